@@ -1,0 +1,60 @@
+# The front door. `make help` lists what a person needs.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+# engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
+export GOTOOLCHAIN := auto
+.PHONY: help run test check fix bench clean
+
+# The project's own Node (the npm package `node`), whatever version the machine has.
+node := node_modules/.bin/node
+with_bin := PATH="$(CURDIR)/node_modules/.bin:$$PATH"
+
+# Written by npm at the end of every install, so it is a stamp that `npm install` by hand keeps fresh too.
+packages := node_modules/.package-lock.json
+engines := engines/bin/engines
+web := web/dist/index.html
+
+engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum
+web_sources := $(shell find web/src web/public packages/contracts/src -type f 2>/dev/null) $(wildcard web/*.ts web/*.html web/*.json)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(packages) $(engines) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
+	@exec $(node) scripts/run/main.ts
+
+test: $(packages) $(engines) $(web) ## run every test; the last line holds the totals
+	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts
+
+check: $(packages) ## types, lint, format, Go, compose file
+	@$(with_bin) tsc -p tsconfig.json
+	@$(with_bin) tsc -p web
+	@$(with_bin) eslint .
+	@$(with_bin) prettier --check --log-level warn .
+	@sh scripts/check-go.sh
+	@sh scripts/check-compose.sh
+
+fix: $(packages) ## mend what lint and format can mend by themselves
+	@$(with_bin) eslint --fix .
+	@$(with_bin) prettier --write --log-level warn .
+	@gofmt -w engines
+
+bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
+	@$(with_bin) node bench/main.ts
+
+clean: ## remove what was installed and built; data in .data stays
+	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist engines/bin
+
+$(packages): package-lock.json
+	@sh scripts/check-tools.sh node
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(engines): $(engines_sources)
+	@sh scripts/check-tools.sh go
+	cd engines && go build -trimpath -buildvcs=false -ldflags "-s -w" -o bin/engines .
+	@touch $@
+
+$(web): $(packages) $(web_sources)
+	$(with_bin) npm run build --workspace web --silent
+	@touch $@

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/credentials"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/nats-io/nats.go"
+	"go.mongodb.org/mongo-driver/bson"
+	"go.mongodb.org/mongo-driver/mongo"
+	"go.mongodb.org/mongo-driver/mongo/options"
+)
+
+// TestMain lets the test binary stand in for the program, so that tests can signal and kill real processes.
+func TestMain(m *testing.M) {
+	if os.Getenv("RUN_AS_ENGINES") == "yes" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+type process struct {
+	command *exec.Cmd
+	stdin   io.Closer
+	stderr  *strings.Builder
+	urls    map[string]string
+}
+
+// startProcess answers with urls empty when the program ended without a ready line.
+func startProcess(t *testing.T, arguments ...string) *process {
+	t.Helper()
+	command := exec.Command(os.Args[0], arguments...)
+	command.Env = append(os.Environ(), "RUN_AS_ENGINES=yes", "ENGINES_NATS_PORT=0", "ENGINES_S3_PORT=0", "ENGINES_MONGODB_PORT=0", "ENGINES_REDIS_PORT=0")
+	one := &process{command: command, stderr: &strings.Builder{}, urls: map[string]string{}}
+	command.Stderr = one.stderr
+	stdin, err := command.StdinPipe()
+	must(t, err)
+	one.stdin = stdin
+	stdout, err := command.StdoutPipe()
+	must(t, err)
+	must(t, command.Start())
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	if line, err := bufio.NewReader(stdout).ReadString('\n'); err == nil {
+		must(t, json.Unmarshal([]byte(line), &one.urls))
+	}
+	return one
+}
+
+// exitCode waits for the end; -1 is an end by signal.
+func (one *process) exitCode(t *testing.T) int {
+	t.Helper()
+	ended := make(chan int, 1)
+	go func() {
+		_ = one.command.Wait()
+		ended <- one.command.ProcessState.ExitCode()
+	}()
+	select {
+	case code := <-ended:
+		return code
+	case <-time.After(12 * time.Second):
+		t.Fatal("the program did not end")
+		return 0
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestDataSurvivesAKill(t *testing.T) {
+	dir := t.TempDir()
+	first := startProcess(t, "--data-dir", dir)
+	writeEverywhere(t, first.urls)
+	must(t, first.command.Process.Kill())
+	first.exitCode(t)
+
+	second := startProcess(t, "--data-dir", dir)
+	readEverywhere(t, second.urls)
+	must(t, second.command.Process.Signal(syscall.SIGTERM))
+	if code := second.exitCode(t); code != 0 {
+		t.Fatalf("ended with %d: %s", code, second.stderr)
+	}
+}
+
+func writeEverywhere(t *testing.T, urls map[string]string) {
+	ctx := context.Background()
+	stream, closeNats := connectJetStream(t, urls["nats"])
+	defer closeNats()
+	_, err := stream.AddStream(&nats.StreamConfig{Name: "KEPT", Subjects: []string{"kept.>"}})
+	must(t, err)
+	_, err = stream.Publish("kept.one", []byte("text"))
+	must(t, err)
+	documents, closeMongo := connectMongo(t, urls["mongodb"])
+	defer closeMongo()
+	_, err = documents.InsertOne(ctx, bson.M{"_id": "one"})
+	must(t, err)
+	objects := connectS3(urls["s3"])
+	_, err = objects.CreateBucket(ctx, &s3.CreateBucketInput{Bucket: aws.String("kept")})
+	must(t, err)
+	_, err = objects.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String("kept"), Key: aws.String("inputs/one"), Body: strings.NewReader("text")})
+	must(t, err)
+}
+
+func readEverywhere(t *testing.T, urls map[string]string) {
+	ctx := context.Background()
+	stream, closeNats := connectJetStream(t, urls["nats"])
+	defer closeNats()
+	message, err := stream.GetMsg("KEPT", 1)
+	must(t, err)
+	object, err := connectS3(urls["s3"]).GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String("kept"), Key: aws.String("inputs/one")})
+	must(t, err)
+	body, err := io.ReadAll(object.Body)
+	must(t, err)
+	if string(message.Data) != "text" || string(body) != "text" {
+		t.Fatalf("read %q and %q", message.Data, body)
+	}
+	documents, closeMongo := connectMongo(t, urls["mongodb"])
+	defer closeMongo()
+	must(t, documents.FindOne(ctx, bson.M{"_id": "one"}).Err())
+}
+
+func connectJetStream(t *testing.T, natsURL string) (nats.JetStreamContext, func()) {
+	connection, err := nats.Connect(natsURL)
+	must(t, err)
+	stream, err := connection.JetStream()
+	must(t, err)
+	return stream, connection.Close
+}
+
+func connectMongo(t *testing.T, mongoURL string) (*mongo.Collection, func()) {
+	client, err := mongo.Connect(context.Background(), options.Client().ApplyURI(mongoURL))
+	must(t, err)
+	return client.Database("floatwise").Collection("kept"), func() { _ = client.Disconnect(context.Background()) }
+}
+
+func connectS3(endpoint string) *s3.Client {
+	return s3.New(s3.Options{BaseEndpoint: aws.String(endpoint), Region: "us-east-1", UsePathStyle: true,
+		Credentials: credentials.NewStaticCredentialsProvider("floatwise", "floatwise-local", "")})
+}
+
+func TestRedisKeysExpire(t *testing.T) {
+	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "redis")
+	parsed, err := url.Parse(one.urls["redis"])
+	must(t, err)
+	connection, err := net.Dial("tcp", parsed.Host)
+	must(t, err)
+	defer connection.Close()
+	reader := bufio.NewReader(connection)
+	ask := func(command string) string {
+		_, err := fmt.Fprintf(connection, "%s\r\n", command)
+		must(t, err)
+		line, err := reader.ReadString('\n')
+		must(t, err)
+		return strings.TrimSpace(line)
+	}
+	ask("*5\r\n$3\r\nSET\r\n$3\r\nkey\r\n$5\r\nvalue\r\n$2\r\nPX\r\n$3\r\n900")
+	exists := "*2\r\n$6\r\nEXISTS\r\n$3\r\nkey"
+	if answer := ask(exists); answer != ":1" {
+		t.Fatalf("the key is not there at once: %s", answer)
+	}
+	for deadline := time.Now().Add(4 * time.Second); ask(exists) != ":0"; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("the key is still there")
+		}
+	}
+}
+
+func TestParentOwnsTheEnd(t *testing.T) {
+	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "nats", "--stop-with-stdin")
+	must(t, one.command.Process.Signal(syscall.SIGINT))
+	must(t, one.command.Process.Signal(syscall.SIGHUP))
+	time.Sleep(300 * time.Millisecond)
+	_, closeNats := connectJetStream(t, one.urls["nats"])
+	closeNats()
+	must(t, one.stdin.Close())
+	if code := one.exitCode(t); code != 0 {
+		t.Fatalf("ended with %d: %s", code, one.stderr)
+	}
+}
+
+func TestInterruptEndsItWithoutAParent(t *testing.T) {
+	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "nats,s3")
+	if len(one.urls) != 2 || one.urls["nats"] == "" || one.urls["s3"] == "" {
+		t.Fatalf("urls: %v", one.urls)
+	}
+	must(t, one.command.Process.Signal(syscall.SIGINT))
+	if code := one.exitCode(t); code != 0 {
+		t.Fatalf("ended with %d: %s", code, one.stderr)
+	}
+}
+
+func TestStartIsRefusedInOneSentence(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	defer taken.Close()
+	port := taken.Addr().(*net.TCPAddr).Port
+	dir := t.TempDir()
+	startProcess(t, "--data-dir", dir, "--only", "redis")
+
+	refusals := map[string][]string{
+		fmt.Sprintf("port %d is in use; free it or set --s3-port (ENGINES_S3_PORT) to another one\n", port):                               {"--data-dir", t.TempDir(), "--s3-port", fmt.Sprint(port)},
+		fmt.Sprintf("folder %s is used by engines that already run; end them or set --data-dir (ENGINES_DATA_DIR) to another one\n", dir): {"--data-dir", dir},
+		"--only (ENGINES_ONLY) names \"mysql\"; the engines are nats, s3, mongodb, redis\n":                                               {"--only", "nats,mysql"},
+		"--nats-port (ENGINES_NATS_PORT) is \"x\"; set it to a number from 0 to 65535\n":                                                  {"--nats-port", "x"},
+	}
+	for sentence, arguments := range refusals {
+		one := startProcess(t, arguments...)
+		if code := one.exitCode(t); code != 1 || one.stderr.String() != sentence {
+			t.Errorf("%v ended with %d: %s", arguments, code, one.stderr)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"net"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// engineNames is also the order of start.
+var engineNames = []string{"nats", "s3", "mongodb", "redis"}
+
+var defaultPorts = map[string]int{"nats": 14222, "s3": 17070, "mongodb": 17017, "redis": 16379}
+
+type settings struct {
+	dataDir       string         // absolute: VersityGW changes the working directory
+	ports         map[string]int // 0 takes a free port
+	only          []string
+	s3AccessKey   string
+	s3SecretKey   string
+	stopWithStdin bool
+}
+
+// parseSettings reads flags; each falls back to the environment variable of the same name, ENGINES_NATS_PORT for --nats-port.
+func parseSettings(args []string, getenv func(string) string) (settings, error) {
+	flags := flag.NewFlagSet("engines", flag.ContinueOnError)
+	setting := func(name, fallback, usage string) *string {
+		variable := variableName(name)
+		if value := getenv(variable); value != "" {
+			fallback = value
+		}
+		return flags.String(name, fallback, fmt.Sprintf("%s (environment: %s)", usage, variable))
+	}
+	dataDir := setting("data-dir", ".data/engines", "folder of everything kept")
+	only := setting("only", strings.Join(engineNames, ","), "engines to run, separated by commas")
+	accessKey := setting("s3-access-key", "floatwise", "S3 access key")
+	secretKey := setting("s3-secret-key", "floatwise-local", "S3 secret key")
+	portTexts := map[string]*string{}
+	for _, name := range engineNames {
+		portTexts[name] = setting(portFlag(name), strconv.Itoa(defaultPorts[name]), "port of "+name+", 0 takes a free one")
+	}
+	stopWithStdin := flags.Bool("stop-with-stdin", false, "end when standard input closes, and leave SIGINT and SIGHUP to the parent")
+	if err := flags.Parse(args); err != nil {
+		return settings{}, err
+	}
+
+	absolute, err := filepath.Abs(*dataDir)
+	if err != nil {
+		return settings{}, err
+	}
+	parsed := settings{dataDir: absolute, ports: map[string]int{}, only: strings.Split(*only, ","),
+		s3AccessKey: *accessKey, s3SecretKey: *secretKey, stopWithStdin: *stopWithStdin}
+	for name, text := range portTexts {
+		port, err := strconv.Atoi(*text)
+		if err != nil || port < 0 || port > 65535 {
+			return settings{}, fmt.Errorf("--%s (%s) is %q; set it to a number from 0 to 65535", portFlag(name), variableName(portFlag(name)), *text)
+		}
+		parsed.ports[name] = port
+	}
+	for _, name := range parsed.only {
+		if !slices.Contains(engineNames, name) {
+			return settings{}, fmt.Errorf("--only (ENGINES_ONLY) names %q; the engines are %s", name, strings.Join(engineNames, ", "))
+		}
+	}
+	return parsed, nil
+}
+
+func portFlag(engine string) string { return engine + "-port" }
+
+func variableName(flagName string) string {
+	return "ENGINES_" + strings.ToUpper(strings.ReplaceAll(flagName, "-", "_"))
+}
+
+// resolvePort says in one sentence when a port is taken, and turns 0 into a free port for the engines that cannot.
+func resolvePort(engine string, port int) (int, error) {
+	listener, err := net.Listen("tcp", address(port))
+	if err != nil {
+		flagName := portFlag(engine)
+		return 0, fmt.Errorf("port %d is in use; free it or set --%s (%s) to another one", port, flagName, variableName(flagName))
+	}
+	defer listener.Close()
+	return listener.Addr().(*net.TCPAddr).Port, nil
+}
+
+func address(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }

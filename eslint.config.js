@@ -1,0 +1,152 @@
+import checkFile from 'eslint-plugin-check-file';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const sources = '**/*.{ts,tsx}';
+const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'tests/**', 'packages/testkit/**'];
+
+/** Imports go one way: these files may not import what matches one of the patterns. */
+function forbid(files, patterns, message) {
+  return {
+    files,
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': ['error', { patterns: patterns.map((regex) => ({ regex, message })) }],
+    },
+  };
+}
+
+const ours = (...names) => `^@floatwise/(${names.join('|')})(/|$)`;
+/** Only the converter's worker thread runs tools; the gateway takes their definitions. */
+const toolRuns = '^@floatwise/tools/run$';
+const outOfService = '^(\\.\\./){2,}';
+const importDirection = [
+  forbid(['packages/contracts/**'], ['^@floatwise/', '^node:'], 'contracts imports nothing but zod.'),
+  forbid(
+    ['packages/schedule/**'],
+    [ours('tools', 'cli', 'service-kit', 'testkit'), '^node:(fs|http|net|child_process|worker_threads)'],
+    'schedule is pure and stands on contracts alone.',
+  ),
+  forbid(
+    ['packages/tools/**'],
+    [ours('cli', 'service-kit', 'testkit')],
+    'tools stands on schedule and contracts.',
+  ),
+  forbid(
+    ['packages/cli/**'],
+    [ours('service-kit', 'testkit')],
+    'cli stands on tools, schedule and contracts.',
+  ),
+  forbid(
+    ['packages/service-kit/**'],
+    [ours('schedule', 'tools', 'cli', 'testkit')],
+    'service-kit stands on contracts alone.',
+  ),
+  forbid(
+    ['services/*/src/*.ts'],
+    [ours('schedule', 'cli', 'testkit'), '^\\.\\./'],
+    'A service stands on contracts, service-kit and tools, and knows no other service.',
+  ),
+  forbid(
+    ['services/*/src/{http,consumers,events,adapters}/**'],
+    [ours('schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
+    'Inside a service imports go app <- {http, consumers, events, adapters} <- service.ts <- main.ts.',
+  ),
+  forbid(
+    ['services/gateway/src/http/**'],
+    [ours('schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$', toolRuns],
+    'The gateway takes tool definitions only; inside it imports go app <- http <- service.ts.',
+  ),
+  forbid(
+    ['services/*/src/app/**'],
+    [
+      ours('schedule', 'cli', 'testkit'),
+      outOfService,
+      toolRuns,
+      '^\\.\\./(http|consumers|events|adapters|service|main|config)',
+      '^(express|mongoose|minio|redis|busboy|piscina|@nats-io/.*)$',
+    ],
+    'app holds the use-cases; what they need from outside is a port.',
+  ),
+  forbid(
+    ['web/**'],
+    ['^@floatwise/(?!contracts$)', '^node:'],
+    'web knows contracts alone; everything else comes over HTTP.',
+  ),
+];
+
+/** The one file a process reads its settings in, and what runs outside of any service. */
+const settingReaders = [
+  'services/*/src/main.ts',
+  'packages/service-kit/src/lifecycle.ts',
+  'scripts/**',
+  'bench/**',
+  'web/*.config.ts',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'web/dist/',
+      'engines/',
+      '.data/',
+      'coverage/',
+      '*.config.js',
+      '**/public/',
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: [sources] })),
+  {
+    files: [sources],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'check-file': checkFile },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{packages,services,web,scripts,bench,tests}/**/': 'KEBAB_CASE' },
+      ],
+      'no-restricted-exports': [
+        'error',
+        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Settings are read in config.ts only.',
+        },
+      ],
+      eqeqeq: 'error',
+      'max-params': ['error', 4],
+    },
+  },
+  ...importDirection,
+  { files: [...settingReaders, ...tests], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['*.config.ts', 'web/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+);

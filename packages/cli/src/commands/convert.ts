@@ -1,0 +1,53 @@
+import { basename, dirname, join } from 'node:path';
+import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
+import { runTool } from '@floatwise/tools/run';
+import type { Report } from '@floatwise/contracts';
+import { CommandError, type Command, type Terminal } from '../command.ts';
+import { parseConvertWords } from '../parse-convert-words.ts';
+import { parseSettings } from '../parse-settings.ts';
+import { readInput } from '../read-input.ts';
+import { writeFiles } from '../write-files.ts';
+
+const maxWarningsPrinted = 10;
+
+export const convert: Command = {
+  usage: 'floatwise convert <toolId> <input> [--out FILE] [--report FILE.json] [--set name=value]...',
+  summary: 'Runs a tool on one file. Without --out the result is written beside the input.',
+  run: runConvert,
+};
+
+async function runConvert(words: readonly string[], terminal: Terminal): Promise<void> {
+  const { toolId, input, out, report, settings } = parseConvertWords(words);
+  const tool = getToolByName(toolId);
+  const bytes = await readInput(input, tool);
+  const options = parseSettings(tool, settings);
+  const output = await runTool(tool.id, { bytes, fileName: basename(input), options });
+  const outPath = out ?? join(dirname(input), output.fileName);
+  const files = [{ path: outPath, chunks: output.bytes }];
+  if (report !== undefined) files.push({ path: report, chunks: [formatReport(output.report)] });
+  await writeFiles(files, { neverOver: input });
+  printResult(output.report, outPath, terminal);
+}
+
+function getToolByName(toolId: string): ToolDefinition {
+  const tool = findTool(toolId);
+  if (tool) return tool;
+  const known = listTools().map(({ id }) => id);
+  throw new CommandError(
+    `There is no tool '${toolId}'; there are ${known.join(', ')} (see 'floatwise tools').`,
+  );
+}
+
+function formatReport({ tool, tasks, ...rest }: Report): Uint8Array {
+  return Buffer.from(`${JSON.stringify({ tool, tasks, ...rest }, null, 2)}\n`);
+}
+
+function printResult(report: Report, outPath: string, terminal: Terminal): void {
+  const warnings = report.findings.filter((finding) => finding.severity !== 'info');
+  terminal.print(report.summary);
+  for (const warning of warnings.slice(0, maxWarningsPrinted)) terminal.print(`Warning: ${warning.message}`);
+  if (warnings.length > maxWarningsPrinted) {
+    terminal.print(`And ${warnings.length - maxWarningsPrinted} more warnings; --report lists them all.`);
+  }
+  terminal.print(`Written to ${outPath}`);
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { CommandError } from './command.ts';
+import { formatFileError } from './file-error.ts';
+
+export interface FileToWrite {
+  readonly path: string;
+  readonly chunks: readonly Uint8Array[];
+}
+
+interface StagedFile {
+  readonly path: string;
+  /** Undefined when the target is a device or a pipe, which is written directly. */
+  readonly temporary: string | undefined;
+}
+
+/**
+ * Writes all files or none: each goes to a temporary name beside its target first, and all take their names at
+ * the end. A target that is the input, or the same as another one, is refused.
+ */
+export async function writeFiles(
+  files: readonly FileToWrite[],
+  { neverOver }: { neverOver: string },
+): Promise<void> {
+  await checkTargets(files, neverOver);
+  const staged: StagedFile[] = [];
+  try {
+    for (const file of files) staged.push(await stageFile(file));
+    for (const { path, temporary } of staged) {
+      if (temporary === undefined) continue;
+      await rename(temporary, path).catch((error: unknown) => {
+        throw formatFileError(error, `'${path}' cannot be written`);
+      });
+    }
+  } finally {
+    for (const { temporary } of staged) if (temporary !== undefined) await rm(temporary, { force: true });
+  }
+}
+
+async function checkTargets(files: readonly FileToWrite[], input: string): Promise<void> {
+  const taken = new Map([[await findIdentity(input), `the input '${input}'`]]);
+  for (const { path } of files) {
+    const identity = await findIdentity(path);
+    const other = taken.get(identity);
+    if (other !== undefined)
+      throw new CommandError(`Writing '${path}' would overwrite ${other}; choose another name.`);
+    taken.set(identity, `'${path}'`);
+  }
+}
+
+/** Tells two names of one file: by its place on disk when it exists, else by folder and name. A device is nobody's double. */
+async function findIdentity(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats)
+    return stats.isFile()
+      ? `${stats.dev}:${stats.ino}`
+      : Symbol(path).toString() + randomBytes(8).toString('hex');
+  const folder = await realpath(dirname(path)).catch(() => dirname(path));
+  return join(folder, basename(path));
+}
+
+async function stageFile({ path, chunks }: FileToWrite): Promise<StagedFile> {
+  let temporary: string | undefined;
+  try {
+    const stats = await stat(path).catch(() => undefined);
+    if (stats?.isDirectory())
+      throw new CommandError(`'${path}' is a folder; --out and --report take file names.`);
+    const target = stats ? await realpath(path) : path;
+    if (!stats || stats.isFile()) {
+      temporary = join(
+        dirname(target),
+        `.${basename(target).slice(0, 200)}.${randomUUID()}.tmp`,
+      );
+    }
+    await writeChunks(temporary ?? target, chunks);
+    return { path: target, temporary };
+  } catch (error) {
+    if (temporary !== undefined) await rm(temporary, { force: true });
+    throw formatFileError(error, `'${path}' cannot be written`);
+  }
+}
+
+async function writeChunks(path: string, chunks: readonly Uint8Array[]): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const chunk of chunks) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { userIdSchema } from './ids.ts';
+
+export const loginSchema = z.object({
+  username: z.string().trim().min(3, 'Username or email must be at least 3 characters').max(254),
+  password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
+});
+export type LoginInput = z.infer<typeof loginSchema>;
+
+/** The log-in form; only username and password are sent. */
+export const loginFormSchema = loginSchema.extend({ rememberMe: z.boolean().optional() });
+export type LoginForm = z.infer<typeof loginFormSchema>;
+
+export const registerSchema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(3, 'Username must be at least 3 characters')
+    .max(64)
+    // An email address always holds one, so that a name to log in with is never both.
+    .refine((name) => !name.normalize('NFKC').includes('@'), 'Username must not contain @'),
+  email: z.email('Please enter a valid email').max(254),
+  password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
+});
+export type RegisterInput = z.infer<typeof registerSchema>;
+
+/** The sign-up form; only username, password and email are sent. */
+export const registerFormSchema = registerSchema
+  .extend({
+    confirmPassword: z.string().min(6, 'Password must be at least 6 characters'),
+    agreeTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms and privacy policy'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+export type RegisterForm = z.infer<typeof registerFormSchema>;
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().min(1, 'Current password is required').max(1024),
+  newPassword: z.string().min(6, 'New password must be at least 6 characters').max(1024),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+export const changePasswordFormSchema = changePasswordSchema
+  .extend({ confirmPassword: z.string().min(1, 'Please confirm your new password') })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
+
+/** An account without its secrets: what auth answers and what `GET /api/user` shows. */
+export const userSchema = z.object({
+  id: userIdSchema,
+  username: z.string(),
+  email: z.string().optional(),
+  credits: z.number(),
+  isAdmin: z.boolean(),
+});
+export type User = z.infer<typeof userSchema>;

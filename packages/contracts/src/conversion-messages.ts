@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
+
+const conversionBase = z.object({
+  conversionId: conversionIdSchema,
+  userId: userIdSchema,
+  username: z.string(),
+  toolId: toolIdSchema,
+  fileName: z.string(),
+  /** ISO 8601 instants. */
+  requestedAt: z.iso.datetime(),
+});
+
+/** A job on the work queue. */
+export const conversionRequestedSchema = conversionBase.extend({
+  inputKey: z.string(),
+  inputBytes: z.int().positive(),
+  options: z.record(z.string(), z.unknown()),
+});
+export type ConversionRequested = z.infer<typeof conversionRequestedSchema>;
+
+/** The tool has run; output and report lie in the bucket. */
+export const conversionFinishedSchema = conversionBase.extend({
+  outputKey: z.string(),
+  reportKey: z.string(),
+  outputName: z.string(),
+  inputBytes: z.int().positive(),
+  outputBytes: z.int().nonnegative(),
+  tasks: z.int().nonnegative(),
+  durationMs: z.number().nonnegative(),
+  finishedAt: z.iso.datetime(),
+});
+export type ConversionFinished = z.infer<typeof conversionFinishedSchema>;
+
+/** The tool could not use the file, or the conversion was given up. `message` is fit for the person. */
+export const conversionFailedSchema = conversionBase.extend({
+  code: z.string(),
+  message: z.string(),
+  failedAt: z.iso.datetime(),
+});
+export type ConversionFailed = z.infer<typeof conversionFailedSchema>;
+
+/** The whole answer has left for the person: this is what counts as a conversion. */
+export const conversionDeliveredSchema = conversionBase.extend({
+  inputBytes: z.int().positive(),
+  outputBytes: z.int().nonnegative(),
+  tasks: z.int().nonnegative(),
+  durationMs: z.number().nonnegative(),
+  deliveredAt: z.iso.datetime(),
+});
+export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
+
+/** How far a conversion is. `fraction` is the share of the named stage, 0..1. */
+export const conversionProgressSchema = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('upload'), fraction: z.number().min(0).max(1) }),
+  /** `ahead` is the number of conversions that wait before this one. */
+  z.object({ stage: z.literal('queue'), ahead: z.int().nonnegative() }),
+  z.object({ stage: z.literal('conversion'), fraction: z.number().min(0).max(1) }),
+]);
+export type ConversionProgress = z.infer<typeof conversionProgressSchema>;

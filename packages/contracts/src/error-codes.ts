@@ -1,0 +1,47 @@
+/** Codes of files that cannot be used; the sentence goes to the person as it is. */
+export const unusableInputCodes = [
+  'E_EMPTY',
+  'E_NOT_XER',
+  'E_XER_NO_TABLE',
+  'E_NOT_XLSX',
+  'E_ENCRYPTED',
+  'E_SHEET',
+  'E_COLUMN',
+  'E_VALUE',
+  'E_UNKNOWN_ACT',
+  'E_LOOP',
+  'E_CAL',
+  'E_TOO_LARGE',
+  'E_OPTION',
+] as const;
+export type UnusableInputCode = (typeof unusableInputCodes)[number];
+
+/** Codes of warnings a usable file may carry. */
+export const inputWarningCodes = ['E_XER_TRUNCATED', 'E_XER_ROW', 'E_CAL', 'E_UNKNOWN_ACT'] as const;
+export type InputWarningCode = (typeof inputWarningCodes)[number];
+
+/** Everything else that can go wrong, in dotted form. */
+export const serviceErrorCodes = [
+  'request.invalid',
+  'request.unknown-tool',
+  'request.no-file',
+  'request.forbidden-origin',
+  'request.not-found',
+  'file.too-large',
+  'file.wrong-type',
+  'account.taken',
+  'account.wrong-password',
+  'session.required',
+  'session.forbidden',
+  'rate.limited',
+  'queue.full',
+  'conversion.duplicate',
+  'conversion.timed-out',
+  'conversion.crashed',
+  'conversion.abandoned',
+  'service.unavailable',
+  'service.internal',
+] as const;
+export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
+
+export type ErrorCode = UnusableInputCode | ServiceErrorCode;

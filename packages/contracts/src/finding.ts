@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const severitySchema = z.enum(['info', 'warning', 'error']);
+export type Severity = z.infer<typeof severitySchema>;
+
+/** Where in the input a finding stands; holds only what applies. `line` and `row` count from 1. */
+export const findingPlaceSchema = z.object({
+  activity: z.string().optional(),
+  /** Predecessor id, successor id, type (FS, SS, FF, SF). */
+  relationship: z.tuple([z.string(), z.string(), z.string()]).optional(),
+  row: z.int().positive().optional(),
+  sheet: z.string().optional(),
+  table: z.string().optional(),
+  line: z.int().positive().optional(),
+});
+export type FindingPlace = z.infer<typeof findingPlaceSchema>;
+
+/** One change made, or one thing noticed and left alone. `code` is `<tool>.<what>` or one of the E_ codes. */
+export const findingSchema = z.object({
+  code: z.string(),
+  severity: severitySchema,
+  message: z.string(),
+  at: findingPlaceSchema.optional(),
+});
+export type Finding = z.infer<typeof findingSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Identifies one conversion on every hop; picked by the browser (UUID) or, in its absence, by the gateway. */
+export const conversionIdSchema = z.uuid().brand<'ConversionId'>();
+export type ConversionId = z.infer<typeof conversionIdSchema>;
+
+/** Identifies an account: the 24 hexadecimal digits of its database id. */
+export const userIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/)
+  .brand<'UserId'>();
+export type UserId = z.infer<typeof userIdSchema>;
+
+/** A tool's id as it stands in addresses, subjects and on the command line, such as `x-pobs`. */
+export const toolIdSchema = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export type ToolId = z.infer<typeof toolIdSchema>;

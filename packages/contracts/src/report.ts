@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { findingSchema } from './finding.ts';
+import { toolIdSchema } from './ids.ts';
+
+/** What a tool found and changed. `tasks` is the number of activities in the file. */
+export const reportSchema = z.object({
+  tool: toolIdSchema,
+  /** One sentence of figures that leads the result. */
+  summary: z.string(),
+  tasks: z.int().nonnegative(),
+  counts: z.record(z.string(), z.number()),
+  findings: z.array(findingSchema),
+});
+export type Report = z.infer<typeof reportSchema>;

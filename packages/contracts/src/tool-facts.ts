@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { toolIdSchema } from './ids.ts';
+
+export const toolCategorySchema = z.enum(['xer', 'excel']);
+export type ToolCategory = z.infer<typeof toolCategorySchema>;
+
+/** One catalogue entry, as `GET /api/tools` and `floatwise tools` print it. */
+export const toolFactsSchema = z.object({
+  id: toolIdSchema,
+  title: z.string(),
+  description: z.string(),
+  category: toolCategorySchema,
+  /** Extensions with their dot, lower case, such as `.xer`. */
+  acceptedTypes: z.array(z.string()),
+  /** Path of the tool's page. */
+  route: z.string(),
+  /** External article about the tool, where there is one. */
+  infoUrl: z.string().optional(),
+  /** JSON schema (draft 2020-12) of the tool's options; the page draws its form from it. */
+  options: z.record(z.string(), z.unknown()),
+});
+export type ToolFacts = z.infer<typeof toolFactsSchema>;
+export const toolCatalogueSchema = z.array(toolFactsSchema);

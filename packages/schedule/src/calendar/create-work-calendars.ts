@@ -1,0 +1,80 @@
+import type { Finding } from '@floatwise/contracts';
+import type { Calendar, CalendarId } from '../model/index.ts';
+import type { CalendarPattern } from './calendar-pattern.ts';
+import { fullTimePattern, officePattern } from './calendar-pattern.ts';
+import { parseCalendarData } from './parse-calendar-data.ts';
+import { WorkCalendar } from './work-calendar.ts';
+
+/** The calendars of a file, ready to count with. */
+export interface WorkCalendars {
+  /** The calendar of that id, or the fallback when the file has none of it. */
+  get(id: CalendarId | undefined): WorkCalendar;
+  has(id: CalendarId): boolean;
+  /** Every minute of every day. */
+  readonly fullTime: WorkCalendar;
+  /** E_CAL warnings of the calendars used so far. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads calendars when they are first asked for. A calendar takes the exceptions of its base calendar where it has none of its own
+ * on a date. The fallback for unknown ids is the file's default calendar, else Monday to Friday 08-12 and 13-17.
+ */
+export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalendars {
+  const sources = new Map(calendars.map((calendar) => [calendar.id, calendar]));
+  const patterns = new Map<CalendarId, CalendarPattern>();
+  const ready = new Map<CalendarId, WorkCalendar>();
+  const findings: Finding[] = [];
+  const office = new WorkCalendar(officePattern);
+
+  const getOwnPattern = (calendar: Calendar): CalendarPattern => {
+    const known = patterns.get(calendar.id);
+    if (known !== undefined) return known;
+    const parsed = calendar.data === undefined ? undefined : parseCalendarData(calendar.data);
+    if (parsed === undefined) findings.push(warn(calendar, 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.'));
+    else if (parsed.week.every((day) => day.length === 0)) findings.push(warn(calendar, 'has no working time in its week; 24 hours a day are used.'));
+    const pattern = parsed ?? officePattern;
+    patterns.set(calendar.id, pattern);
+    return pattern;
+  };
+
+  const create = (calendar: Calendar): WorkCalendar => {
+    const own = getOwnPattern(calendar);
+    const exceptions = new Map(own.exceptions);
+    const seen = new Set([calendar.id]);
+    let base = calendar.baseCalendarId;
+    while (base !== undefined && !seen.has(base)) {
+      seen.add(base);
+      const source = sources.get(base);
+      if (source === undefined) break;
+      for (const [day, shifts] of getOwnPattern(source).exceptions) if (!exceptions.has(day)) exceptions.set(day, shifts);
+      base = source.baseCalendarId;
+    }
+    return new WorkCalendar({ week: own.week, exceptions });
+  };
+
+  const find = (id: CalendarId | undefined): WorkCalendar | undefined => {
+    if (id === undefined) return undefined;
+    const known = ready.get(id);
+    const source = known === undefined ? sources.get(id) : undefined;
+    if (source === undefined) return known;
+    const calendar = create(source);
+    ready.set(id, calendar);
+    return calendar;
+  };
+
+  const standard = calendars.find((calendar) => calendar.isDefault);
+  return {
+    get: (id) => find(id) ?? find(standard?.id) ?? office,
+    has: (id) => sources.has(id),
+    fullTime: new WorkCalendar(fullTimePattern),
+    findings,
+  };
+}
+
+const warn = (calendar: Calendar, what: string): Finding => ({
+  code: 'E_CAL',
+  severity: 'warning',
+  message: `Calendar "${calendar.name}" ${what}`,
+  at: { table: 'CALENDAR' },
+});

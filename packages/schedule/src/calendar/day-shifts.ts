@@ -1,0 +1,58 @@
+/**
+ * The working periods of one day: start, end, start, end, ... in minutes after midnight, in order, apart from
+ * each other, each end after its start; 1440 is the midnight that ends the day. Empty means a day off.
+ */
+export type DayShifts = readonly number[];
+
+export const minutesPerDay = 1440;
+export const dayOff: DayShifts = [];
+export const fullDay: DayShifts = [0, minutesPerDay];
+
+/** Sorts periods and joins those that touch or overlap. Input: pairs of start and end in any order. */
+export const joinShifts = (pairs: readonly (readonly [number, number])[]): DayShifts => {
+  const joined: number[] = [];
+  for (const [start, end] of [...pairs].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = joined.length - 1;
+    const lastEnd = joined[last];
+    if (lastEnd !== undefined && start <= lastEnd) joined[last] = Math.max(lastEnd, end);
+    else if (end > start) joined.push(start, end);
+  }
+  return joined;
+};
+
+/** Working minutes of the day that lie before `minute`. */
+export const shiftMinutesBefore = (shifts: DayShifts, minute: number): number => {
+  let sum = 0;
+  for (let i = 0; i < shifts.length; i += 2) {
+    const start = shifts[i] ?? 0;
+    if (minute <= start) break;
+    sum += Math.min(minute, shifts[i + 1] ?? 0) - start;
+  }
+  return sum;
+};
+
+/** Earliest minute by which `worked` minutes (more than 0, at most the day's) have been worked: ends of periods stay ends. */
+export const shiftMinuteWhenDone = (shifts: DayShifts, worked: number): number => {
+  let left = worked;
+  let at = 0;
+  for (let i = 0; i < shifts.length; i += 2) {
+    const start = shifts[i] ?? 0;
+    const end = shifts[i + 1] ?? 0;
+    at = end;
+    if (left <= end - start) return start + left;
+    left -= end - start;
+  }
+  return at;
+};
+
+/** Latest minute at which only `worked` minutes (less than the day's) have been worked: starts of periods stay starts. */
+export const shiftMinuteWhenLeft = (shifts: DayShifts, worked: number): number => {
+  let left = worked;
+  for (let i = 0; i < shifts.length; i += 2) {
+    const start = shifts[i] ?? 0;
+    const end = shifts[i + 1] ?? 0;
+    if (left < end - start) return start + left;
+    left -= end - start;
+  }
+  return minutesPerDay;
+};

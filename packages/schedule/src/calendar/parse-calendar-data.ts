@@ -1,0 +1,64 @@
+import type { CalendarPattern } from './calendar-pattern.ts';
+import type { DayShifts } from './day-shifts.ts';
+import { dayOff, joinShifts, minutesPerDay } from './day-shifts.ts';
+import type { StructuredRecord } from './parse-structured-text.ts';
+import { parseStructuredText } from './parse-structured-text.ts';
+
+/** Days from 1899-12-30, where P6 counts exceptions from, to 1970-01-01. */
+const exceptionEpochDays = 25569;
+/** Years 1 to 9999 are far within this; larger numbers are damage. */
+const maxDayNumber = 4_000_000;
+
+/** What P6 means by a calendar that names no days of the week. */
+const defaultShift: DayShifts = [480, 960];
+const defaultWeek: readonly DayShifts[] = [dayOff, defaultShift, defaultShift, defaultShift, defaultShift, defaultShift, dayOff];
+
+/** Minutes after midnight of `16:30`, `4:30 PM`; undefined when it is no time of day. */
+const parseTimeOfDay = (text: string | undefined): number | undefined => {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M?)?$/i.exec(text ?? '');
+  if (match === null) return undefined;
+  const hours = Number(match[1]);
+  const half = match[3]?.charAt(0).toUpperCase();
+  const hour24 = half === undefined ? hours : (hours % 12) + (half === 'P' ? 12 : 0);
+  const minutes = hour24 * 60 + Number(match[2]);
+  return minutes <= minutesPerDay && Number(match[2]) < 60 ? minutes : undefined;
+};
+
+/** The periods of a day; a period that ends at or before its start lasts until midnight. Unreadable ones are left out. */
+const parseShifts = (day: StructuredRecord): DayShifts => {
+  const pairs: [number, number][] = [];
+  for (const shift of day.children) {
+    const start = parseTimeOfDay(shift.attributes.get('s'));
+    const end = parseTimeOfDay(shift.attributes.get('f'));
+    if (start === undefined || end === undefined) continue;
+    pairs.push([start, end <= start ? minutesPerDay : end]);
+  }
+  return joinShifts(pairs);
+};
+
+const parseWeek = (days: StructuredRecord | undefined): readonly DayShifts[] => {
+  if (days === undefined || days.children.length === 0) return defaultWeek;
+  const week: DayShifts[] = Array<DayShifts>(7).fill(dayOff);
+  for (const day of days.children) {
+    const number = Number(day.name);
+    if (Number.isInteger(number) && number >= 1 && number <= 7) week[number - 1] = parseShifts(day);
+  }
+  return week;
+};
+
+const parseExceptions = (exceptions: StructuredRecord | undefined): Map<number, DayShifts> => {
+  const found = new Map<number, DayShifts>();
+  for (const exception of exceptions?.children ?? []) {
+    const day = Number(exception.attributes.get('d'));
+    if (Number.isInteger(day) && day > 0 && day < maxDayNumber) found.set(day - exceptionEpochDays, parseShifts(exception));
+  }
+  return found;
+};
+
+/** Reads P6's calendar text; undefined when it is blank or does not follow the grammar. */
+export const parseCalendarData = (text: string): CalendarPattern | undefined => {
+  const root = parseStructuredText(text);
+  if (root === undefined) return undefined;
+  const findSection = (name: string): StructuredRecord | undefined => root.children.find((child) => child.name === name);
+  return { week: parseWeek(findSection('DaysOfWeek')), exceptions: parseExceptions(findSection('Exceptions')) };
+};

@@ -1,0 +1,167 @@
+import type { CalendarPattern } from './calendar-pattern.ts';
+import { fullTimePattern } from './calendar-pattern.ts';
+import type { DayShifts } from './day-shifts.ts';
+import { minutesPerDay, shiftMinutesBefore, shiftMinuteWhenDone, shiftMinuteWhenLeft } from './day-shifts.ts';
+
+/** 1969-12-28, the Sunday that starts the week of 1970-01-01: the weekly pattern is counted from here. */
+const sundayOfDayZero = -4;
+
+const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minutesPerDay);
+
+/**
+ * Working time on one calendar, exact to the minute and without a horizon. Instants and durations are integer
+ * minutes, instants since 1970-01-01T00:00 of the schedule's own clock.
+ *
+ * Method: the working minutes before a date are those of the weekly pattern (arithmetic) plus the sum of what the
+ * exceptions before it differ (prefix sums). Every question is one or two binary searches: O(log exceptions).
+ */
+export class WorkCalendar {
+  readonly #week: readonly DayShifts[];
+  /** Working minutes of the week before each day of it, Sunday first; the eighth is the week's total. */
+  readonly #weekBefore: Int32Array;
+  readonly #weekTotal: number;
+  /** Exception dates in order, their periods, and the working minutes before each. */
+  readonly #dates: Int32Array;
+  readonly #shifts: readonly DayShifts[];
+  readonly #differenceBefore: Float64Array;
+  readonly #workBefore: Float64Array;
+
+  /** A pattern whose week has no work is taken as 24 hours a day: otherwise work could never end. */
+  constructor(pattern: CalendarPattern) {
+    const usable = pattern.week.some((shifts) => shifts.length > 0) ? pattern : fullTimePattern;
+    this.#week = usable.week;
+    this.#weekBefore = new Int32Array(8);
+    this.#week.forEach((shifts, day) => {
+      this.#weekBefore[day + 1] = (this.#weekBefore[day] ?? 0) + sumShifts(shifts);
+    });
+    this.#weekTotal = this.#weekBefore[7] ?? 0;
+    const exceptions = [...usable.exceptions].sort((a, b) => a[0] - b[0]);
+    this.#dates = Int32Array.from(exceptions, ([date]) => date);
+    this.#shifts = exceptions.map(([, shifts]) => shifts);
+    this.#differenceBefore = new Float64Array(exceptions.length + 1);
+    this.#workBefore = new Float64Array(exceptions.length);
+    exceptions.forEach(([date, shifts], i) => {
+      const before = this.#differenceBefore[i] ?? 0;
+      this.#workBefore[i] = this.#weeklyWorkBefore(date) + before;
+      this.#differenceBefore[i + 1] = before + sumShifts(shifts) - sumShifts(this.#getWeekday(date));
+    });
+  }
+
+  /** Working minutes between two instants; negative when `to` is before `from`. */
+  measureWork(from: number, to: number): number {
+    return from === to ? 0 : this.#workUntil(to) - this.#workUntil(from);
+  }
+
+  /**
+   * The instant `minutes` of work after (or, when negative, before) `instant`. Forward it stays on the end of a
+   * period, backward on the start of one; 0 gives `instant` itself.
+   */
+  addWork(instant: number, minutes: number): number {
+    if (minutes === 0) return instant;
+    const target = this.#workUntil(instant) + minutes;
+    return minutes > 0 ? this.#whenDone(target) : this.#whenLeft(target);
+  }
+
+  /** First instant at or after `instant` from which work goes on: the start of a period counts, its end does not. */
+  getNextWorkStart(instant: number): number {
+    const day = Math.floor(instant / minutesPerDay);
+    const minute = instant - day * minutesPerDay;
+    const shifts = this.getShifts(day);
+    for (let i = 0; i < shifts.length; i += 2) {
+      if (minute < (shifts[i + 1] ?? 0)) return Math.max(minute, shifts[i] ?? 0) + day * minutesPerDay;
+    }
+    return this.#whenLeft(this.#workBeforeDay(day + 1));
+  }
+
+  /** Last instant at or before `instant` up to which work goes on: the end of a period counts, its start does not. */
+  getPreviousWorkEnd(instant: number): number {
+    const day = Math.floor(instant / minutesPerDay);
+    const minute = instant - day * minutesPerDay;
+    const shifts = this.getShifts(day);
+    for (let i = shifts.length - 2; i >= 0; i -= 2) {
+      if (minute > (shifts[i] ?? 0)) return Math.min(minute, shifts[i + 1] ?? 0) + day * minutesPerDay;
+    }
+    return this.#whenDone(this.#workBeforeDay(day));
+  }
+
+  /** The periods of a date, given as days since 1970-01-01. */
+  getShifts(day: number): DayShifts {
+    const i = this.#countDatesBefore(day);
+    if (this.#dates[i] === day) return this.#shifts[i] ?? this.#getWeekday(day);
+    return this.#getWeekday(day);
+  }
+
+  /** The most minutes a day of the week has; 1440 on a 24-hour calendar. */
+  getLongestDay(): number {
+    return Math.max(...this.#week.map(sumShifts));
+  }
+
+  #getWeekday(day: number): DayShifts {
+    return this.#week[(((day - sundayOfDayZero) % 7) + 7) % 7] ?? [];
+  }
+
+  #countDatesBefore(day: number): number {
+    let low = 0;
+    let high = this.#dates.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#dates[middle] ?? 0) < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #weeklyWorkBefore(day: number): number {
+    const fromSunday = day - sundayOfDayZero;
+    const weeks = Math.floor(fromSunday / 7);
+    return weeks * this.#weekTotal + (this.#weekBefore[fromSunday - weeks * 7] ?? 0);
+  }
+
+  #workBeforeDay(day: number): number {
+    return this.#weeklyWorkBefore(day) + (this.#differenceBefore[this.#countDatesBefore(day)] ?? 0);
+  }
+
+  #workUntil(instant: number): number {
+    const day = Math.floor(instant / minutesPerDay);
+    const i = this.#countDatesBefore(day);
+    const shifts = this.#dates[i] === day ? this.#shifts[i] : this.#getWeekday(day);
+    const before = this.#weeklyWorkBefore(day) + (this.#differenceBefore[i] ?? 0);
+    return before + shiftMinutesBefore(shifts ?? [], instant - day * minutesPerDay);
+  }
+
+  /** Earliest instant until which `target` minutes are worked. */
+  #whenDone(target: number): number {
+    const day = this.#findLastDay(target - 1);
+    return day * minutesPerDay + shiftMinuteWhenDone(this.getShifts(day), target - this.#workBeforeDay(day));
+  }
+
+  /** Latest instant until which no more than `target` minutes are worked. */
+  #whenLeft(target: number): number {
+    const day = this.#findLastDay(target);
+    return day * minutesPerDay + shiftMinuteWhenLeft(this.getShifts(day), target - this.#workBeforeDay(day));
+  }
+
+  /** The last day before which at most `target` minutes are worked; the minute after them is worked on that day. */
+  #findLastDay(target: number): number {
+    let low = 0;
+    let high = this.#dates.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#workBefore[middle] ?? 0) <= target) low = middle + 1;
+      else high = middle;
+    }
+    if (low === 0) return this.#findLastWeekday(target);
+    const date = this.#dates[low - 1] ?? 0;
+    const difference = this.#differenceBefore[low] ?? 0;
+    if (this.#weeklyWorkBefore(date + 1) + difference > target) return date;
+    return this.#findLastWeekday(target - difference);
+  }
+
+  #findLastWeekday(target: number): number {
+    const weeks = Math.floor(target / this.#weekTotal);
+    const left = target - weeks * this.#weekTotal;
+    let day = 6;
+    while ((this.#weekBefore[day] ?? 0) > left) day--;
+    return weeks * 7 + day + sundayOfDayZero;
+  }
+}

@@ -1,0 +1,37 @@
+import { computeEarlyBound } from './compute-early-bound.ts';
+import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
+import { getActivity, getSpan } from './cpm-network.ts';
+import type { ProjectFinishes } from './compute-project-finishes.ts';
+
+/** Whether a link sets the early start of its successor; several can at once, and none does where a constraint or the data date sets it. */
+export function isDriving(network: CpmNetwork, dates: CpmDates, link: CpmLink): boolean {
+  const bound = computeEarlyBound(network, dates, link);
+  if (bound === -Infinity) return false;
+  const start = dates.earlyStart[link.successor] ?? NaN;
+  if (bound === start) return true;
+  const span = getSpan(dates, link.successor);
+  return span.getNextStart(bound) === span.getNextStart(start);
+}
+
+/**
+ * Marks the activities on the longest path: from those that finish last in their project back along driving links.
+ * Method: breadth-first search over driving links, linear.
+ */
+export function computeLongestPath(network: CpmNetwork, dates: CpmDates, finishes: ProjectFinishes): Uint8Array {
+  const marked = new Uint8Array(network.activities.length);
+  const queue: number[] = [];
+  network.activities.forEach(({ project }, index) => {
+    if (project.isFixed || (dates.earlyFinish[index] ?? NaN) < finishes.get(project).early) return;
+    marked[index] = 1;
+    queue.push(index);
+  });
+  for (let read = 0; read < queue.length; read++) {
+    for (const link of network.incoming[queue[read] ?? 0] ?? []) {
+      const isNew = marked[link.predecessor] === 0 && !getActivity(network, link.predecessor).project.isFixed;
+      if (!isNew || !isDriving(network, dates, link)) continue;
+      marked[link.predecessor] = 1;
+      queue.push(link.predecessor);
+    }
+  }
+  return marked;
+}

@@ -1,0 +1,90 @@
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import type { Activity, Project, RelationshipType, ScheduleOptions } from '../model/index.ts';
+import type { WorkSpan } from './work-span.ts';
+
+/** A project as it takes part in a scheduling run. Instants are minutes since 1970-01-01T00:00. */
+export interface CpmProject {
+  readonly source: Project;
+  readonly options: ScheduleOptions;
+  readonly dataDate: number;
+  /** Activities without predecessors start here: the planned start, or the data date when that is later. */
+  readonly start: number;
+  readonly calendar: WorkCalendar;
+  /** Not exported: its activities keep the dates the file has for them. */
+  readonly isFixed: boolean;
+}
+
+export interface CpmActivity {
+  readonly source: Activity;
+  readonly project: CpmProject;
+  readonly calendar: WorkCalendar;
+  /** The work that is left before an expected finish has its say. */
+  readonly span: WorkSpan;
+  /** Work done up to the data date, without the time it was suspended; 0 unless in progress. */
+  readonly workedMinutes: number;
+}
+
+export interface CpmLink {
+  /** Indexes into the network's activities. */
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: RelationshipType;
+  readonly lagMinutes: number;
+  readonly lagCalendar: WorkCalendar;
+  /** Index into the schedule's relationships. */
+  readonly relationship: number;
+}
+
+/** What is scheduled: the activities that carry logic and the links between them. */
+export interface CpmNetwork {
+  readonly projects: readonly CpmProject[];
+  readonly activities: readonly CpmActivity[];
+  readonly links: readonly CpmLink[];
+  /** Per activity, the links that end in it and those that leave it. */
+  readonly incoming: readonly (readonly CpmLink[])[];
+  readonly outgoing: readonly (readonly CpmLink[])[];
+  /** Every activity after all its predecessors; those on or behind a loop are missing. */
+  readonly order: Int32Array;
+}
+
+/** The dates of a run by activity, in minutes since 1970-01-01T00:00; NaN where there is none yet. */
+export interface CpmDates {
+  readonly earlyStart: Float64Array;
+  readonly earlyFinish: Float64Array;
+  readonly lateStart: Float64Array;
+  readonly lateFinish: Float64Array;
+  /** The work that is left; an expected finish replaces it. */
+  readonly spans: WorkSpan[];
+}
+
+/** Dates of a run that has not begun: only activities of projects that were not exported have theirs. */
+export function createDates(network: CpmNetwork): CpmDates {
+  const create = (): Float64Array => new Float64Array(network.activities.length).fill(NaN);
+  const dates: CpmDates = {
+    earlyStart: create(),
+    earlyFinish: create(),
+    lateStart: create(),
+    lateFinish: create(),
+    spans: network.activities.map((activity) => activity.span),
+  };
+  network.activities.forEach(({ source, project }, index) => {
+    if (!project.isFixed) return;
+    dates.earlyStart[index] = source.earlyStart ?? source.actualStart ?? project.dataDate;
+    dates.earlyFinish[index] = source.earlyFinish ?? source.actualFinish ?? project.dataDate;
+    dates.lateStart[index] = source.lateStart ?? NaN;
+    dates.lateFinish[index] = source.lateFinish ?? NaN;
+  });
+  return dates;
+}
+
+export function getActivity(network: CpmNetwork, index: number): CpmActivity {
+  const activity = network.activities[index];
+  if (activity === undefined) throw new RangeError(`There is no activity at ${index}.`);
+  return activity;
+}
+
+export function getSpan(dates: CpmDates, index: number): WorkSpan {
+  const span = dates.spans[index];
+  if (span === undefined) throw new RangeError(`There is no work at ${index}.`);
+  return span;
+}

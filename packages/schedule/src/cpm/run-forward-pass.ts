@@ -1,0 +1,108 @@
+import type { Constraint } from '../model/index.ts';
+import { computeEarlyBound, computeFinishBound, computeStartBound } from './compute-early-bound.ts';
+import type { CpmActivity, CpmDates, CpmNetwork } from './cpm-network.ts';
+import { getActivity, getSpan } from './cpm-network.ts';
+import { isMilestone } from './create-work-spans.ts';
+import type { WorkSpan } from './work-span.ts';
+import { CalendarSpan } from './work-span.ts';
+
+/** Fills the early dates, predecessors first. Linear in activities and links. */
+export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
+  for (const index of network.order) {
+    const activity = getActivity(network, index);
+    if (activity.project.isFixed) continue;
+    const finishBound = computeLatestFinishBound(network, dates, index);
+    let bound = computeStartBound(network, dates, index, finishBound);
+    for (const link of network.incoming[index] ?? []) {
+      if (link.type === 'FS' || link.type === 'SS') bound = Math.max(bound, computeEarlyBound(network, dates, link));
+    }
+    const start = computeEarlyStart(activity, getSpan(dates, index), bound);
+    const span = fitToExpectedFinish(activity, getSpan(dates, index), start);
+    dates.spans[index] = span;
+    dates.earlyStart[index] = start;
+    dates.earlyFinish[index] = stretchToBound(span, span.computeFinish(start), finishBound);
+  }
+}
+
+function computeLatestFinishBound(network: CpmNetwork, dates: CpmDates, index: number): number {
+  let bound = -Infinity;
+  for (const link of network.incoming[index] ?? []) bound = Math.max(bound, computeFinishBound(network, dates, link));
+  return bound;
+}
+
+/** A finish that waits for another stands where that one is, even if no work lies between. */
+function stretchToBound(span: WorkSpan, finish: number, bound: number): number {
+  if (bound <= finish || span.getEquivalentFinish(bound) > finish) return finish;
+  return span.getNextFinish(bound);
+}
+
+function computeEarlyStart(activity: CpmActivity, span: WorkSpan, bound: number): number {
+  switch (activity.source.status) {
+    case 'notStarted':
+      return computeStartToCome(activity, span, bound);
+    case 'inProgress':
+      return computeRemainingStart(activity, span, bound);
+    case 'completed':
+      return computePassedOnBound(activity, bound);
+  }
+}
+
+function computeStartToCome(activity: CpmActivity, span: WorkSpan, bound: number): number {
+  const { source, project } = activity;
+  let start = bound === -Infinity ? project.start : Math.max(bound, project.dataDate);
+  start = applyConstraint(activity, span, start, source.primaryConstraint);
+  start = applyConstraint(activity, span, start, source.secondaryConstraint);
+  start = applyExternalStart(activity, start);
+  // A finish milestone stays on the end of a working period.
+  return source.type === 'finishMilestone' ? span.getNextFinish(start) : span.getNextStart(start);
+}
+
+function computeRemainingStart(activity: CpmActivity, span: WorkSpan, bound: number): number {
+  const { source, project } = activity;
+  let start = Math.max(bound, project.dataDate);
+  if (source.suspended !== undefined && source.resumed !== undefined) start = Math.max(start, source.resumed);
+  if (project.options.progressMode === 'actualDates') start = Math.max(start, source.actualStart ?? start);
+  return span.getNextStart(applyExternalStart(activity, start));
+}
+
+/** What a completed activity hands on: under actual dates a finish after the data date, else what it was waiting for. */
+function computePassedOnBound({ source, project }: CpmActivity, bound: number): number {
+  const waiting = Math.max(bound, project.dataDate);
+  if (project.options.progressMode !== 'actualDates') return waiting;
+  return Math.max(waiting, source.actualFinish ?? source.actualStart ?? waiting);
+}
+
+function applyExternalStart({ source, project }: CpmActivity, start: number): number {
+  if (source.externalEarlyStart === undefined || project.options.ignoreOtherProjects) return start;
+  return Math.max(start, source.externalEarlyStart);
+}
+
+function applyConstraint(activity: CpmActivity, span: WorkSpan, start: number, constraint: Constraint | undefined): number {
+  if (constraint?.date === undefined) return start;
+  switch (constraint.type) {
+    case 'startOn':
+    case 'startOnOrAfter':
+      return Math.max(start, constraint.date);
+    case 'finishOn':
+    case 'finishOnOrAfter':
+      return Math.max(start, span.computeStart(constraint.date));
+    case 'mandatoryStart':
+      return Math.max(constraint.date, activity.project.dataDate);
+    case 'mandatoryFinish':
+      return Math.max(span.computeStart(constraint.date), activity.project.dataDate);
+    case 'startOnOrBefore':
+    case 'finishOnOrBefore':
+    case 'asLateAsPossible':
+      return start;
+  }
+}
+
+/** The work up to an expected finish. One that lies before the start leaves work to come as it is, and ends work in progress. */
+function fitToExpectedFinish(activity: CpmActivity, span: WorkSpan, start: number): WorkSpan {
+  const { source, project, calendar } = activity;
+  if (source.expectedFinish === undefined || !project.options.useExpectedFinish) return span;
+  if (source.status === 'completed' || isMilestone(source) || !(span instanceof CalendarSpan)) return span;
+  const minutes = calendar.measureWork(start, source.expectedFinish);
+  if (minutes <= 0 && source.status === 'notStarted') return span;
+  return new CalendarSpan(calendar, Math.max(0, minutes));
+}

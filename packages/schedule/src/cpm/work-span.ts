@@ -1,0 +1,87 @@
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+
+/** What is left to do on an activity, as a way from one of its ends to the other. Instants are minutes since 1970. */
+export interface WorkSpan {
+  readonly isEmpty: boolean;
+  computeFinish(start: number): number;
+  computeStart(finish: number): number;
+  /** First instant at or after `instant` at which the work can begin. */
+  getNextStart(instant: number): number;
+  /** `instant` when work goes on up to it, else the first instant after it at which the work can begin. */
+  getNextFinish(instant: number): number;
+  /** The end of the working period before `instant` when no work lies between, else `instant`. */
+  getEquivalentFinish(instant: number): number;
+}
+
+/** Work on the activity's own calendar. */
+export class CalendarSpan implements WorkSpan {
+  readonly calendar: WorkCalendar;
+  readonly minutes: number;
+
+  constructor(calendar: WorkCalendar, minutes: number) {
+    this.calendar = calendar;
+    this.minutes = minutes;
+  }
+
+  get isEmpty(): boolean {
+    return this.minutes === 0;
+  }
+
+  computeFinish(start: number): number {
+    return this.calendar.addWork(start, this.minutes);
+  }
+
+  computeStart(finish: number): number {
+    return this.calendar.addWork(finish, -this.minutes);
+  }
+
+  getNextStart(instant: number): number {
+    return this.calendar.getNextWorkStart(instant);
+  }
+
+  getNextFinish(instant: number): number {
+    return this.calendar.getPreviousWorkEnd(instant) === instant ? instant : this.getNextStart(instant);
+  }
+
+  getEquivalentFinish(instant: number): number {
+    const end = this.calendar.getPreviousWorkEnd(instant);
+    return this.calendar.measureWork(end, instant) === 0 ? end : instant;
+  }
+}
+
+/** Work of several resources, each on its own calendar: the activity lasts from the first start to the last finish. */
+export class ResourceSpan implements WorkSpan {
+  readonly calendar: WorkCalendar;
+  readonly spans: readonly CalendarSpan[];
+
+  /** `calendar` is the activity's own: the activity does not begin outside it. */
+  constructor(calendar: WorkCalendar, spans: readonly CalendarSpan[]) {
+    this.calendar = calendar;
+    this.spans = spans;
+  }
+
+  get isEmpty(): boolean {
+    return this.spans.every((span) => span.isEmpty);
+  }
+
+  computeFinish(start: number): number {
+    return this.spans.reduce((latest, span) => Math.max(latest, span.computeFinish(start)), -Infinity);
+  }
+
+  computeStart(finish: number): number {
+    return this.spans.reduce((earliest, span) => Math.min(earliest, span.computeStart(finish)), Infinity);
+  }
+
+  getNextStart(instant: number): number {
+    const open = this.calendar.getNextWorkStart(instant);
+    return this.spans.reduce((earliest, span) => Math.min(earliest, span.getNextStart(open)), Infinity);
+  }
+
+  getNextFinish(instant: number): number {
+    return this.spans.reduce((earliest, span) => Math.min(earliest, span.getNextFinish(instant)), Infinity);
+  }
+
+  getEquivalentFinish(instant: number): number {
+    return this.spans.reduce((latest, span) => Math.max(latest, span.getEquivalentFinish(instant)), -Infinity);
+  }
+}

@@ -1,0 +1,27 @@
+/** A directed network: edge i runs from node `from[i]` to node `to[i]`; nodes are 0..nodeCount-1. */
+export interface EdgeList {
+  readonly nodeCount: number;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+/** The edges at each node: those of node x are `edges[offsets[x]]` up to, not including, `edges[offsets[x + 1]]`. */
+export interface Adjacency {
+  readonly offsets: Int32Array;
+  readonly edges: Int32Array;
+}
+
+/** Groups edges by the node they leave (pass `from`) or enter (pass `to`), in their own order. Counting sort, linear. */
+export function buildAdjacency(nodeCount: number, ends: Int32Array): Adjacency {
+  const offsets = new Int32Array(nodeCount + 1);
+  for (const node of ends) offsets[node + 1] = (offsets[node + 1] ?? 0) + 1;
+  for (let node = 0; node < nodeCount; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
+  const next = offsets.slice();
+  const edges = new Int32Array(ends.length);
+  ends.forEach((node, edge) => {
+    const slot = next[node] ?? 0;
+    edges[slot] = edge;
+    next[node] = slot + 1;
+  });
+  return { offsets, edges };
+}

@@ -1,0 +1,30 @@
+import type { EdgeList } from './adjacency.ts';
+import { buildAdjacency } from './adjacency.ts';
+
+/**
+ * The nodes in an order in which every edge leads forward. Nodes on or behind a cycle cannot be ordered and are
+ * missing: the network has a cycle exactly when the answer is shorter than the number of nodes.
+ *
+ * Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962). Linear, iterative;
+ * nodes that become free together keep their numbers' order.
+ */
+export function computeTopologicalOrder(network: EdgeList): Int32Array {
+  const { nodeCount, from, to } = network;
+  const leaving = buildAdjacency(nodeCount, from);
+  const waiting = new Int32Array(nodeCount);
+  for (const node of to) waiting[node] = (waiting[node] ?? 0) + 1;
+  const order = new Int32Array(nodeCount);
+  let filled = 0;
+  for (let node = 0; node < nodeCount; node++) if (waiting[node] === 0) order[filled++] = node;
+  for (let read = 0; read < filled; read++) {
+    const node = order[read] ?? 0;
+    const end = leaving.offsets[node + 1] ?? 0;
+    for (let slot = leaving.offsets[node] ?? 0; slot < end; slot++) {
+      const target = to[leaving.edges[slot] ?? 0] ?? 0;
+      const left = (waiting[target] ?? 0) - 1;
+      waiting[target] = left;
+      if (left === 0) order[filled++] = target;
+    }
+  }
+  return order.subarray(0, filled);
+}

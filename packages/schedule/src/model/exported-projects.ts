@@ -1,0 +1,31 @@
+import type { ProjectId } from './ids.ts';
+import type { Project } from './project.ts';
+import type { ScheduleOptions } from './schedule-options.ts';
+import { defaultScheduleOptions } from './schedule-options.ts';
+import type { Schedule } from './schedule.ts';
+
+/**
+ * The projects a file is about: those marked as exported; where none is, those that own activities. The
+ * others are stubs which only carry activities linked from elsewhere.
+ */
+export function listExportedProjects(
+  schedule: Pick<Schedule, 'projects' | 'activities'>,
+): readonly Project[] {
+  const exported = schedule.projects.filter((project) => project.isExported === true);
+  if (exported.length > 0) return exported;
+  const owners = new Set(schedule.activities.map((activity) => activity.projectId));
+  return schedule.projects.filter((project) => owners.has(project.id));
+}
+
+/** The options a project is scheduled by: its own, or P6's defaults when the file has none for it. */
+export function getScheduleOptions(
+  schedule: Pick<Schedule, 'options'>,
+  projectId: ProjectId,
+): ScheduleOptions {
+  return (
+    schedule.options.find((options) => options.projectId === projectId) ?? {
+      ...defaultScheduleOptions,
+      projectId,
+    }
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActivityType, DurationType, PercentCompleteType } from './activity.ts';
+import type { CalendarId, ProjectId } from './ids.ts';
+import type { Minutes } from './minutes.ts';
+
+/** By what a project calls an activity critical: little total float, or standing on the longest path. */
+export type CriticalPathType = 'totalFloat' | 'longestPath';
+
+export interface Project {
+  readonly id: ProjectId;
+  /** The Project ID a planner sees. */
+  readonly code: string;
+  /** True for a project that was exported; a file may also hold stubs that only carry linked activities. Undefined where the file does not say. */
+  readonly isExported: boolean | undefined;
+  /** Everything before it has happened, everything after it is forecast. */
+  readonly dataDate: Minutes | undefined;
+  readonly plannedStart: Minutes | undefined;
+  readonly mustFinishBy: Minutes | undefined;
+  /** Finish of the project as last scheduled. */
+  readonly scheduledFinish: Minutes | undefined;
+  readonly forecastStart: Minutes | undefined;
+  readonly lastScheduled: Minutes | undefined;
+  readonly calendarId: CalendarId | undefined;
+  /** Joins the codes of a WBS path, usually a full stop. */
+  readonly wbsSeparator: string;
+  readonly baselineProjectId: ProjectId | undefined;
+  readonly originalProjectId: ProjectId | undefined;
+  readonly criticalPathType: CriticalPathType;
+  /** An activity is critical when its total float is at most this. */
+  readonly criticalFloatMinutes: number;
+  readonly defaultActivityType: ActivityType | undefined;
+  readonly defaultPercentCompleteType: PercentCompleteType | undefined;
+  readonly defaultDurationType: DurationType | undefined;
+  /** Row of the project in its table, counted from 0. */
+  readonly row: number;
+}

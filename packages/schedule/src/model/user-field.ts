@@ -1,0 +1,35 @@
+import type { Minutes } from './minutes.ts';
+import type { ProjectId, UserFieldTypeId } from './ids.ts';
+
+export const userFieldDataTypes = [
+  'text',
+  'startDate',
+  'finishDate',
+  'cost',
+  'number',
+  'integer',
+  'indicator',
+] as const;
+export type UserFieldDataType = (typeof userFieldDataTypes)[number];
+
+/** A field users defined (UDF). */
+export interface UserFieldType {
+  readonly id: UserFieldTypeId;
+  /** The P6 table whose records have the field. */
+  readonly subject: string;
+  readonly label: string;
+  readonly dataType: UserFieldDataType | undefined;
+  readonly row: number;
+}
+
+export interface UserFieldValue {
+  readonly typeId: UserFieldTypeId;
+  /** Id of the record that has the value, in the table its type names. */
+  readonly recordId: string;
+  readonly projectId: ProjectId | undefined;
+  readonly text: string | undefined;
+  readonly number: number | undefined;
+  readonly date: Minutes | undefined;
+  readonly codeId: string | undefined;
+  readonly row: number;
+}

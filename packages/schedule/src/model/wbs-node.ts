@@ -1,0 +1,20 @@
+import type { ProjectId, WbsId } from './ids.ts';
+
+/** A node of the work breakdown structure. */
+export interface WbsNode {
+  readonly id: WbsId;
+  readonly projectId: ProjectId | undefined;
+  readonly parentId: WbsId | undefined;
+  /** The root, which stands for the project itself. */
+  readonly isProjectNode: boolean;
+  /** One step of the WBS path, such as CIV. */
+  readonly code: string;
+  readonly name: string;
+  readonly sequence: number | undefined;
+  /** P6's code of how performance percent complete is reckoned, as it stands in the file (EC_Cmp_pct and others). */
+  readonly performanceRule: string | undefined;
+  /** 0..100, for a rule that uses a percentage of the planner's own. */
+  readonly performancePercent: number | undefined;
+  /** Row of the node in its table, counted from 0. */
+  readonly row: number;
+}

@@ -1,0 +1,36 @@
+/** The bytes that give an XER its shape. They mean the same in every encoding P6 writes. */
+export const ascii = {
+  tab: 0x09,
+  lineFeed: 0x0a,
+  carriageReturn: 0x0d,
+  space: 0x20,
+  quote: 0x22,
+  percent: 0x25,
+  upperE: 0x45,
+  upperF: 0x46,
+  upperR: 0x52,
+  upperT: 0x54,
+} as const;
+
+/** Space, tab, line feed, vertical tab, form feed or carriage return. */
+export function isBlankByte(byte: number | undefined): boolean {
+  return byte !== undefined && (byte === ascii.space || (byte >= ascii.tab && byte <= ascii.carriageReturn));
+}
+
+/** A view of the same memory that has Node's native searches; nothing is copied. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The range without blank bytes at either end. */
+export function findTrimmedRange(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): [start: number, end: number] {
+  let from = start;
+  let to = end;
+  while (from < to && isBlankByte(bytes[from])) from += 1;
+  while (to > from && isBlankByte(bytes[to - 1])) to -= 1;
+  return [from, to];
+}

@@ -1,0 +1,56 @@
+/** Kept stretches shorter than this are copied together; longer ones are answered as views of the input. */
+const copyBelowBytes = 32 * 1024;
+
+/**
+ * Ranges of bytes to leave out of a file. Cleaners change a file in this way only, so that whatever they
+ * do not name stays as it is.
+ */
+export class ByteCuts {
+  /** start, end, start, end, ... ascending, without gaps of length 0 between two ranges. */
+  readonly #bounds: number[] = [];
+  #removedBytes = 0;
+
+  /** Ranges come in ascending order and do not overlap; `end` is exclusive. */
+  add(start: number, end: number): void {
+    if (end <= start) return;
+    const lastEnd = this.#bounds.at(-1);
+    if (lastEnd !== undefined && start < lastEnd)
+      throw new RangeError('Cuts must be added in ascending order');
+    if (lastEnd === start) this.#bounds[this.#bounds.length - 1] = end;
+    else this.#bounds.push(start, end);
+    this.#removedBytes += end - start;
+  }
+
+  get removedBytes(): number {
+    return this.#removedBytes;
+  }
+
+  /** What is left, in order. Long stretches are views of `bytes`, not copies. */
+  apply(bytes: Uint8Array): Uint8Array[] {
+    const answer: Uint8Array[] = [];
+    let short: Uint8Array[] = [];
+    const flush = () => {
+      if (short.length > 0) answer.push(short.length === 1 ? (short[0] ?? bytes) : Buffer.concat(short));
+      short = [];
+    };
+    for (const kept of this.#listKept(bytes)) {
+      if (kept.length < copyBelowBytes) short.push(kept);
+      else {
+        flush();
+        answer.push(kept);
+      }
+    }
+    flush();
+    return answer;
+  }
+
+  *#listKept(bytes: Uint8Array): Generator<Uint8Array> {
+    let from = 0;
+    for (let index = 0; index < this.#bounds.length; index += 2) {
+      const start = this.#bounds[index] ?? 0;
+      if (start > from) yield bytes.subarray(from, start);
+      from = this.#bounds[index + 1] ?? start;
+    }
+    if (from < bytes.length) yield bytes.subarray(from);
+  }
+}

@@ -1,0 +1,12 @@
+export { UnusableInputError } from '../../unusable-input-error.ts';
+export * from './byte-cuts.ts';
+export * from './check-xer-head.ts';
+export * from './p6-names.ts';
+export * from './scan-xer.ts';
+export * from './xer-version.ts';
+export * from './ascii.ts';
+export * from './row-cursor.ts';
+export * from './split-row.ts';
+export * from './text-decoding.ts';
+export * from './line-counter.ts';
+export * from './row-index.ts';

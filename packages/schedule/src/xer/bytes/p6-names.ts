@@ -1,0 +1,28 @@
+/** Names of P6 tables as they stand on `%T` lines. Files write the risk table PROJRISK; Oracle's map of 20.x says PRORISK. */
+export const p6Tables = {
+  activities: 'TASK',
+  performingOrganisations: 'POBS',
+  riskCategories: 'RISKTYPE',
+  risks: ['PROJRISK', 'PRORISK'],
+  activityRisks: 'TASKRISK',
+  userFieldTypes: 'UDFTYPE',
+  userFieldValues: 'UDFVALUE',
+  /** Tables with a column that refers to a performing organisation. */
+  withPerformingOrganisation: ['RSRC', 'ROLES', 'TASKRSRC', 'PROJCOST'],
+} as const;
+
+/** Names of P6 columns as they stand on `%F` lines. */
+export const p6Columns = {
+  performingOrganisation: 'pobs_id',
+  riskCategory: 'risk_type_id',
+  riskCategoryName: 'risk_type',
+  riskCategoryParent: 'parent_risk_type_id',
+  riskId: 'risk_id',
+  riskCode: 'risk_code',
+  userFieldType: 'udf_type_id',
+  userFieldTable: 'table_name',
+} as const;
+
+export function isRiskTable(name: string): boolean {
+  return (p6Tables.risks as readonly string[]).includes(name);
+}

@@ -1,0 +1,146 @@
+import { asBuffer } from './ascii.ts';
+import { RowCursor } from './row-cursor.ts';
+import type { XerTable } from './scan-xer.ts';
+import { findIdRange, findRowEnd, splitRow } from './split-row.ts';
+
+/** Rows that follow one another under the same `%F` line. */
+interface Section {
+  readonly firstRow: number;
+  readonly columns: readonly string[];
+  /** One past the last byte of the table. */
+  readonly end: number;
+}
+
+const none = -1;
+
+/**
+ * Finds the rows of a table by the value of one column. Rows are numbers from 0 in file order over all blocks
+ * of the table. It keeps about 20 bytes a row and no text: values are read again from the file when asked for.
+ * Open addressing with linear probing over FNV-1a hashes.
+ */
+export class RowIndex {
+  readonly #buffer: Buffer;
+  readonly #idColumn: string;
+  readonly #sections: Section[] = [];
+  readonly #starts: Int32Array;
+  readonly #hashes: Int32Array;
+  readonly #nextSame: Int32Array;
+  readonly #slots: Int32Array;
+  #size = 0;
+
+  constructor(bytes: Uint8Array, tables: readonly XerTable[], idColumn: string) {
+    this.#buffer = asBuffer(bytes);
+    this.#idColumn = idColumn;
+    const capacity = tables.reduce((sum, table) => sum + table.rowCount, 0);
+    this.#starts = new Int32Array(capacity);
+    this.#hashes = new Int32Array(capacity);
+    this.#nextSame = new Int32Array(capacity).fill(none);
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity + 2))).fill(none);
+    for (const table of tables) this.#addTable(table);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether every row stands under a header with that column. */
+  hasColumn(name: string): boolean {
+    return this.#sections.every((section) => section.columns.includes(name));
+  }
+
+  /** The first row whose id is the value in that range of the file. */
+  findRow(start: number, end: number): number | undefined {
+    const [from, to] = findIdRange(this.#buffer, start, end);
+    if (from === to) return undefined;
+    const row = this.#slots[this.#findSlot(from, to, computeHash(this.#buffer, from, to))];
+    return row === undefined || row === none ? undefined : row;
+  }
+
+  /** Another row with the same id, if there is one: follow it until undefined to see them all. */
+  findNextSame(row: number): number | undefined {
+    const next = this.#nextSame[row];
+    return next === undefined || next === none ? undefined : next;
+  }
+
+  /** Byte range of a row's value; undefined without such a column or when the row is too short. */
+  findValue(row: number, columnName: string): [start: number, end: number] | undefined {
+    const section = this.#getSection(row);
+    const column = section.columns.indexOf(columnName);
+    if (column < 0) return undefined;
+    const start = this.#starts[row] ?? 0;
+    const range = { start, end: findRowEnd(this.#buffer, start, section.end) };
+    const values = splitRow(this.#buffer, range, { count: column + 1 });
+    const [from, to] = [values[2 * column], values[2 * column + 1]];
+    return from === undefined || to === undefined ? undefined : [from, to];
+  }
+
+  #addTable(table: XerTable): void {
+    const cursor = new RowCursor(this.#buffer, table);
+    let columns: readonly string[] | undefined;
+    let idColumn = none;
+    while (cursor.moveNext()) {
+      if (cursor.columns !== columns) {
+        columns = cursor.columns;
+        idColumn = columns.indexOf(this.#idColumn);
+        this.#sections.push({ firstRow: this.#size, columns, end: table.end });
+      }
+      this.#addRow(cursor.start, cursor.findValue(idColumn));
+    }
+  }
+
+  #addRow(start: number, id: [number, number] | undefined): void {
+    const row = this.#size;
+    this.#size += 1;
+    this.#starts[row] = start;
+    if (!id) return;
+    const [from, to] = findIdRange(this.#buffer, ...id);
+    if (from === to) return;
+    const hash = computeHash(this.#buffer, from, to);
+    this.#hashes[row] = hash;
+    const slot = this.#findSlot(from, to, hash);
+    const first = this.#slots[slot] ?? none;
+    if (first === none) {
+      this.#slots[slot] = row;
+    } else {
+      this.#nextSame[row] = this.#nextSame[first] ?? none;
+      this.#nextSame[first] = row;
+    }
+  }
+
+  /** The slot that holds the id, or the free one where it belongs. */
+  #findSlot(from: number, to: number, hash: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (;;) {
+      const row = this.#slots[slot] ?? none;
+      if (row === none || (this.#hashes[row] === hash && this.#hasId(row, from, to))) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #hasId(row: number, from: number, to: number): boolean {
+    const id = this.findValue(row, this.#idColumn);
+    if (!id) return false;
+    const [start, end] = findIdRange(this.#buffer, ...id);
+    return end - start === to - from && this.#buffer.compare(this.#buffer, start, end, from, to) === 0;
+  }
+
+  #getSection(row: number): Section {
+    let low = 0;
+    let high = this.#sections.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#sections[middle]?.firstRow ?? 0) <= row) low = middle;
+      else high = middle - 1;
+    }
+    const section = this.#sections[low];
+    if (!section) throw new RangeError(`There is no row ${row}`);
+    return section;
+  }
+}
+
+function computeHash(buffer: Buffer, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (buffer[index] ?? 0), 0x01000193);
+  return hash ^ (hash >>> 15);
+}

@@ -1,0 +1,47 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
+/**
+ * Encodings an XER's text may have, named by their labels in the WHATWG encoding standard. P6 writes the
+ * Windows code page of the exporting machine and no marker: windows-1252 is the default reading.
+ */
+export const codePages = [
+  'utf-8',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'shift_jis',
+  'gbk',
+  'euc-kr',
+  'big5',
+] as const;
+export type CodePage = (typeof codePages)[number];
+
+const windowsNumbers: Readonly<Record<string, CodePage>> = {
+  '65001': 'utf-8',
+  '874': 'windows-874',
+  '932': 'shift_jis',
+  '936': 'gbk',
+  '949': 'euc-kr',
+  '950': 'big5',
+};
+
+/** The code page of a Windows number (`1251`, `932`) or of a label; undefined for one we do not know. */
+export function findCodePage(name: string): CodePage | undefined {
+  const label = name
+    .trim()
+    .toLowerCase()
+    .replace(/^(cp|windows-?)/, '');
+  return windowsNumbers[label] ?? codePages.find((known) => known === `windows-${label}` || known === label);
+}
+
+/** UTF-8 when the bytes are valid UTF-8 and not all ASCII, else windows-1252. */
+export function detectCodePage(bytes: Uint8Array): CodePage {
+  return isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : 'windows-1252';
+}

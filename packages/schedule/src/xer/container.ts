@@ -1,0 +1,62 @@
+import type { CodePage } from './code-page.ts';
+import { detectCodePage } from './code-page.ts';
+import type { Utf16Order } from './utf16.ts';
+import { formatUtf16, parseUtf16 } from './utf16.ts';
+
+/** How a file wraps its text: `head + wrap(body) + tail` are the file's bytes. */
+export interface Container {
+  /** The mark at the start of the file, if it has one. */
+  readonly head: Uint8Array;
+  /** The text as bytes in which ASCII stands for itself; the file's own bytes unless these are UTF-16. */
+  readonly body: Uint8Array;
+  /** The odd last byte of a UTF-16 file. */
+  readonly tail: Uint8Array;
+  readonly utf16: Utf16Order | undefined;
+  readonly codePage: CodePage;
+}
+
+/** Unwraps a file. `codePage` is the user's choice; a file that says what it is (UTF-16, a mark) is believed instead. */
+export function parseContainer(bytes: Uint8Array, codePage?: CodePage): Container {
+  const none = bytes.subarray(bytes.length);
+  const utf16 = findUtf16Order(bytes);
+  if (utf16) {
+    const headLength = hasUtf16Mark(bytes) ? 2 : 0;
+    const even = bytes.length - (bytes.length % 2);
+    const body = parseUtf16(bytes.subarray(headLength, even), utf16);
+    return {
+      head: bytes.subarray(0, headLength),
+      body,
+      tail: bytes.subarray(even),
+      utf16,
+      codePage: 'utf-8',
+    };
+  }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    const body = bytes.subarray(3);
+    return { head: bytes.subarray(0, 3), body, tail: none, utf16, codePage: 'utf-8' };
+  }
+  return {
+    head: bytes.subarray(0, 0),
+    body: bytes,
+    tail: none,
+    utf16,
+    codePage: codePage ?? detectCodePage(bytes),
+  };
+}
+
+/** Bytes of the body as they stand in the file. */
+export function formatContained(container: Container, body: Uint8Array): Uint8Array {
+  return container.utf16 ? formatUtf16(body, container.utf16) : body;
+}
+
+function hasUtf16Mark(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+/** By its mark, or by the zero bytes between the letters of ERMHDR. */
+function findUtf16Order(bytes: Uint8Array): Utf16Order | undefined {
+  if (hasUtf16Mark(bytes)) return bytes[0] === 0xff ? 'little' : 'big';
+  if (bytes[0] === 0x45 && bytes[1] === 0 && bytes[2] === 0x52 && bytes[3] === 0) return 'little';
+  if (bytes[0] === 0 && bytes[1] === 0x45 && bytes[2] === 0 && bytes[3] === 0x52) return 'big';
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Finding } from '@floatwise/contracts';
+
+/** After this many findings of one kind the rest is only counted: a broken file must not drown its report. */
+const shownPerKind = 50;
+
+/** Collects what was noticed while reading. Findings of the same `kind` are counted together. */
+export class FindingLog {
+  readonly #kinds = new Map<string, { readonly shown: Finding[]; more: number }>();
+
+  /** `make` is called only for a finding that is shown. */
+  add(kind: string, make: () => Finding): void {
+    let entry = this.#kinds.get(kind);
+    if (!entry) {
+      entry = { shown: [], more: 0 };
+      this.#kinds.set(kind, entry);
+    }
+    if (entry.shown.length < shownPerKind) entry.shown.push(make());
+    else entry.more += 1;
+  }
+
+  /** Adds a finding that is true of a whole table, and says it once. */
+  addOnce(kind: string, make: () => Finding): void {
+    if (!this.#kinds.has(kind)) this.add(kind, make);
+  }
+
+  list(): Finding[] {
+    return [...this.#kinds.values()].flatMap(({ shown, more }) =>
+      more > 0 ? [...shown, ...shown.slice(-1).map((last) => formatMore(last, more))] : shown,
+    );
+  }
+}
+
+function formatMore(last: Finding, more: number): Finding {
+  const { code, severity, at } = last;
+  const where = at?.table ? ` in table ${at.table}` : '';
+  const message = `${more.toLocaleString('en')} more of the same kind${where} are not listed.`;
+  return { code, severity, message, ...(at?.table ? { at: { table: at.table } } : {}) };
+}

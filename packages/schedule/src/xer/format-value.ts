@@ -1,0 +1,19 @@
+import type { DecimalSymbol, Minutes } from '../model/index.ts';
+import { formatMinutes } from '../model/index.ts';
+
+/** A date as it stands in an XER: `2026-03-16 08:00`. */
+export function formatDateValue(minutes: Minutes): string {
+  return formatMinutes(minutes).replace('T', ' ');
+}
+
+/** Minutes as hours: as few decimals as the minute needs, six at most, as P6 writes them. */
+export function formatHoursValue(minutes: number, symbol: DecimalSymbol): string {
+  return formatNumberValue(minutes / 60, symbol, 6);
+}
+
+/** A number rounded to `decimals` places, without needless zeros. */
+export function formatNumberValue(value: number, symbol: DecimalSymbol, decimals: number): string {
+  const fixed = value.toFixed(decimals);
+  const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  return (short === '-0' ? '0' : short).replace('.', symbol);
+}

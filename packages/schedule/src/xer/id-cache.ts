@@ -1,0 +1,36 @@
+const slots = 1 << 16;
+const none = -1;
+
+/**
+ * Gives ids that stand in a file again and again one text each. A direct-mapped cache: it never grows, and an
+ * id that lost its slot is simply read once more.
+ */
+export class IdCache {
+  readonly #keys = new Int32Array(slots).fill(none);
+  readonly #texts: string[] = new Array<string>(slots).fill('');
+
+  /** The id in a range of bytes; undefined when it is not a plain number, which is not cached. */
+  find(body: Buffer, start: number, end: number): string | undefined {
+    const key = parseKey(body, start, end);
+    if (key === none) return undefined;
+    const slot = key & (slots - 1);
+    if (this.#keys[slot] === key) return this.#texts[slot];
+    const text = body.toString('latin1', start, end);
+    this.#keys[slot] = key;
+    this.#texts[slot] = text;
+    return text;
+  }
+}
+
+/** The id as a number when that says all: digits without a leading zero, at most nine. */
+function parseKey(body: Buffer, start: number, end: number): number {
+  const length = end - start;
+  if (length > 9 || (length > 1 && body[start] === 0x30)) return none;
+  let key = 0;
+  for (let at = start; at < end; at += 1) {
+    const digit = (body[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return none;
+    key = key * 10 + digit;
+  }
+  return key;
+}

@@ -1,0 +1,14 @@
+export type { CodePage } from './code-page.ts';
+export { codePages, findCodePage } from './code-page.ts';
+export { fieldCodes } from './field-codes.ts';
+export { formatDateValue, formatHoursValue, formatNumberValue } from './format-value.ts';
+export type { ReadXerOptions, Xer } from './read-xer.ts';
+export { findTable, getTable, readXer } from './read-xer.ts';
+export type { XerSchedule } from './read-schedule.ts';
+export { readSchedule } from './read-schedule.ts';
+export { Table } from './table.ts';
+export { UnencodableTextError } from './text-encoder.ts';
+export { writeXer } from './write-xer.ts';
+export type { RowValues } from './xer-edits.ts';
+export { XerEdits } from './xer-edits.ts';
+export type { XerHeader } from './xer-header.ts';

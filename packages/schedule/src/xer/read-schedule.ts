@@ -1,0 +1,91 @@
+import type { Finding } from '@floatwise/contracts';
+import type { Schedule } from '../model/index.ts';
+import { FindingLog } from './finding-log.ts';
+import { IdCache } from './id-cache.ts';
+import {
+  activityCodeAssignmentMapper,
+  activityCodeMapper,
+  activityCodeTypeMapper,
+} from './mappers/activity-code-mappers.ts';
+import { activityMapper } from './mappers/activity-mapper.ts';
+import { assignmentMapper } from './mappers/assignment-mapper.ts';
+import { calendarMapper } from './mappers/calendar-mapper.ts';
+import { costAccountMapper } from './mappers/cost-account-mapper.ts';
+import { currencyMapper } from './mappers/currency-mapper.ts';
+import { expenseMapper } from './mappers/expense-mapper.ts';
+import { projectMapper } from './mappers/project-mapper.ts';
+import { relationshipMapper } from './mappers/relationship-mapper.ts';
+import { resourceMapper } from './mappers/resource-mapper.ts';
+import { roleMapper } from './mappers/role-mapper.ts';
+import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
+import { userFieldTypeMapper, userFieldValueMapper } from './mappers/user-field-mappers.ts';
+import { wbsMapper } from './mappers/wbs-mapper.ts';
+import { NumberParser } from './number-parser.ts';
+import type { Xer } from './read-xer.ts';
+import { getTable } from './read-xer.ts';
+import type { ReadContext } from './row-reader.ts';
+import type { TableMapper } from './table-mapper.ts';
+import { readTable } from './table-mapper.ts';
+
+type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
+
+const mappers: MapperOfLists = {
+  projects: projectMapper,
+  options: scheduleOptionsMapper,
+  calendars: calendarMapper,
+  wbsNodes: wbsMapper,
+  activities: activityMapper,
+  relationships: relationshipMapper,
+  resources: resourceMapper,
+  roles: roleMapper,
+  costAccounts: costAccountMapper,
+  assignments: assignmentMapper,
+  expenses: expenseMapper,
+  activityCodeTypes: activityCodeTypeMapper,
+  activityCodes: activityCodeMapper,
+  activityCodeAssignments: activityCodeAssignmentMapper,
+  userFieldTypes: userFieldTypeMapper,
+  userFieldValues: userFieldValueMapper,
+  currencies: currencyMapper,
+};
+
+/** A schedule that reads each table when its list is first looked at. */
+export interface XerSchedule extends Schedule {
+  /** What is odd about the file's shape and about the lists looked at so far. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The typed model of an XER. Throws `UnusableInputError` with E_XER_NO_TABLE when there are no activities;
+ * everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
+ */
+export function readSchedule(xer: Xer): XerSchedule {
+  getTable(xer, 'TASK');
+  const context: ReadContext = {
+    xer,
+    log: new FindingLog(),
+    ids: new IdCache(),
+    numbers: new NumberParser(xer.decimalSymbol),
+  };
+  const schedule = {
+    get findings() {
+      return [...xer.findings, ...context.log.list()];
+    },
+  };
+  for (const list of Object.keys(mappers) as (keyof Schedule)[]) defineList(schedule, list, context);
+  // The loop above has defined every list of the mappers, whose names are those of Schedule.
+  return schedule as unknown as XerSchedule;
+}
+
+/** The property reads its table once and from then on is a plain value. */
+function defineList(schedule: object, list: keyof Schedule, context: ReadContext): void {
+  Object.defineProperty(schedule, list, {
+    configurable: true,
+    enumerable: true,
+    get: () => {
+      const value = readTable<unknown>(context, mappers[list]);
+      Object.defineProperty(schedule, list, { value, enumerable: true });
+      return value;
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import type { Finding } from '@floatwise/contracts';
+import type { DecimalSymbol } from '../model/index.ts';
+import { UnusableInputError } from '../unusable-input-error.ts';
+import { asBuffer, ascii } from './bytes/ascii.ts';
+import { checkXerHead, checkXerSize } from './bytes/check-xer-head.ts';
+import { CellTextDecoder } from './cell-text.ts';
+import type { CodePage } from './code-page.ts';
+import { parseContainer } from './container.ts';
+import { findDecimalSymbol } from './decimal-symbol.ts';
+import type { BlockLayout, Layout } from './layout.ts';
+import { scanLayout } from './layout.ts';
+import type { XerBody } from './table.ts';
+import { Table } from './table.ts';
+import type { XerHeader } from './xer-header.ts';
+import { parseXerHeader } from './xer-header.ts';
+
+export interface ReadXerOptions {
+  /** How to read text in a file that does not say it; found out when left open. */
+  readonly codePage?: CodePage;
+}
+
+/** An XER: its bytes, and where everything stands in them. */
+export interface Xer {
+  /** The whole file as it came. */
+  readonly bytes: Uint8Array;
+  readonly header: XerHeader;
+  /** In the order of the file. */
+  readonly tables: readonly Table[];
+  readonly codePage: CodePage;
+  readonly decimalSymbol: DecimalSymbol;
+  /** What is odd about the file's shape. */
+  readonly findings: readonly Finding[];
+  readonly body: XerBody;
+}
+
+/**
+ * Indexes an XER. The bytes are kept, not copied (UTF-16 aside), and must not change afterwards.
+ * Throws `UnusableInputError` with E_EMPTY, E_TOO_LARGE or E_NOT_XER. Format: Oracle's XER import/export
+ * data map guides and files P6 5.0 to 24.12 wrote.
+ */
+export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
+  checkXerSize(bytes.length);
+  const container = parseContainer(bytes, options.codePage);
+  const text = asBuffer(container.body);
+  checkXerHead(text.length === 0 || !isHeader(text) ? bytes : text);
+  const layout = scanLayout(text);
+  const body: XerBody = {
+    bytes: text,
+    container,
+    decoder: new CellTextDecoder(container.codePage),
+    rowBounds: layout.rowBounds,
+    computeLine: createLineCounter(text),
+  };
+  const header = parseXerHeader(body);
+  const tables = listTables(layout, body);
+  return {
+    bytes,
+    header,
+    tables,
+    codePage: container.codePage,
+    decimalSymbol: findDecimalSymbol(tables, header),
+    findings: listLayoutFindings(layout, body),
+    body,
+  };
+}
+
+/** The table of that name in any case; undefined when the file has none. */
+export function findTable(xer: Pick<Xer, 'tables'>, name: string): Table | undefined {
+  const wanted = name.toUpperCase();
+  return xer.tables.find((table) => table.name === wanted);
+}
+
+/** The table of that name; throws `UnusableInputError` with E_XER_NO_TABLE when the file has none. */
+export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
+  const table = findTable(xer, name);
+  if (table) return table;
+  const so = name.toUpperCase() === 'TASK' ? ', so there are no activities to work on' : '';
+  throw new UnusableInputError('E_XER_NO_TABLE', `The XER has no ${name.toUpperCase()} table${so}.`);
+}
+
+function isHeader(text: Buffer): boolean {
+  return text.toString('latin1', 0, 6) === 'ERMHDR';
+}
+
+function listTables(layout: Layout, body: XerBody): Table[] {
+  const blocksOf = new Map<string, BlockLayout[]>();
+  for (const block of layout.blocks) {
+    const name = body.bytes.toString('latin1', block.nameStart, block.nameEnd).trim().toUpperCase();
+    const blocks = blocksOf.get(name);
+    if (blocks) blocks.push(block);
+    else blocksOf.set(name, [block]);
+  }
+  return [...blocksOf].map(([name, blocks]) => new Table(name, blocks, body));
+}
+
+function listLayoutFindings(layout: Layout, body: XerBody): Finding[] {
+  const findings: Finding[] = [];
+  if (!layout.hasEndLine) {
+    findings.push({
+      code: 'E_XER_TRUNCATED',
+      severity: 'warning',
+      message: 'The file ends without the %E line; it was probably cut off during transfer.',
+    });
+  }
+  const { count, firstStart } = layout.strayLines;
+  if (count > 0) {
+    const line = body.computeLine(firstStart);
+    const others = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
+    findings.push({
+      code: 'xer.stray-line',
+      severity: 'info',
+      message: `Line ${line}${others}: not a line an XER should have; left as it is and not read.`,
+      at: { line },
+    });
+  }
+  return findings;
+}
+
+/** Counts lines from the last offset asked for: findings come in the order of the file, so each byte is looked at once. */
+function createLineCounter(bytes: Buffer): (offset: number) => number {
+  let line = 1;
+  let counted = 0;
+  return (offset) => {
+    if (offset < counted) {
+      line = 1;
+      counted = 0;
+    }
+    for (;;) {
+      const lineFeed = bytes.indexOf(ascii.lineFeed, counted);
+      if (lineFeed < 0 || lineFeed >= offset) return line;
+      line += 1;
+      counted = lineFeed + 1;
+    }
+  };
+}

@@ -1,0 +1,70 @@
+import type { ReadContext } from './row-reader.ts';
+import { RowReader } from './row-reader.ts';
+import type { Table, TableBlock } from './table.ts';
+import { findColumn, listTables } from './table.ts';
+
+/** How rows of one P6 table become entities. */
+export interface TableMapper<Entity> {
+  /** The table's name; the further ones are names other versions give it. */
+  readonly tables: readonly string[];
+  /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
+  readonly keys: readonly string[];
+  /** Looks the columns up once a block and gives the function that reads a row. */
+  readonly bind: (find: (column: string) => number) => (row: RowReader) => Entity;
+}
+
+/** All entities of a table, in the order of the file; none when the file lacks the table. */
+export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Entity>): Entity[] {
+  const entities: Entity[] = [];
+  for (const table of listTables(context.xer.tables, mapper.tables)) {
+    for (const block of table.blocks) {
+      const source = { context, table, block };
+      // Not `push(...rows)`: a large table has more rows than a call may have arguments.
+      if (hasKeyColumns(source, mapper.keys))
+        for (const entity of readBlock(source, mapper)) entities.push(entity);
+    }
+  }
+  return entities;
+}
+
+interface Source {
+  readonly context: ReadContext;
+  readonly table: Table;
+  readonly block: TableBlock;
+}
+
+function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>): Entity[] {
+  const { context, table, block } = source;
+  const keys = mapper.keys.map((key) => findColumn(block, key));
+  const reader = new RowReader(context, table, block);
+  const readRow = mapper.bind((column) => findColumn(block, column));
+  const entities: Entity[] = [];
+  for (let row = 0; row < block.layout.rowCount; row += 1) {
+    reader.moveTo(row);
+    const emptyKey = keys.findIndex((key) => reader.isNull(key));
+    if (emptyKey < 0) entities.push(readRow(reader));
+    else addRowWithoutKey(source, reader.row, mapper.keys[emptyKey] ?? '');
+  }
+  return entities;
+}
+
+/** Also says which are missing, unless the block has no rows to lose. */
+function hasKeyColumns({ context, table, block }: Source, keys: readonly string[]): boolean {
+  const missing = keys.filter((key) => findColumn(block, key) < 0);
+  if (missing.length > 0 && block.layout.rowCount > 0) {
+    context.log.add(`columns ${table.name}`, () => {
+      const line = context.xer.body.computeLine(block.layout.start);
+      const message = `Line ${line}: table ${table.name} has no column ${missing.join(', ')}; its rows are not read.`;
+      return { code: 'E_XER_ROW', severity: 'warning', message, at: { table: table.name, line } };
+    });
+  }
+  return missing.length === 0;
+}
+
+function addRowWithoutKey({ context, table }: Source, row: number, key: string): void {
+  context.log.add(`key ${table.name}`, () => {
+    const line = table.computeLine(row);
+    const message = `Line ${line}: a %R row in table ${table.name} has no ${key}; it is not read.`;
+    return { code: 'E_XER_ROW', severity: 'warning', message, at: { table: table.name, line } };
+  });
+}

@@ -1,0 +1,122 @@
+import type { CellTextDecoder } from './cell-text.ts';
+import type { Container } from './container.ts';
+import type { BlockLayout } from './layout.ts';
+import { findContentEnd } from './layout.ts';
+import { maxKeptCells, RowCells } from './row-cells.ts';
+
+/** What all tables of a file share. */
+export interface XerBody {
+  /** The text, in bytes in which ASCII stands for itself. */
+  readonly bytes: Buffer;
+  readonly container: Container;
+  readonly decoder: CellTextDecoder;
+  /** Start and end of each row of the file, in pairs. */
+  readonly rowBounds: Uint32Array;
+  /** Line of the file an offset into `bytes` stands on, from 1. */
+  readonly computeLine: (offset: number) => number;
+}
+
+/** Rows under one `%F` line. Nearly every table has exactly one block. */
+export interface TableBlock {
+  readonly layout: BlockLayout;
+  /** Names on the `%F` line, lower case. */
+  readonly columns: readonly string[];
+  /** Rows of the table that stand in earlier blocks. */
+  readonly rowsBefore: number;
+}
+
+/**
+ * All rows of one name. A row is known by its place in the table, from 0; a column by its P6 name in any
+ * case. Values are found and decoded when they are asked for.
+ */
+export class Table {
+  /** Upper case. */
+  readonly name: string;
+  readonly blocks: readonly TableBlock[];
+  readonly rowCount: number;
+  readonly #body: XerBody;
+  readonly #cells = new RowCells();
+
+  constructor(name: string, layouts: readonly BlockLayout[], body: XerBody) {
+    this.name = name;
+    this.#body = body;
+    let rowsBefore = 0;
+    this.blocks = layouts.map((layout) => {
+      const block = { layout, columns: parseColumns(layout, body), rowsBefore };
+      rowsBefore += layout.rowCount;
+      return block;
+    });
+    this.rowCount = rowsBefore;
+  }
+
+  /** Columns of the first block. */
+  get columns(): readonly string[] {
+    return this.blocks[0]?.columns ?? [];
+  }
+
+  hasColumn(column: string): boolean {
+    return this.blocks.some((block) => findColumn(block, column) >= 0);
+  }
+
+  /** The value; undefined when it is empty, or when the column or the row does not exist. */
+  findText(row: number, column: string): string | undefined {
+    const cell = this.findCell(row, column);
+    if (!cell || cell.start === cell.end) return undefined;
+    return this.#body.decoder.parse(this.#body.bytes, cell.start, cell.end);
+  }
+
+  /** Where the value stands; undefined when the row is too short to have it, or without such a column or row. */
+  findCell(row: number, column: string): { readonly start: number; readonly end: number } | undefined {
+    const block = this.findBlock(row);
+    const index = block ? findColumn(block, column) : -1;
+    if (index < 0) return undefined;
+    const cells = this.splitRow(row);
+    return index < Math.min(cells.count, maxKeptCells)
+      ? { start: cells.starts[index] ?? 0, end: cells.ends[index] ?? 0 }
+      : undefined;
+  }
+
+  /** Values of a row as byte ranges; good until the next call. */
+  splitRow(row: number): RowCells {
+    const { start, contentEnd } = this.getRowBounds(row);
+    this.#cells.split(this.#body.bytes, start, contentEnd);
+    return this.#cells;
+  }
+
+  findBlock(row: number): TableBlock | undefined {
+    return this.blocks.find(
+      (block) => row >= block.rowsBefore && row < block.rowsBefore + block.layout.rowCount,
+    );
+  }
+
+  /** Line of the file the row starts on, from 1. */
+  computeLine(row: number): number {
+    return this.#body.computeLine(this.getRowBounds(row).start);
+  }
+
+  /** Offsets into the body: from the tag to where the text ends, and to where the next line starts. */
+  getRowBounds(row: number): { readonly start: number; readonly contentEnd: number; readonly end: number } {
+    const block = this.findBlock(row);
+    if (!block) throw new RangeError(`Table ${this.name} has no row ${row}`);
+    const pair = (block.layout.firstRow + row - block.rowsBefore) * 2;
+    const start = this.#body.rowBounds[pair] ?? 0;
+    const end = this.#body.rowBounds[pair + 1] ?? 0;
+    return { start, contentEnd: findContentEnd(this.#body.bytes, start, end), end };
+  }
+}
+
+/** Place of a column in a block, or -1. */
+export function findColumn(block: TableBlock, column: string): number {
+  return block.columns.indexOf(column.toLowerCase());
+}
+
+function parseColumns(layout: BlockLayout, body: XerBody): string[] {
+  if (!layout.fields || layout.fields.start >= layout.fields.end) return [];
+  const text = body.decoder.parse(body.bytes, layout.fields.start, layout.fields.end);
+  return text.split('\t', maxKeptCells).map((name) => name.trim().toLowerCase());
+}
+
+/** The tables of any of these names (upper case), in the order of the file. */
+export function listTables(tables: readonly Table[], names: readonly string[]): Table[] {
+  return tables.filter((table) => names.includes(table.name));
+}

@@ -1,0 +1,191 @@
+import { ascii } from './bytes/ascii.ts';
+import { formatCell } from './cell-text.ts';
+import { findContentEnd } from './layout.ts';
+import type { Xer } from './read-xer.ts';
+import { isQuotedCell, RowCells } from './row-cells.ts';
+import type { Table, TableBlock } from './table.ts';
+import { findColumn } from './table.ts';
+
+/** Bytes of the body from `start` to `end` give way to `bytes`. */
+export interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Values of a row by P6's column names; a column not named is empty. */
+export type RowValues = Readonly<Record<string, string | undefined>>;
+
+/** One value of a file; the column by its P6 name. */
+export interface CellPlace {
+  readonly table: Table;
+  readonly row: number;
+  readonly column: string;
+}
+
+interface TableChanges {
+  readonly cells: Map<number, Map<number, Uint8Array>>;
+  readonly removedRows: Set<number>;
+  readonly insertedRows: Uint8Array[];
+  isRemoved: boolean;
+}
+
+const nothing = new Uint8Array(0);
+const defaultLineEnd = Uint8Array.of(ascii.carriageReturn, ascii.lineFeed);
+
+/**
+ * Changes to an XER, collected to be written by `writeXer`. Lines that are not named here keep every byte.
+ * A row or column that does not exist is a `RangeError`; a character the file's code page lacks is an
+ * `UnencodableTextError`. Row numbers are those of the file as read, whatever else is changed.
+ */
+export class XerEdits {
+  readonly #xer: Xer;
+  readonly #changes = new Map<Table, TableChanges>();
+  readonly #cells = new RowCells();
+
+  constructor(xer: Xer) {
+    this.#xer = xer;
+  }
+
+  /** Sets one value; undefined empties it. A row too short for the column is filled up with empty values. */
+  setCell({ table, row, column }: CellPlace, text: string | undefined): void {
+    const block = table.findBlock(row);
+    if (!block) throw new RangeError(`Table ${table.name} has no row ${row}`);
+    const index = getColumn(table, block, column);
+    const { cells } = this.#getChanges(table);
+    const ofRow = cells.get(row) ?? new Map<number, Uint8Array>();
+    ofRow.set(index, text === undefined ? nothing : formatCell(text, this.#xer.codePage));
+    cells.set(row, ofRow);
+  }
+
+  /** Removes the row with the lines that continue it. */
+  removeRow(table: Table, row: number): void {
+    if (!table.findBlock(row)) throw new RangeError(`Table ${table.name} has no row ${row}`);
+    this.#getChanges(table).removedRows.add(row);
+  }
+
+  /** Adds a row after the last one of the table, with the table's line end. Further ones follow it. */
+  insertRow(table: Table, values: RowValues): void {
+    const block = getLastBlock(table);
+    const texts: (string | undefined)[] = block.columns.map(() => undefined);
+    for (const [column, text] of Object.entries(values)) texts[getColumn(table, block, column)] = text;
+    const cells = texts.flatMap((text) => [
+      Uint8Array.of(ascii.tab),
+      text === undefined ? nothing : formatCell(text, this.#xer.codePage),
+    ]);
+    this.#getChanges(table).insertedRows.push(
+      Buffer.concat([Uint8Array.of(ascii.percent, ascii.upperR), ...cells]),
+    );
+  }
+
+  /** Removes the table with its header lines. */
+  removeTable(table: Table): void {
+    this.#getChanges(table).isRemoved = true;
+  }
+
+  get isEmpty(): boolean {
+    return this.#changes.size === 0;
+  }
+
+  /** Ascending, not overlapping. */
+  listSplices(): Splice[] {
+    const splices: Splice[] = [];
+    for (const [table, changes] of this.#changes) {
+      if (changes.isRemoved) {
+        for (const { layout } of table.blocks)
+          splices.push({ start: layout.start, end: layout.end, bytes: nothing });
+        continue;
+      }
+      for (const row of changes.removedRows) {
+        const { start, end } = table.getRowBounds(row);
+        splices.push({ start, end, bytes: nothing });
+      }
+      for (const [row, cells] of changes.cells) {
+        if (!changes.removedRows.has(row)) this.#addCellSplices(splices, table.getRowBounds(row), cells);
+      }
+      if (changes.insertedRows.length > 0) splices.push(this.#formatInserted(table, changes));
+    }
+    return splices.sort((a, b) => a.start - b.start || a.end - b.end);
+  }
+
+  #getChanges(table: Table): TableChanges {
+    const known = this.#changes.get(table);
+    if (known) return known;
+    if (!this.#xer.tables.includes(table)) throw new RangeError(`Table ${table.name} is not of this file`);
+    const changes = { cells: new Map(), removedRows: new Set<number>(), insertedRows: [], isRemoved: false };
+    this.#changes.set(table, changes);
+    return changes;
+  }
+
+  #addCellSplices(
+    splices: Splice[],
+    { start, contentEnd }: { readonly start: number; readonly contentEnd: number },
+    cells: ReadonlyMap<number, Uint8Array>,
+  ): void {
+    const body = this.#xer.body.bytes;
+    this.#cells.split(body, start, contentEnd);
+    const { count, starts, ends } = this.#cells;
+    const appended: Uint8Array[] = [];
+    let width = count;
+    for (const [index, bytes] of [...cells].sort(([a], [b]) => a - b)) {
+      if (index < count) {
+        splices.push({ start: starts[index] ?? 0, end: ends[index] ?? 0, bytes });
+      } else if (bytes.length > 0) {
+        appended.push(new Uint8Array(index - width + 1).fill(ascii.tab), bytes);
+        width = index + 1;
+      }
+    }
+    if (appended.length > 0)
+      splices.push({ start: contentEnd, end: contentEnd, bytes: Buffer.concat(appended) });
+    if ([...cells.values()].some((bytes) => bytes.includes(ascii.tab)))
+      this.#doubleOpenQuotes(splices, cells);
+  }
+
+  /** A quote that nothing closes would be closed by the quotes around a new value: doubling it keeps its meaning. */
+  #doubleOpenQuotes(splices: Splice[], changed: ReadonlyMap<number, Uint8Array>): void {
+    const body = this.#xer.body.bytes;
+    for (let index = 0; index < this.#cells.count; index += 1) {
+      const start = this.#cells.starts[index] ?? 0;
+      const end = this.#cells.ends[index] ?? 0;
+      if (changed.has(index) || isQuotedCell(body, start, end)) continue;
+      let quotes = 0;
+      while (start + quotes < end && body[start + quotes] === ascii.quote) quotes += 1;
+      if (quotes % 2 === 1) splices.push({ start, end: start, bytes: Uint8Array.of(ascii.quote) });
+    }
+  }
+
+  #formatInserted(table: Table, changes: TableChanges): Splice {
+    const body = this.#xer.body.bytes;
+    const { end } = getLastBlock(table).layout;
+    const lineEnd = this.#findLineEnd(end);
+    const isLastRowRemoved = changes.removedRows.has(table.rowCount - 1);
+    const rows = changes.insertedRows.flatMap((row) => [row, lineEnd]);
+    // The file ends without a line end here: so it does with the new rows.
+    if (body[end - 1] !== ascii.lineFeed) {
+      rows.pop();
+      if (!isLastRowRemoved) rows.unshift(lineEnd);
+    }
+    return { start: end, end, bytes: Buffer.concat(rows) };
+  }
+
+  /** The line end of the line before `end`; where that has none, of the file's first line. */
+  #findLineEnd(end: number): Uint8Array {
+    const body = this.#xer.body.bytes;
+    const before = body.subarray(findContentEnd(body, 0, end), end);
+    if (before.length > 0) return before;
+    const first = body.indexOf(ascii.lineFeed) + 1;
+    return first > 0 ? body.subarray(findContentEnd(body, 0, first), first) : defaultLineEnd;
+  }
+}
+
+function getColumn(table: Table, block: TableBlock, column: string): number {
+  const index = findColumn(block, column);
+  if (index < 0) throw new RangeError(`Table ${table.name} has no column ${column}`);
+  return index;
+}
+
+function getLastBlock(table: Table): TableBlock {
+  const block = table.blocks.at(-1);
+  if (!block || block.columns.length === 0) throw new RangeError(`Table ${table.name} has no columns`);
+  return block;
+}

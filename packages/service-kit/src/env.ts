@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** A setting from the environment has a value the service cannot work with. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** What every service needs to start. Spread into a service's own schema. */
+export const processEnv = {
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9090),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().positive().default(25),
+} as const;
+
+export const natsEnv = {
+  NATS_URL: z.string().min(1),
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
+} as const;
+
+export const s3Env = {
+  S3_ENDPOINT: z.url(),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3).default('floatwise'),
+  S3_REGION: z.string().default('us-east-1'),
+} as const;
+
+export const mongodbEnv = {
+  MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
+} as const;
+
+/** `true`, `false`, `1`, `0`, `yes`, `no`. */
+export const flagSchema = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
+
+/**
+ * Reads settings by a schema. An empty value counts as not set.
+ * @throws EnvError naming every variable that is missing or senseless
+ */
+export function readEnv<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  env: NodeJS.ProcessEnv,
+): z.infer<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(
+    Object.keys(shape).flatMap((name) => {
+      const value = env[name];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = z.object(shape).safeParse(given);
+  if (parsed.success) return parsed.data;
+  const complaints = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return name in given ? `${name} has a value that does not fit: ${issue.message}` : `${name} is not set`;
+  });
+  throw new EnvError(`The settings are not complete. ${complaints.join('. ')}.`);
+}

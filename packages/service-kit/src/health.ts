@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import type { Logger } from './logger.ts';
+
+export interface HealthServer {
+  readonly port: number;
+  /** From now on `/readyz` answers 503: no new work, please. */
+  readonly drain: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const checkTimeoutMs = 2_000;
+
+/**
+ * `/livez`: the process answers. `/readyz`: every engine it needs answers, by name; 503 otherwise.
+ * `/metrics`: Prometheus text. On a port of its own, so that none of it is reachable where people are.
+ */
+export async function startHealthServer(options: {
+  port: number;
+  host: string;
+  checks: Readonly<Record<string, () => Promise<void>>>;
+  metrics: Registry;
+  logger: Logger;
+}): Promise<HealthServer> {
+  let draining = false;
+  const server = createServer((request, response) => {
+    const send = (status: number, body: string, type = 'application/json'): void => {
+      response.writeHead(status, { 'content-type': type }).end(body);
+    };
+    if (request.url === '/livez') return send(200, '{"live":true}');
+    if (request.url === '/readyz') {
+      if (draining) return send(503, '{"ready":false,"draining":true}');
+      void runChecks(options.checks).then((failed) =>
+        send(failed.length === 0 ? 200 : 503, JSON.stringify({ ready: failed.length === 0, failed })),
+      );
+      return;
+    }
+    if (request.url === '/metrics') {
+      void options.metrics.metrics().then(
+        (text) => send(200, text, options.metrics.contentType),
+        (error: unknown) => {
+          options.logger.error({ err: error }, 'metrics could not be read');
+          send(500, '{}');
+        },
+      );
+      return;
+    }
+    send(404, '{"error":"There is /livez, /readyz and /metrics."}');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: () => {
+      draining = true;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function runChecks(checks: Readonly<Record<string, () => Promise<void>>>): Promise<string[]> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await withTimeout(check());
+        return undefined;
+      } catch {
+        return name;
+      }
+    }),
+  );
+  return results.filter((name) => name !== undefined);
+}
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), checkTimeoutMs);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,64 @@
+import { EnvError } from './env.ts';
+import type { Logger } from './logger.ts';
+
+export interface RunningService {
+  /** Takes no new work, finishes or hands back what it holds, closes its connections. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Runs a service until it is told to end: by SIGTERM, SIGINT, or by the end of the process that started it.
+ * A service that cannot start says why in one line and ends with exit code 1.
+ */
+export function runService<Config extends { shutdownTimeoutMs: number }>(service: {
+  name: string;
+  readConfig: (env: NodeJS.ProcessEnv) => Config;
+  createLogger: (config: Config) => Logger;
+  start: (config: Config, logger: Logger) => Promise<RunningService>;
+}): void {
+  let config: Config;
+  try {
+    config = service.readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${service.name}: ${error.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const logger = service.createLogger(config);
+  const starting = service.start(config, logger);
+  starting.then(
+    () => logger.info('ready'),
+    (error: unknown) => {
+      logger.fatal({ err: error }, 'could not start');
+      process.exit(1);
+    },
+  );
+
+  let ending = false;
+  const end = (reason: string): void => {
+    if (ending) return;
+    ending = true;
+    logger.info({ reason }, 'ending');
+    setTimeout(() => {
+      logger.error('did not end in time');
+      process.exit(1);
+    }, config.shutdownTimeoutMs).unref();
+    starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'did not end cleanly');
+          process.exit(1);
+        },
+      );
+  };
+  process.once('SIGTERM', () => end('SIGTERM'));
+  process.once('SIGINT', () => end('SIGINT'));
+  process.once('disconnect', () => end('the process that started it has ended'));
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection');
+    process.exit(1);
+  });
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
+import type { Logger } from './logger.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Server states after which the same operation succeeds elsewhere or later: no primary, stepping down, shutting down. */
+const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** Some broken sockets come through the driver as the system's own errors. */
+const socketErrorCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT']);
+
+/**
+ * Opens a connection of its own. Once open, the driver connects again by itself; an operation meanwhile fails
+ * at once or within seconds, never waits in a buffer.
+ */
+export async function openMongo(url: string): Promise<Connection> {
+  const connection = createConnection(url, {
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+    serverSelectionTimeoutMS: 3_000,
+    connectTimeoutMS: 3_000,
+    socketTimeoutMS: 8_000,
+    writeConcern: { w: 'majority', journal: true },
+  });
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    await connection.destroy().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether the server answers now. */
+export async function checkMongo(connection: Connection): Promise<void> {
+  if (connection.db === undefined) throw new Error('There is no connection to MongoDB.');
+  await connection.db.command({ ping: 1 });
+}
+
+/** Whether an operation failed because the server cannot be reached now, so that it may succeed later. */
+export function isMongoAway(error: unknown): boolean {
+  if (error instanceof ServiceError) return error.code === 'service.unavailable';
+  if (error instanceof mongo.MongoServerError) {
+    return passingServerCodes.has(error.code) || error.hasErrorLabel('RetryableWriteError');
+  }
+  if (error instanceof Error && 'code' in error && socketErrorCodes.has(error.code)) return true;
+  return (
+    error instanceof mongo.MongoSystemError ||
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoNotConnectedError ||
+    error instanceof mongo.MongoTopologyClosedError ||
+    // Mongoose's own words for a connection that is not open carry no class of their own.
+    (error instanceof MongooseError && ['MongooseError', 'MongooseServerSelectionError'].includes(error.name))
+  );
+}
+
+/** Whether a unique index refused a write. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === 11_000;
+}
+
+/**
+ * Runs one operation.
+ * @throws ServiceError `service.unavailable` when MongoDB is away, else what the operation threw
+ */
+export async function askMongo<Answer>(operation: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (!isMongoAway(error)) throw error;
+    throw new ServiceError(
+      'service.unavailable',
+      'The service is busy or being restarted. Please try again in a few seconds.',
+      { cause: error, retryAfterSeconds: 5 },
+    );
+  }
+}
+
+/** Runs a step of the start-up again, after growing pauses, until MongoDB is there for it. */
+export async function waitForMongo<Answer>(step: () => Promise<Answer>, logger: Logger): Promise<Answer> {
+  for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isMongoAway(error)) throw error;
+      logger.warn({ reason: error instanceof Error ? error.message : String(error) }, 'waiting for MongoDB');
+    }
+    await sleep(pauseMs);
+  }
+}

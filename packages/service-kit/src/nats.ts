@@ -1,0 +1,39 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from './logger.ts';
+
+export type { NatsConnection } from '@nats-io/transport-node';
+
+export interface NatsConfig {
+  readonly url: string;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Connects and stays connected: while the server is away it tries again every second, without end. */
+export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
+  const nats = await connect({
+    servers: config.url.split(','),
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 1000,
+    waitOnFirstConnect: true,
+    pingInterval: 10_000,
+    ...(config.user === undefined ? {} : { user: config.user }),
+    ...(config.password === undefined ? {} : { pass: config.password }),
+  });
+  void logConnectionChanges(nats, logger);
+  return nats;
+}
+
+async function logConnectionChanges(nats: NatsConnection, logger: Logger): Promise<void> {
+  for await (const status of nats.status()) {
+    if (status.type === 'disconnect') logger.warn('the connection to NATS is lost');
+    if (status.type === 'reconnect') logger.info('the connection to NATS is back');
+    if (status.type === 'error') logger.warn({ err: status.error }, 'NATS reports an error');
+  }
+}
+
+/** Whether the server answers now. */
+export async function checkNats(nats: NatsConnection): Promise<void> {
+  await nats.rtt();
+}

@@ -1,0 +1,174 @@
+import { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Client } from 'minio';
+
+export interface ObjectStoreConfig {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+  readonly region: string;
+}
+
+/** Bytes in pieces, at hand or still arriving. */
+export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly storedAt: Date;
+}
+
+/** One bucket of an S3 store. */
+export interface ObjectStore {
+  /** Makes the bucket if it is not there. */
+  readonly ensureBucket: () => Promise<void>;
+  /** Stores what a source yields, holding at most one part of it in memory; answers the bytes stored. Nothing stays when the source fails. */
+  readonly putStream: (key: string, source: ByteSource) => Promise<number>;
+  readonly putBytes: (key: string, bytes: Buffer) => Promise<void>;
+  /** @throws ObjectMissingError when there is no such object */
+  readonly getStream: (key: string) => Promise<Readable>;
+  /** The whole object on an array buffer of its own, which may be handed to a thread. @throws ObjectMissingError */
+  readonly getBytes: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Removing what is not there is no error. */
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  readonly list: (prefix: string) => Promise<StoredObject[]>;
+  readonly check: () => Promise<void>;
+}
+
+/** An object that should be read is not in the bucket: its conversion was given up. */
+export class ObjectMissingError extends Error {
+  override readonly name = 'ObjectMissingError';
+}
+
+/** S3 takes parts of 5 MB and more; small files go in one request. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Speaks to any S3 server; a part is the most it buffers of a stream. */
+export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
+  const { hostname, port, protocol } = new URL(config.endpoint);
+  const useSSL = protocol === 'https:';
+  const client = new Client({
+    endPoint: hostname,
+    port: port === '' ? (useSSL ? 443 : 80) : Number(port),
+    useSSL,
+    accessKey: config.accessKey,
+    secretKey: config.secretKey,
+    region: config.region,
+    partSize: partBytes,
+  });
+  const { bucket } = config;
+
+  return {
+    ensureBucket: async () => {
+      if (await client.bucketExists(bucket)) return;
+      await client.makeBucket(bucket, config.region).catch((error: unknown) => {
+        if (!hasCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
+      });
+    },
+    putStream: (key, source) => putParts(client, bucket, key, source),
+    putBytes: async (key, bytes) => {
+      await client.putObject(bucket, key, bytes, bytes.length);
+    },
+    getStream: async (key) => {
+      try {
+        return await client.getObject(bucket, key);
+      } catch (error) {
+        if (hasCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectMissingError(key, { cause: error });
+        throw error;
+      }
+    },
+    async getBytes(key) {
+      return readWhole(await this.getStream(key));
+    },
+    remove: async (keys) => {
+      await Promise.all(keys.map((key) => client.removeObject(bucket, key)));
+    },
+    list: async (prefix) => {
+      const found: StoredObject[] = [];
+      for await (const item of client.listObjectsV2(bucket, prefix, true)) {
+        const { name, size, lastModified } = item as { name?: string; size: number; lastModified?: Date };
+        if (name !== undefined) found.push({ key: name, bytes: size, storedAt: lastModified ?? new Date(0) });
+      }
+      return found;
+    },
+    check: async () => {
+      if (!(await client.bucketExists(bucket))) throw new Error(`There is no bucket ${bucket}.`);
+    },
+  };
+}
+
+async function readWhole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = stream instanceof IncomingMessage ? Number(stream.headers['content-length'] ?? 0) : 0;
+  let bytes = new Uint8Array(new ArrayBuffer(announced));
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (length + chunk.length > bytes.length) {
+      const larger = new Uint8Array(new ArrayBuffer(Math.max(2 * bytes.length, length + chunk.length)));
+      larger.set(bytes.subarray(0, length));
+      bytes = larger;
+    }
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return length === bytes.length ? bytes : bytes.slice(0, length);
+}
+
+async function putParts(client: Client, bucket: string, key: string, source: ByteSource): Promise<number> {
+  let uploadId: string | undefined;
+  const parts: { part: number; etag: string }[] = [];
+  let stored = 0;
+  const putPart = async (payload: Buffer): Promise<void> => {
+    uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
+    const partNumber = parts.length + 1;
+    const { etag } = await client.uploadPart(
+      { bucketName: bucket, objectName: key, uploadID: uploadId, partNumber, headers: {} },
+      payload,
+    );
+    parts.push({ part: partNumber, etag });
+  };
+  try {
+    let last: Buffer | undefined;
+    for await (const part of cutParts(source)) {
+      stored += part.length;
+      if (last) await putPart(last);
+      last = part;
+    }
+    last ??= Buffer.alloc(0);
+    if (uploadId === undefined) {
+      await client.putObject(bucket, key, last, last.length);
+      return stored;
+    }
+    await putPart(last);
+    await client.completeMultipartUpload(bucket, key, uploadId, parts);
+    return stored;
+  } catch (error) {
+    if (uploadId !== undefined)
+      await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The source's bytes in pieces of exactly one part, the last one shorter. */
+async function* cutParts(source: ByteSource): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (let chunk of source) {
+    while (length + chunk.length >= partBytes) {
+      const room = partBytes - length;
+      yield Buffer.concat([...pieces, chunk.subarray(0, room)]);
+      chunk = chunk.subarray(room);
+      pieces = [];
+      length = 0;
+    }
+    if (chunk.length > 0) {
+      pieces.push(chunk);
+      length += chunk.length;
+    }
+  }
+  if (length > 0) yield Buffer.concat(pieces);
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstream, type PubAck } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { z } from 'zod';
+
+export interface KeptMessage<Schema extends z.ZodType> {
+  readonly subject: string;
+  readonly schema: Schema;
+  readonly body: z.input<Schema>;
+  /** Two publications with the same id within the stream's window are one message. */
+  readonly messageId: string;
+}
+
+/**
+ * Publishes on a stream and waits until the server has it on disk. While the server is away it tries again
+ * until the limit; the message id makes the repetition harmless.
+ * @throws the last error when the limit is reached
+ */
+export async function publishKept<Schema extends z.ZodType>(
+  nats: NatsConnection,
+  message: KeptMessage<Schema>,
+  limitMs: number,
+): Promise<PubAck> {
+  const payload = JSON.stringify(message.schema.parse(message.body));
+  const deadline = performance.now() + limitMs;
+  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
+    try {
+      return await jetstream(nats).publish(message.subject, payload, { msgID: message.messageId });
+    } catch (error) {
+      if (nats.isClosed() || performance.now() + pauseMs > deadline) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}

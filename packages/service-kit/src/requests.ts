@@ -1,0 +1,113 @@
+import { unusableInputCodes, serviceErrorCodes, type ErrorCode } from '@floatwise/contracts';
+import { Svcm, type Service } from '@nats-io/services';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { z } from 'zod';
+import type { Logger } from './logger.ts';
+import { ServiceError } from './service-error.ts';
+
+/** A question one service answers another: its subject and what goes each way. */
+export interface RequestContract<Request extends z.ZodType, Response extends z.ZodType> {
+  readonly subject: string;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** One answer to a contract; made by `answer`, served by `serveRequests`. */
+export interface RequestAnswer {
+  readonly subject: string;
+  readonly handle: (payload: unknown) => Promise<unknown>;
+}
+
+/** Binds a contract to the function that answers it. */
+export function answer<Request extends z.ZodType, Response extends z.ZodType>(
+  contract: RequestContract<Request, Response>,
+  handle: (request: z.infer<Request>) => Promise<z.input<Response>>,
+): RequestAnswer {
+  return {
+    subject: contract.subject,
+    handle: async (payload) => {
+      const request = contract.request.safeParse(payload);
+      if (!request.success) {
+        throw new ServiceError('request.invalid', z.prettifyError(request.error));
+      }
+      return contract.response.parse(await handle(request.data));
+    },
+  };
+}
+
+const errorSchema = z.object({
+  code: z.enum([...unusableInputCodes, ...serviceErrorCodes]),
+  message: z.string(),
+});
+
+/**
+ * Answers requests over NATS as a discoverable service; several instances share the load. A `ServiceError`
+ * travels to the asker with its code and sentence, anything else as `service.internal`.
+ */
+export async function serveRequests(
+  nats: NatsConnection,
+  service: { name: string; version: string; answers: readonly RequestAnswer[] },
+  logger: Logger,
+): Promise<Service> {
+  const running = await new Svcm(nats).add({
+    name: service.name,
+    version: service.version,
+    queue: service.name,
+  });
+  for (const { subject, handle } of service.answers) {
+    running.addEndpoint(subject.replaceAll('.', '-'), {
+      subject,
+      handler: (error, message) => {
+        if (error) {
+          logger.warn({ err: error, subject }, 'a request did not arrive whole');
+          return;
+        }
+        void (async () => {
+          try {
+            message.respond(JSON.stringify(await handle(message.json<unknown>())));
+          } catch (thrown) {
+            const body = describeError(thrown);
+            if (body.code === 'service.internal') logger.error({ err: thrown, subject }, 'a request failed');
+            message.respondError(
+              body.code === 'service.internal' ? 500 : 400,
+              body.code,
+              JSON.stringify(body),
+            );
+          }
+        })();
+      },
+    });
+  }
+  return running;
+}
+
+function describeError(thrown: unknown): { code: ErrorCode; message: string } {
+  if (thrown instanceof ServiceError) return { code: thrown.code, message: thrown.message };
+  return { code: 'service.internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
+/**
+ * Asks a service and waits for its answer.
+ * @throws ServiceError as the service threw it, or `service.unavailable` when none answers in time
+ */
+export async function request<Request extends z.ZodType, Response extends z.ZodType>(
+  nats: NatsConnection,
+  contract: RequestContract<Request, Response>,
+  payload: z.input<Request>,
+  timeoutMs = 10_000,
+): Promise<z.infer<Response>> {
+  const reply = await nats
+    .request(contract.subject, JSON.stringify(payload), { timeout: timeoutMs })
+    .catch((error: unknown) => {
+      throw new ServiceError(
+        'service.unavailable',
+        'The service is busy or being restarted. Please try again in a few seconds.',
+        { cause: error, retryAfterSeconds: 5 },
+      );
+    });
+  if (reply.headers?.get('Nats-Service-Error-Code')) {
+    const problem = errorSchema.parse(reply.json());
+    throw new ServiceError(problem.code, problem.message);
+  }
+  return contract.response.parse(reply.json());
+}

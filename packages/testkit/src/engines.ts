@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const enginesBinary = fileURLToPath(new URL('../../../engines/bin/engines', import.meta.url));
+const s3AccessKey = 'floatwise';
+const s3SecretKey = 'floatwise-test';
+
+export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
+
+export interface EnginesOptions {
+  /** Which engines to run; all four when absent. The URL of one left out is an empty string. */
+  readonly only?: readonly EngineName[];
+  /** A folder to keep after `stop`; a temporary one, removed by `stop`, when absent. */
+  readonly dataDir?: string;
+  /** Fixed ports, for an engine that must come back where it was; free ones when absent. */
+  readonly ports?: Partial<Record<EngineName, number>>;
+}
+
+export interface Engines {
+  /** `nats://127.0.0.1:<port>`, JetStream on. */
+  readonly natsUrl: string;
+  /** `endpoint` is `http://127.0.0.1:<port>`; region us-east-1, path style, no bucket yet. */
+  readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string };
+  /** `mongodb://127.0.0.1:<port>/floatwise?maxPoolSize=1`. */
+  readonly mongodbUrl: string;
+  /** `redis://127.0.0.1:<port>`. */
+  readonly redisUrl: string;
+  readonly pid: number;
+  /** What the engines wrote to standard error so far: warnings and errors, one JSON object a line. */
+  readonly warnings: () => string;
+  /** Ends the engines (SIGTERM, then SIGKILL after 10 s) and removes the temporary folder. May be called twice. */
+  readonly stop: () => Promise<void>;
+  /** Ends them as a power cut would (SIGKILL) and keeps the folder, so that a start with its `dataDir` follows. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts NATS, S3, MongoDB and Redis for a test, on free loopback ports. They end with this process at the latest. */
+export async function startEngines(options: EnginesOptions = {}): Promise<Engines> {
+  if (!existsSync(enginesBinary)) {
+    throw new Error('engines/bin/engines is missing: run make engines/bin/engines first.');
+  }
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'floatwise-engines-')));
+  const removeDataDir = async (): Promise<void> => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const child = spawn(enginesBinary, enginesArguments(options, dataDir), { stdio: ['pipe', 'pipe', 'pipe'] });
+  let warnings = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (warnings += text));
+  const urls = await readReadyLine(child).catch(async (error: unknown) => {
+    await endChild(child, 'SIGKILL');
+    await removeDataDir();
+    throw new Error(`The engines did not start: ${warnings.trim() || String(error)}`, { cause: error });
+  });
+
+  return {
+    natsUrl: urls.nats ?? '',
+    s3: { endpoint: urls.s3 ?? '', accessKey: s3AccessKey, secretKey: s3SecretKey },
+    mongodbUrl: urls.mongodb ?? '',
+    redisUrl: urls.redis ?? '',
+    pid: child.pid ?? 0,
+    warnings: () => warnings,
+    stop: async () => {
+      await endChild(child, 'SIGTERM');
+      await removeDataDir();
+    },
+    kill: async () => endChild(child, 'SIGKILL'),
+  };
+}
+
+function enginesArguments(options: EnginesOptions, dataDir: string): string[] {
+  const names: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
+  const settings: Record<string, string> = {
+    '--data-dir': dataDir,
+    '--only': (options.only ?? names).join(','),
+    '--s3-access-key': s3AccessKey,
+    '--s3-secret-key': s3SecretKey,
+  };
+  for (const name of names) settings[`--${name}-port`] = String(options.ports?.[name] ?? 0);
+  return ['--stop-with-stdin', ...Object.entries(settings).flat()];
+}
+
+async function readReadyLine(child: ChildProcess): Promise<Partial<Record<EngineName, string>>> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      reject(new Error(`ended with code ${String(code)} before they were ready`));
+    });
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).once('line', (line) => {
+      resolve(JSON.parse(line) as Partial<Record<EngineName, string>>);
+    });
+  });
+}
+
+async function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const deadline = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(deadline);
+}

@@ -1,0 +1,393 @@
+/** What a generated schedule is like. The same numbers give the same bytes. */
+export interface GenerateXerOptions {
+  readonly activities: number;
+  readonly relationships: number;
+  /** Activities with a resource assignment; every second one when left out. */
+  readonly assignments?: number;
+  readonly seed?: number;
+}
+
+type Row = readonly (string | number)[];
+
+/**
+ * An XER as P6 23.12 writes it: one project in progress, three calendars with holidays, a WBS, resources,
+ * links that only run forward (no loops), mostly finish to start, some with lags. Line ends CRLF, text in
+ * windows-1252. The stored dates are plausible, not scheduled.
+ */
+export function generateXer(options: GenerateXerOptions): Uint8Array {
+  const random = createRandom(options.seed ?? 1);
+  const nodes = Math.max(1, Math.round(options.activities / 25));
+  const assignments = options.assignments ?? Math.floor(options.activities / 2);
+  const tables = [
+    formatTable('CURRTYPE', currencyColumns, [
+      [1, 2, '$', '.', ',', '#1.1', '(#1.1)', 'US Dollar', 'USD', 3, 1],
+    ]),
+    formatTable('PROJECT', projectColumns, [projectRow]),
+    formatTable('CALENDAR', calendarColumns, listCalendarRows()),
+    formatTable('SCHEDOPTIONS', scheduleOptionsColumns, [scheduleOptionsRow]),
+    formatTable(
+      'PROJWBS',
+      wbsColumns,
+      listRows(nodes, (index) => createWbsRow(index)),
+    ),
+    formatTable('RSRC', resourceColumns, listRows(resourceCount, createResourceRow)),
+    formatTable(
+      'TASK',
+      activityColumns,
+      listRows(options.activities, (index) => createActivityRow(index, { ...options, nodes }, random)),
+    ),
+    formatTable('TASKPRED', relationshipColumns, listRelationshipRows(options, random)),
+    formatTable(
+      'TASKRSRC',
+      assignmentColumns,
+      listRows(assignments, (index) => createAssignmentRow(index, options.activities)),
+    ),
+  ];
+  const header =
+    'ERMHDR\t23.12\t2026-03-16\tProject\tadmin\tadmin\tdbxDatabaseNoName\tProject Management\tUSD\r\n';
+  return Buffer.from(`${header}${tables.join('')}%E\r\n`, 'latin1');
+}
+
+/** Whole numbers from 0 to below `limit`. Mulberry32, a 32-bit generator by T. Ettinger (public domain). */
+export type Random = (limit: number) => number;
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}
+
+const resourceCount = 40;
+const firstActivityId = 100_000;
+const projectId = 4001;
+
+const split = (names: string) => names.split(' ');
+const currencyColumns = split(
+  'curr_id decimal_digit_cnt curr_symbol decimal_symbol digit_group_symbol pos_curr_fmt_type neg_curr_fmt_type curr_type curr_short_name group_digit_cnt base_exch_rate',
+);
+const projectColumns = split(
+  'proj_id proj_short_name clndr_id last_recalc_date plan_start_date plan_end_date scd_end_date name_sep_char critical_path_type critical_drtn_hr_cnt def_complete_pct_type def_duration_type def_task_type export_flag',
+);
+const projectRow: Row = [
+  projectId,
+  'GEN',
+  1,
+  '2026-03-16 08:00',
+  '2025-01-06 08:00',
+  '',
+  '2029-06-29 17:00',
+  '.',
+  'CT_TotFloat',
+  0,
+  'CP_Drtn',
+  'DT_FixedDUR2',
+  'TT_Task',
+  'Y',
+];
+const calendarColumns = split(
+  'clndr_id default_flag clndr_name proj_id base_clndr_id last_chng_date clndr_type day_hr_cnt week_hr_cnt month_hr_cnt year_hr_cnt rsrc_private clndr_data',
+);
+const scheduleOptionsColumns = split(
+  'schedoptions_id proj_id sched_outer_depend_type sched_open_critical_flag sched_lag_early_start_flag sched_retained_logic sched_setplantoforecast sched_float_type sched_calendar_on_relationship_lag sched_use_expect_end_flag sched_progress_override',
+);
+const scheduleOptionsRow: Row = [
+  1,
+  projectId,
+  'SD_Both',
+  'N',
+  'Y',
+  'Y',
+  'N',
+  'FT_FF',
+  'rcal_Predecessor',
+  'Y',
+  'N',
+];
+const wbsColumns = split(
+  'wbs_id proj_id obs_id seq_num est_wt proj_node_flag sum_data_flag status_code wbs_short_name wbs_name phase_id parent_wbs_id ev_user_pct ev_etc_user_value ev_compute_type ev_etc_compute_type guid',
+);
+const resourceColumns = split(
+  'rsrc_id parent_rsrc_id clndr_id rsrc_seq_num rsrc_name rsrc_short_name def_qty_per_hr cost_qty_type active_flag auto_compute_act_flag curr_id rsrc_type',
+);
+const activityColumns = split(
+  'task_id proj_id wbs_id clndr_id phys_complete_pct rev_fdbk_flag est_wt lock_plan_flag auto_compute_act_flag complete_pct_type task_type duration_type status_code task_code task_name rsrc_id total_float_hr_cnt free_float_hr_cnt remain_drtn_hr_cnt act_work_qty remain_work_qty target_work_qty target_drtn_hr_cnt target_equip_qty act_equip_qty remain_equip_qty cstr_date act_start_date act_end_date late_start_date late_end_date expect_end_date early_start_date early_end_date restart_date reend_date target_start_date target_end_date rem_late_start_date rem_late_end_date cstr_type priority_type suspend_date resume_date float_path float_path_order guid tmpl_guid cstr_date2 cstr_type2 driving_path_flag act_this_per_work_qty act_this_per_equip_qty external_early_start_date external_late_end_date create_date update_date create_user update_user location_id crt_path_num',
+);
+const relationshipColumns = split(
+  'task_pred_id task_id pred_task_id proj_id pred_proj_id pred_type lag_hr_cnt comments float_path aref arls',
+);
+const assignmentColumns = split(
+  'taskrsrc_id task_id proj_id cost_qty_link_flag role_id acct_id rsrc_id pobs_id skill_level remain_qty target_qty remain_qty_per_hr target_lag_drtn_hr_cnt target_qty_per_hr act_ot_qty act_reg_qty relag_drtn_hr_cnt ot_factor cost_per_qty target_cost act_reg_cost act_ot_cost remain_cost act_start_date act_end_date restart_date reend_date target_start_date target_end_date rem_late_start_date rem_late_end_date rollup_dates_flag target_crv remain_crv actual_crv ts_pend_act_end_flag guid rate_type act_this_per_cost act_this_per_qty curv_id rsrc_type cost_per_qty_source_type create_user create_date',
+);
+
+function listRows(count: number, create: (index: number) => Row): Row[] {
+  return Array.from({ length: count }, (_, index) => create(index));
+}
+
+function formatTable(name: string, columns: readonly string[], rows: readonly Row[]): string {
+  const lines = rows.map((row) => `%R\t${row.join('\t')}\r\n`);
+  return `%T\t${name}\r\n%F\t${columns.join('\t')}\r\n${lines.join('')}`;
+}
+
+/** Five days of eight hours, six of ten, and around the clock. */
+function listCalendarRows(): Row[] {
+  const eight = '(0||0(s|08:00|f|12:00)())(0||1(s|13:00|f|17:00)())';
+  const ten = '(0||0(s|07:00|f|12:00)())(0||1(s|13:00|f|18:00)())';
+  const round = '(0||0(s|00:00|f|00:00)())';
+  const create = (id: number, name: string, hours: number, days: readonly string[]): Row => [
+    id,
+    id === 1 ? 'Y' : 'N',
+    name,
+    '',
+    '',
+    '2025-01-06 00:00',
+    'CA_Base',
+    hours,
+    hours * 5,
+    hours * 21,
+    hours * 250,
+    'N',
+    formatCalendarData(days),
+  ];
+  return [
+    create(1, 'Five days', 8, ['', eight, eight, eight, eight, eight, '']),
+    create(2, 'Six days', 10, ['', ten, ten, ten, ten, ten, ten]),
+    create(3, 'Around the clock', 24, [round, round, round, round, round, round, round]),
+  ];
+}
+
+/** Sunday first; new year's day and 1 May of ten years are holidays (days since 1899-12-30). */
+function formatCalendarData(days: readonly string[]): string {
+  const week = days.map((shifts, index) => `(0||${index + 1}()(${shifts}))`).join('');
+  const holidays = Array.from({ length: 10 }, (_, year) => [
+    Date.UTC(2025 + year, 0, 1),
+    Date.UTC(2025 + year, 4, 1),
+  ])
+    .flat()
+    .map((instant, index) => `(0||${index}(d|${instant / 86_400_000 + 25_569})())`);
+  return `(0||CalendarData()((0||DaysOfWeek()(${week}))(0||Exceptions()(${holidays.join('')}))))`;
+}
+
+function createWbsRow(index: number): Row {
+  const parent = index === 0 ? '' : 500 + Math.floor((index - 1) / 8);
+  return [
+    500 + index,
+    projectId,
+    1,
+    index * 10,
+    1,
+    index === 0 ? 'Y' : 'N',
+    'N',
+    'WS_Open',
+    index === 0 ? 'GEN' : `W${index}`,
+    `Work package ${index}`,
+    '',
+    parent,
+    6,
+    0.88,
+    'EC_Cmp_pct',
+    'EE_PF_cpi',
+    formatGuid(index),
+  ];
+}
+
+function createResourceRow(index: number): Row {
+  const type = index % 10 === 9 ? 'RT_Mat' : index % 4 === 3 ? 'RT_Equip' : 'RT_Labor';
+  return [
+    900 + index,
+    '',
+    (index % 2) + 1,
+    index,
+    `Crew ${index}`,
+    `C${index}`,
+    1,
+    'QT_Hour',
+    'Y',
+    'Y',
+    1,
+    type,
+  ];
+}
+
+function createActivityRow(
+  index: number,
+  { activities, nodes }: { activities: number; nodes: number },
+  random: Random,
+): Row {
+  const done = index / activities;
+  const status = done < 0.1 ? 'TK_Complete' : done < 0.13 ? 'TK_Active' : 'TK_NotStart';
+  const type = index % 50 === 49 ? 'TT_FinMile' : index % 50 === 0 ? 'TT_Mile' : 'TT_Task';
+  const hours = type === 'TT_Task' ? 8 * (1 + random(20)) : 0;
+  const startDay = Math.floor(done * 1200) + random(20);
+  const start = formatDate(startDay, 8);
+  const finish = formatDate(startDay + Math.ceil(hours / 8), 17);
+  const late = [formatDate(startDay + 20, 8), formatDate(startDay + 20 + Math.ceil(hours / 8), 17)];
+  const isDone = status === 'TK_Complete';
+  const open = (value: string | number) => (isDone ? '' : value);
+  const isConstrained = status === 'TK_NotStart' && random(40) === 0;
+  const remaining = isDone ? 0 : status === 'TK_Active' ? hours / 2 : hours;
+  return [
+    firstActivityId + index,
+    projectId,
+    500 + random(nodes),
+    1 + random(2),
+    isDone ? 100 : 0,
+    'N',
+    1,
+    'N',
+    'N',
+    'CP_Drtn',
+    type,
+    'DT_FixedDUR2',
+    status,
+    `A${10_000 + index * 10}`,
+    `${index % 5 === 0 ? 'Activit\u00e9' : 'Activity'} ${index} of work package, level ${random(30)}`,
+    '',
+    open(random(60) * 8),
+    open(random(3) * 8),
+    remaining,
+    hours - remaining,
+    remaining,
+    hours,
+    hours,
+    0,
+    0,
+    0,
+    isConstrained ? start : '',
+    status === 'TK_NotStart' ? '' : start,
+    isDone ? finish : '',
+    open(late[0] ?? ''),
+    open(late[1] ?? ''),
+    '',
+    open(start),
+    open(finish),
+    open(start),
+    open(finish),
+    start,
+    finish,
+    open(late[0] ?? ''),
+    open(late[1] ?? ''),
+    isConstrained ? 'CS_MSOA' : '',
+    'PT_Normal',
+    '',
+    '',
+    '',
+    '',
+    formatGuid(index),
+    '',
+    '',
+    '',
+    index % 37 === 0 ? 'Y' : 'N',
+    0,
+    0,
+    '',
+    '',
+    '2025-01-06 09:00',
+    '2026-03-13 16:21',
+    'admin',
+    'admin',
+    '',
+    '',
+  ];
+}
+
+/** Each activity is linked to one shortly before it; the links left over go a little further back. */
+function listRelationshipRows({ activities, relationships }: GenerateXerOptions, random: Random): Row[] {
+  if (activities < 2) return [];
+  const used = new Set<number>();
+  const rows: Row[] = [];
+  for (let index = 0; index < relationships; index += 1) {
+    const successor = 1 + (index % (activities - 1));
+    const predecessor = Math.max(
+      0,
+      successor - 1 - random(Math.min(successor, index < activities ? 30 : 300)),
+    );
+    const key = successor * activities + predecessor;
+    if (used.has(key)) continue;
+    used.add(key);
+    const kind = random(100);
+    const type = kind < 85 ? 'PR_FS' : kind < 93 ? 'PR_SS' : kind < 99 ? 'PR_FF' : 'PR_SF';
+    const lag = random(12) === 0 ? (random(12) - 2) * 8 : 0;
+    rows.push([
+      700_000 + index,
+      firstActivityId + successor,
+      firstActivityId + predecessor,
+      projectId,
+      projectId,
+      type,
+      lag,
+      '',
+      '',
+      '2026-03-13 16:21',
+      '',
+    ]);
+  }
+  return rows;
+}
+
+function createAssignmentRow(index: number, activities: number): Row {
+  const start = formatDate(index % 1200, 8);
+  const finish = formatDate((index % 1200) + 5, 17);
+  return [
+    800_000 + index,
+    firstActivityId + ((index * 2) % activities),
+    projectId,
+    'Y',
+    '',
+    '',
+    900 + (index % resourceCount),
+    '',
+    '',
+    40,
+    40,
+    1,
+    0,
+    1,
+    0,
+    0,
+    0,
+    '',
+    55.5,
+    2220,
+    0,
+    0,
+    2220,
+    '',
+    '',
+    start,
+    finish,
+    start,
+    finish,
+    start,
+    finish,
+    'Y',
+    '',
+    '',
+    '',
+    'N',
+    formatGuid(index),
+    'COST_PER_QTY',
+    0,
+    0,
+    '',
+    'RT_Labor',
+    'ST_Rsrc',
+    'admin',
+    '2025-01-06 09:00',
+  ];
+}
+
+const firstDay = Date.UTC(2025, 0, 6);
+
+function formatDate(day: number, hour: number): string {
+  return `${new Date(firstDay + day * 86_400_000).toISOString().slice(0, 10)} ${String(hour).padStart(2, '0')}:00`;
+}
+
+function formatGuid(index: number): string {
+  return Buffer.from(`floatwise${String(index).padStart(7, '0')}`)
+    .toString('base64')
+    .slice(0, 22);
+}

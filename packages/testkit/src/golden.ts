@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTool, type ToolOutput } from '@floatwise/tools';
+import { runTool } from '@floatwise/tools/run';
+
+/** A folder `golden/<name>` of a tool: input.xer or input.xlsx, the expected output beside it, expected-report.json, options.json. */
+export interface GoldenCase {
+  readonly name: string;
+  readonly input: Buffer;
+  readonly expected: Buffer;
+  readonly expectedReport: unknown;
+  readonly options: unknown;
+}
+
+/** What became of a case, side by side with what was expected. */
+export interface GoldenResult {
+  readonly output: Buffer;
+  readonly report: ToolOutput['report'];
+  /** The tool run on its own output; undefined when it does not take what it writes. */
+  readonly again: Buffer | undefined;
+}
+
+/** The cases of a tool, by name. A case that lacks a file throws. */
+export function listGoldenCases(toolFolder: string): GoldenCase[] {
+  const golden = join(toolFolder, 'golden');
+  return readdirSync(golden)
+    .sort()
+    .map((name) => readGoldenCase(join(golden, name), name));
+}
+
+function readGoldenCase(folder: string, name: string): GoldenCase {
+  const options = join(folder, 'options.json');
+  return {
+    name,
+    input: readFileSync(findByStem(folder, 'input')),
+    expected: readFileSync(findByStem(folder, 'expected')),
+    expectedReport: JSON.parse(readFileSync(join(folder, 'expected-report.json'), 'utf8')),
+    options: existsSync(options) ? JSON.parse(readFileSync(options, 'utf8')) : {},
+  };
+}
+
+function findByStem(folder: string, stem: string): string {
+  const name = readdirSync(folder).find((file) => file.replace(/\.[^.]+$/, '') === stem);
+  if (name === undefined) throw new Error(`${folder} has no file ${stem}.*`);
+  return join(folder, name);
+}
+
+export async function runGoldenCase(toolId: string, golden: GoldenCase): Promise<GoldenResult> {
+  const { options } = golden;
+  const first = await runTool(toolId, { bytes: golden.input, fileName: 'input.xer', options });
+  const output = Buffer.concat(first.bytes);
+  return { output, report: first.report, again: await runAgain(toolId, { output, options }) };
+}
+
+async function runAgain(toolId: string, { output, options }: { output: Buffer; options: unknown }) {
+  const tool = findTool(toolId);
+  if (!tool?.acceptedTypes.includes(`.${tool.outputExtension}`)) return undefined;
+  const again = await runTool(toolId, { bytes: output, fileName: 'input.xer', options });
+  return Buffer.concat(again.bytes);
+}

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEngines, type Engines } from './engines.ts';
+import { findFreePort } from './find-free-port.ts';
+
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+const readyLimitMs = 60_000;
+
+export type ServiceName = 'auth' | 'stats' | 'converter' | 'gateway';
+
+export interface MeshOptions {
+  /** Converter processes; 1 when absent. */
+  readonly converters?: number;
+  /** Settings for all services, over the defaults of a test. */
+  readonly env?: Record<string, string>;
+  /** Root of the checkout whose services run; this one when absent. */
+  readonly root?: string;
+  /** Engines that run already; own ones, stopped with the mesh, when absent. */
+  readonly engines?: Engines;
+}
+
+export interface MeshProcess {
+  readonly name: ServiceName;
+  readonly pid: number;
+  /** Base address of `/livez`, `/readyz` and `/metrics`. */
+  readonly healthUrl: string;
+  /** Everything the process has printed so far. */
+  readonly output: () => string;
+  readonly isRunning: () => boolean;
+  /** Sends a signal and, unless it only suspends or resumes, waits for the end. */
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+export interface Mesh {
+  /** Address of the site, without a slash at its end. */
+  readonly url: string;
+  readonly engines: Engines;
+  readonly admin: { readonly username: string; readonly password: string };
+  /** Running and ended processes of a service, in the order of their start. */
+  readonly processes: (name: ServiceName) => readonly MeshProcess[];
+  /** Starts one more process of a service and waits until it is ready. */
+  readonly start: (name: ServiceName) => Promise<MeshProcess>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the whole mesh as processes of their own, on free loopback ports, with its own engines and data. */
+export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
+  const engines = options.engines ?? (await startEngines());
+  const admin = { username: 'admin', password: 'admin-password' };
+  const port = await findFreePort();
+  const started: MeshProcess[] = [];
+  const env = {
+    ...process.env,
+    NATS_URL: engines.natsUrl,
+    S3_ENDPOINT: engines.s3.endpoint,
+    S3_ACCESS_KEY: engines.s3.accessKey,
+    S3_SECRET_KEY: engines.s3.secretKey,
+    MONGODB_URL: engines.mongodbUrl,
+    REDIS_URL: engines.redisUrl,
+    SESSION_SECRET: 'a secret for tests only',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    PORT: String(port),
+    ...options.env,
+  };
+  const start = async (name: ServiceName): Promise<MeshProcess> => {
+    const service = await startProcess(name, options.root ?? repositoryRoot, env);
+    started.push(service);
+    await awaitReady(service);
+    return service;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((service) => service.kill('SIGTERM')));
+    if (options.engines === undefined) await engines.stop();
+  };
+
+  try {
+    const converters = Array.from({ length: options.converters ?? 1 }, () => 'converter' as const);
+    await Promise.all((['auth', 'stats', ...converters, 'gateway'] as const).map(start));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    engines,
+    admin,
+    processes: (name) => started.filter((service) => service.name === name),
+    start,
+    stop,
+  };
+}
+
+async function startProcess(
+  name: ServiceName,
+  root: string,
+  env: NodeJS.ProcessEnv,
+): Promise<MeshProcess> {
+  const healthPort = await findFreePort();
+  const child = spawn(process.execPath, [`services/${name}/src/main.ts`], {
+    cwd: root,
+    env: { ...env, HEALTH_PORT: String(healthPort) },
+    // With the channel a service ends together with the test that started it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    name,
+    pid: child.pid ?? 0,
+    healthUrl: `http://127.0.0.1:${healthPort}`,
+    output: () => output,
+    isRunning,
+    kill: async (signal) => {
+      if (isRunning()) await sendSignal(child, signal);
+    },
+  };
+}
+
+async function sendSignal(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;
+  const limit = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  await ended;
+  clearTimeout(limit);
+}
+
+async function awaitReady(service: MeshProcess): Promise<void> {
+  const deadline = performance.now() + readyLimitMs;
+  while (performance.now() < deadline) {
+    if (!service.isRunning()) throw new Error(`${service.name} ended while starting: ${service.output()}`);
+    const answer = await fetch(`${service.healthUrl}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`${service.name} is not ready after ${readyLimitMs} ms: ${service.output()}`);
+}

@@ -1,0 +1,37 @@
+import type { ToolFacts } from '@floatwise/contracts';
+import { z } from 'zod';
+import { registry } from './registry.ts';
+import type { ToolDefinition } from './tool.ts';
+
+export function listTools(): readonly ToolDefinition[] {
+  return registry;
+}
+
+export function findTool(id: string): ToolDefinition | undefined {
+  return registry.find((tool) => tool.id === id);
+}
+
+/** For ids that have been checked before; an unknown one is a bug. */
+export function getTool(id: string): ToolDefinition {
+  const tool = findTool(id);
+  if (!tool) throw new RangeError(`There is no tool '${id}'`);
+  return tool;
+}
+
+/** The catalogue as pages, the API and the command line show it. */
+export function listToolFacts(): ToolFacts[] {
+  return registry.map(formatToolFacts);
+}
+
+export function formatToolFacts(tool: ToolDefinition): ToolFacts {
+  return {
+    id: tool.id,
+    title: tool.title,
+    description: tool.description,
+    category: tool.category,
+    acceptedTypes: [...tool.acceptedTypes],
+    route: `/convert/${tool.id}`,
+    ...(tool.infoUrl === undefined ? {} : { infoUrl: tool.infoUrl }),
+    options: z.toJSONSchema(tool.options.strict(), { io: 'input' }),
+  };
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listGoldenCases, runGoldenCase } from '@floatwise/testkit/golden';
+import { describe, expect, it } from 'vitest';
+import { listTools } from './index.ts';
+
+const source = import.meta.dirname;
+
+describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
+  const cases = listGoldenCases(join(source, toolId));
+
+  it.each(cases)('gives the expected bytes and report for $name', async (golden) => {
+    const { output, report } = await runGoldenCase(toolId, golden);
+    expect(output.toString('latin1')).toBe(golden.expected.toString('latin1'));
+    expect(report).toEqual(golden.expectedReport);
+  });
+
+  it.each(cases)('changes no byte of its own output for $name', async (golden) => {
+    const { output, again } = await runGoldenCase(toolId, golden);
+    if (again) expect(again.equals(output)).toBe(true);
+  });
+
+  it('lists in its README exactly the finding codes its golden cases produce', async () => {
+    const produced = new Set<string>();
+    for (const golden of cases) {
+      const { report } = await runGoldenCase(toolId, golden);
+      for (const finding of report.findings) produced.add(finding.code);
+    }
+    expect(listReadmeCodes(toolId)).toEqual([...produced].sort());
+  });
+});
+
+/** Codes in the first column of the README's table of findings. */
+function listReadmeCodes(toolId: string): string[] {
+  const readme = readFileSync(join(source, toolId, 'README.md'), 'utf8');
+  const [, section = ''] = readme.split(/^## Findings$/m);
+  const [table = ''] = section.split(/^## /m);
+  return [...table.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, code = '']) => code).sort();
+}
+
+describe('registry', () => {
+  it('holds every tool folder, under the name of its folder', () => {
+    const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(
+      listTools()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(folders.map(({ name }) => name).sort());
+  });
+
+  it('names each tool once', () => {
+    const ids = listTools().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

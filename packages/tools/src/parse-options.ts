@@ -1,0 +1,35 @@
+import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
+import type { z } from 'zod';
+import type { ToolDefinition } from './tool.ts';
+
+/** A tool's options with defaults filled in. An unknown name or a bad value throws E_OPTION, which names both sides. */
+export function parseOptions(tool: ToolDefinition, options: unknown): Record<string, unknown> {
+  const parsed = tool.options.strict().safeParse(options ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new UnusableInputError('E_OPTION', issue ? formatIssue(tool, issue) : 'The options cannot be read.');
+}
+
+function formatIssue(tool: ToolDefinition, issue: z.core.$ZodIssue): string {
+  const known = Object.keys(tool.options.shape);
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = issue.keys.map((key) => `'${formatShort(key)}'`).join(', ');
+    return known.length === 0
+      ? `${tool.id} has no options, but ${unknown} was given.`
+      : `${tool.id} has no option ${unknown}; it knows ${known.join(', ')}.`;
+  }
+  const [name] = issue.path;
+  if (name === undefined) return `The options of ${tool.id} must be an object of names and values.`;
+  return `Option ${formatShort(String(name))} of ${tool.id} does not take this value: it must be ${formatExpected(issue)}.`;
+}
+
+function formatExpected(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'boolean' ? 'true or false' : `a ${issue.expected}`;
+  if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
+  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+}
+
+function formatShort(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

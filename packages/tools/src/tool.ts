@@ -1,0 +1,44 @@
+import type { Report, ToolCategory, ToolId } from '@floatwise/contracts';
+import type { z } from 'zod';
+
+/** What a tool is given. `bytes` are the whole file; `onProgress` takes the share done, 0..1. */
+export interface ToolInput<Options> {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly options: Options;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/**
+ * What a tool answers. `bytes` are the output in order, as one or more views: a cleaner answers with
+ * slices of its input, so that no second copy of a large file is made.
+ */
+export interface ToolOutput {
+  readonly bytes: readonly Uint8Array[];
+  readonly fileName: string;
+  readonly report: Report;
+}
+
+/** Pure. Unusable input throws `UnusableInputError`; any other throw is a bug. */
+export type ToolRun<Options> = (input: ToolInput<Options>) => ToolOutput | Promise<ToolOutput>;
+
+/** A tool's facts: cheap to import, since the work itself is loaded only when it is asked for. */
+export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
+  readonly id: ToolId;
+  readonly title: string;
+  readonly description: string;
+  readonly category: ToolCategory;
+  /** Extensions with their dot, lower case. */
+  readonly acceptedTypes: readonly string[];
+  readonly outputExtension: 'xer' | 'xlsx';
+  /** External article about the tool. */
+  readonly infoUrl?: string;
+  /** Every option has a default, a title and a description: pages, API and command line read them here. */
+  readonly options: Schema;
+  /**
+   * Looks at the first bytes of a file (up to 4,096, or all of it when it is shorter) and throws
+   * `UnusableInputError` when they cannot be the kind of file the tool takes.
+   */
+  readonly checkHead: (head: Uint8Array) => void;
+  readonly load: () => Promise<{ run: ToolRun<z.infer<Schema>> }>;
+}

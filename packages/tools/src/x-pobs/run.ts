@@ -1,0 +1,84 @@
+import { formatFileSize, formatOutputName, type Finding } from '@floatwise/contracts';
+import {
+  ByteCuts,
+  checkXerHead,
+  checkXerSize,
+  computeRowCount,
+  p6Tables,
+  scanXer,
+  type XerTable,
+} from '@floatwise/schedule/xer-bytes';
+import type { ToolInput, ToolOutput } from '../tool.ts';
+import { checkTruncated } from '../xer-findings.ts';
+import { checkReferences } from './check-references.ts';
+import { checkVersion } from './check-version.ts';
+
+/** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
+export function run({ bytes, fileName, onProgress }: ToolInput<Record<string, unknown>>): ToolOutput {
+  checkXerHead(bytes);
+  checkXerSize(bytes.length);
+  const layout = scanXer(bytes);
+  onProgress?.(0.5);
+  const removed = layout.tables.filter((table) => table.name === p6Tables.performingOrganisations);
+  const cuts = new ByteCuts();
+  for (const table of removed) cuts.add(table.start, table.end);
+  const counts = computeCounts(removed, bytes.length);
+  const findings = [
+    ...formatRemovals(removed),
+    ...checkReferences(bytes, layout),
+    ...checkVersion(bytes),
+    ...checkTruncated(layout),
+  ];
+  onProgress?.(1);
+  return {
+    bytes: cuts.apply(bytes),
+    fileName: formatOutputName(fileName, 'x-pobs', 'xer'),
+    report: {
+      tool: 'x-pobs',
+      summary: formatSummary(counts),
+      tasks: computeRowCount(layout, p6Tables.activities),
+      counts,
+      findings,
+    },
+  };
+}
+
+type Counts = ReturnType<typeof computeCounts>;
+
+function computeCounts(removed: readonly XerTable[], inputBytes: number) {
+  const sum = (pick: (table: XerTable) => number) => removed.reduce((total, table) => total + pick(table), 0);
+  const removedBytes = sum((table) => table.end - table.start);
+  return {
+    removedTables: removed.length,
+    removedRows: sum((table) => table.rowCount),
+    removedLines: sum((table) => table.lineCount),
+    removedBytes,
+    removedPercent: Math.round((10_000 * removedBytes) / inputBytes) / 100,
+    inputBytes,
+    outputBytes: inputBytes - removedBytes,
+  };
+}
+
+function formatSummary(counts: Counts): string {
+  if (counts.removedTables === 0) return 'No POBS table in this file; it comes back as it was.';
+  const rows = counts.removedRows === 1 ? '1 row' : `${counts.removedRows} rows`;
+  const tables = counts.removedTables === 1 ? 'the POBS table' : `${counts.removedTables} POBS tables`;
+  return (
+    `Removed ${tables} with ${rows}: ${formatFileSize(counts.removedBytes)}, ` +
+    `${counts.removedPercent} % of the file.`
+  );
+}
+
+function formatRemovals(removed: readonly XerTable[]): Finding[] {
+  if (removed.length === 0) {
+    return [{ code: 'x-pobs.none', severity: 'info', message: 'No POBS table in this file' }];
+  }
+  return removed.map((table) => ({
+    code: 'x-pobs.removed',
+    severity: 'info',
+    message:
+      `Removed table POBS: ${table.rowCount} ${table.rowCount === 1 ? 'row' : 'rows'}, ` +
+      `${table.lineCount} ${table.lineCount === 1 ? 'line' : 'lines'}, ${formatFileSize(table.end - table.start)}.`,
+    at: { table: 'POBS', line: table.line },
+  }));
+}

@@ -1,0 +1,94 @@
+import { p6Columns, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
+import { findFirstLine, formatCount, type Cleaning, type KnownCategories } from './cleaning.ts';
+
+/** One risk with something in place of its category, be it blanks. */
+export interface RiskRow {
+  readonly start: number;
+  /** Byte range of the category's id as it stands in the file, quotes and blanks included. */
+  readonly category: [start: number, end: number];
+  /** Byte ranges of its values: start, end, ... Valid until the next risk. */
+  readonly values: readonly number[];
+  readonly columns: readonly string[];
+}
+
+/** The risks of a table whose category is not empty, in file order. */
+export function* listCategorisedRisks(cleaning: Cleaning, table: XerTable): Generator<RiskRow> {
+  const cursor = new RowCursor(cleaning.bytes, table);
+  while (cursor.moveNext()) {
+    const columns = cursor.columns;
+    const column = columns.indexOf(p6Columns.riskCategory);
+    const values = cursor.splitValues();
+    const value = findValue(values, column);
+    if (!value) continue;
+    const category = findFirstLine(cleaning.bytes, value);
+    if (category[1] > category[0]) yield { start: cursor.start, category, values, columns };
+  }
+}
+
+function findValue(values: readonly number[], column: number): [number, number] | undefined {
+  const [start, end] = [values[2 * column], values[2 * column + 1]];
+  return column < 0 || start === undefined || end === undefined ? undefined : [start, end];
+}
+
+/** Blanks the category of each risk of a table whose category does not stay. */
+export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCategories): void {
+  cleaning.lines.moveTo(table.start, table.line);
+  for (const risk of listCategorisedRisks(cleaning, table)) {
+    const row = known.categories.findRow(risk.category);
+    if (row !== undefined && known.kept[row] === 1) continue;
+    if (cleaning.options.keepUsed && !cleaning.reader.isFilled(...risk.category)) continue;
+    cleaning.cuts.add(...risk.category);
+    cleaning.counts.blankedRisks += 1;
+    const name = formatRiskName(cleaning, risk);
+    const at = { table: table.name, line: cleaning.lines.getLine(risk.start) };
+    if (row === undefined) {
+      cleaning.counts.danglingRisks += 1;
+      const id = cleaning.reader.formatText(...risk.category, 40) || '(blank)';
+      const message = `${name} referred to risk category ${id}, which is not in the file; the reference was removed.`;
+      cleaning.findings.push({ code: 'x-risktype.dangling', severity: 'warning', message, at });
+    } else {
+      const message = `${name} had the category ${known.categories.formatPath(row)}; the category was removed.`;
+      cleaning.findings.push({ code: 'x-risktype.uncategorised', severity: 'info', message, at });
+    }
+  }
+}
+
+function formatRiskName(cleaning: Cleaning, risk: RiskRow): string {
+  for (const name of [p6Columns.riskCode, p6Columns.riskId]) {
+    const range = findValue(risk.values, risk.columns.indexOf(name));
+    const text = range && cleaning.reader.formatText(...range, 40);
+    if (text) return `Risk ${text}`;
+  }
+  return 'A risk without an id';
+}
+
+/** What a table of risks has that is worth saying before anything is changed. */
+export function checkRisks(cleaning: Cleaning, table: XerTable): void {
+  const cursor = new RowCursor(cleaning.bytes, table);
+  let lacksColumn = false;
+  cleaning.lines.moveTo(table.start, table.line);
+  while (cursor.moveNext()) {
+    if (!cursor.columns.includes(p6Columns.riskCategory)) lacksColumn = true;
+    const values = cursor.splitValues().length / 2;
+    if (cursor.columns.length === 0 || values <= cursor.columns.length) continue;
+    const line = cleaning.lines.getLine(cursor.start);
+    cleaning.findings.push({
+      code: 'E_XER_ROW',
+      severity: 'warning',
+      message:
+        `Line ${line}: a %R row in table ${table.name} has ${formatCount(values, 'value')} ` +
+        `but the header has ${formatCount(cursor.columns.length, 'column')}.`,
+      at: { table: table.name, line },
+    });
+  }
+  if (lacksColumn) cleaning.findings.push(formatMissingColumn(table, 'so its risks name no category.'));
+}
+
+export function formatMissingColumn(table: XerTable, consequence: string) {
+  return {
+    code: 'x-risktype.missing-column',
+    severity: 'warning' as const,
+    message: `Table ${table.name} has no column ${p6Columns.riskCategory}, ${consequence}`,
+    at: { table: table.name, line: table.line },
+  };
+}

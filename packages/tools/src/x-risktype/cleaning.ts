@@ -1,0 +1,104 @@
+import type { Finding } from '@floatwise/contracts';
+import {
+  ByteCuts,
+  computeLineCount,
+  isRiskTable,
+  LineCounter,
+  p6Tables,
+  ValueReader,
+  type XerLayout,
+  type XerTable,
+} from '@floatwise/schedule/xer-bytes';
+import type { RiskCategories } from './risk-categories.ts';
+
+export interface RiskTypeOptions {
+  readonly keepUsed: boolean;
+  readonly dropRisks: boolean;
+}
+
+/** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
+export interface Cleaning {
+  readonly bytes: Uint8Array;
+  readonly options: RiskTypeOptions;
+  readonly riskTables: readonly XerTable[];
+  readonly categoryTables: readonly XerTable[];
+  readonly layout: XerLayout;
+  readonly cuts: ByteCuts;
+  readonly lines: LineCounter;
+  readonly reader: ValueReader;
+  readonly findings: Finding[];
+  readonly counts: {
+    removedTables: number;
+    removedRows: number;
+    removedLines: number;
+    blankedRisks: number;
+    danglingRisks: number;
+    keptCategories: number;
+  };
+}
+
+/** What is known of the categories: which there are and, when the used ones stay, which these are. */
+export interface KnownCategories {
+  readonly categories: RiskCategories;
+  /** 1 for each category that stays. */
+  readonly kept: Uint8Array;
+}
+
+export function createCleaning(bytes: Uint8Array, layout: XerLayout, options: RiskTypeOptions): Cleaning {
+  return {
+    bytes,
+    options,
+    layout,
+    riskTables: layout.tables.filter((table) => isRiskTable(table.name)),
+    categoryTables: layout.tables.filter((table) => table.name === p6Tables.riskCategories),
+    cuts: new ByteCuts(),
+    lines: new LineCounter(bytes),
+    reader: new ValueReader(bytes),
+    findings: [],
+    counts: {
+      removedTables: 0,
+      removedRows: 0,
+      removedLines: 0,
+      blankedRisks: 0,
+      danglingRisks: 0,
+      keptCategories: 0,
+    },
+  };
+}
+
+/** Takes a whole table out, header and all. */
+export function removeTable(cleaning: Cleaning, table: XerTable): void {
+  cleaning.cuts.add(table.start, table.end);
+  cleaning.counts.removedTables += 1;
+  cleaning.counts.removedRows += table.rowCount;
+  cleaning.counts.removedLines += table.lineCount;
+  cleaning.findings.push({
+    code: 'x-risktype.removed',
+    severity: 'info',
+    message: `Removed table ${table.name}: ${formatCount(table.rowCount, 'row')}.`,
+    at: { table: table.name, line: table.line },
+  });
+}
+
+/** Takes one row out, with the lines that continue it. */
+export function removeRow(cleaning: Cleaning, row: { readonly start: number; readonly end: number }): void {
+  cleaning.cuts.add(row.start, row.end);
+  cleaning.counts.removedRows += 1;
+  cleaning.counts.removedLines += computeLineCount(cleaning.bytes, row.start, row.end);
+}
+
+/** The part of a value that stands on its first line: what follows a line end inside a row is never cut. */
+export function findFirstLine(
+  bytes: Uint8Array,
+  range: readonly [start: number, end: number],
+): [number, number] {
+  const [start, end] = range;
+  const lineFeed = bytes.subarray(start, end).indexOf(0x0a);
+  let lineEnd = lineFeed < 0 ? end : start + lineFeed;
+  while (lineFeed >= 0 && lineEnd > start && bytes[lineEnd - 1] === 0x0d) lineEnd -= 1;
+  return [start, lineEnd];
+}
+
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

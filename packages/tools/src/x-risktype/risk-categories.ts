@@ -1,0 +1,93 @@
+import { p6Columns, RowIndex, ValueReader, type XerTable } from '@floatwise/schedule/xer-bytes';
+
+const maxLevelsShown = 12;
+const maxNameLength = 60;
+
+/** The risk categories of a file: a forest by parent, in which polluted files have orphans, doubles and circles. */
+export class RiskCategories {
+  readonly #index: RowIndex;
+  readonly #reader: ValueReader;
+
+  constructor(bytes: Uint8Array, tables: readonly XerTable[], reader: ValueReader) {
+    this.#index = new RowIndex(bytes, tables, p6Columns.riskCategory);
+    this.#reader = reader;
+  }
+
+  get size(): number {
+    return this.#index.size;
+  }
+
+  /** Whether every row can be told by its id. */
+  get hasIds(): boolean {
+    return this.#index.hasColumn(p6Columns.riskCategory);
+  }
+
+  /** The first category with the id that stands in that range of the file. */
+  findRow(id: readonly [start: number, end: number]): number | undefined {
+    return this.#index.findRow(...id);
+  }
+
+  /** Byte range of the parent's id; undefined when there is none. */
+  findParentId(row: number): [start: number, end: number] | undefined {
+    const range = this.#index.findValue(row, p6Columns.riskCategoryParent);
+    return range && this.#reader.isFilled(...range) ? range : undefined;
+  }
+
+  findParent(row: number): number | undefined {
+    const id = this.findParentId(row);
+    return id && this.#index.findRow(...id);
+  }
+
+  /** Marks the category, those that share its id, and all above them. */
+  markWithAncestors(row: number, marks: Uint8Array): void {
+    const open = [row];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (marks[next] === 1) continue;
+      marks[next] = 1;
+      const parent = this.findParent(next);
+      if (parent !== undefined && marks[parent] !== 1) open.push(parent);
+      const same = this.#index.findNextSame(next);
+      if (same !== undefined) open.push(same);
+    }
+  }
+
+  /** Names from the top down, `Contract > Subcontractors`. A circle is walked once, a very deep path loses its top. */
+  formatPath(row: number): string {
+    const seen = new Set<number>();
+    const names: string[] = [];
+    let next: number | undefined = row;
+    while (next !== undefined && !seen.has(next) && names.length < maxLevelsShown) {
+      seen.add(next);
+      names.unshift(this.formatName(next));
+      next = this.findParent(next);
+    }
+    if (next !== undefined && !seen.has(next)) names.unshift('…');
+    return names.join(' > ');
+  }
+
+  formatName(row: number): string {
+    const columns = [p6Columns.riskCategoryName, p6Columns.riskCategory];
+    for (const column of columns) {
+      const range = this.#index.findValue(row, column);
+      const text = range && this.#reader.formatText(...range, maxNameLength);
+      if (text) return text;
+    }
+    return '(no name)';
+  }
+
+  /** One category of each circle of parents among the marked ones. */
+  listCircles(marks: Uint8Array): number[] {
+    const walkOf = new Int32Array(marks.length);
+    const circles: number[] = [];
+    for (let row = 0; row < marks.length; row += 1) {
+      if (marks[row] !== 1) continue;
+      let next: number | undefined = row;
+      while (next !== undefined && walkOf[next] === 0) {
+        walkOf[next] = row + 1;
+        next = this.findParent(next);
+      }
+      if (next !== undefined && walkOf[next] === row + 1) circles.push(next);
+    }
+    return circles;
+  }
+}

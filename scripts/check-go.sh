@@ -1,0 +1,11 @@
+#!/bin/sh
+# gofmt and go vet over engines/.
+set -eu
+sh scripts/check-tools.sh go
+unformatted="$(gofmt -l engines)"
+if [ -n "$unformatted" ]; then
+  echo "Not formatted as gofmt has it (make fix mends it): $unformatted" >&2
+  exit 1
+fi
+cd engines
+go vet ./...

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const rootDir = resolve(import.meta.dirname, '..');
+const files = {
+  'passing.test.js': `test('a', () => {}); describe('s', () => test.each([1, 2])('%d', () => {})); test.skip('b', () => {});`,
+  'failing.test.js': `test('c', () => { throw new Error('no'); }); test('d', () => {});`,
+  'not-loading.test.js': `import './missing.js'; test('e', () => {});`,
+  'hook.test.js': `describe('s', () => { beforeAll(() => { throw new Error('no'); }); test('f', () => {}); });`,
+};
+let projectDir = '';
+
+beforeAll(async () => {
+  projectDir = await mkdtemp(join(tmpdir(), 'floatwise-reporter-'));
+  await symlink(join(rootDir, 'node_modules'), join(projectDir, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(projectDir, name), text);
+});
+
+afterAll(async () => rm(projectDir, { recursive: true, force: true }));
+
+function runVitest(
+  names: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): { lastLine: string; exitCode: number | null } {
+  const reporter = join(rootDir, 'scripts/closing-line-reporter.ts');
+  const vitest = join(rootDir, 'node_modules/vitest/vitest.mjs');
+  const args = [
+    vitest,
+    'run',
+    '--globals',
+    '--root',
+    projectDir,
+    '--reporter=default',
+    `--reporter=${reporter}`,
+  ];
+  const { PATH, HOME } = process.env;
+  const result = spawnSync(process.execPath, [...args, ...names], {
+    cwd: projectDir,
+    env: { PATH, HOME, ...env },
+    encoding: 'utf8',
+  });
+  return { lastLine: result.stdout.trimEnd().split('\n').at(-1) ?? '', exitCode: result.status };
+}
+
+describe('the closing line', { timeout: 30_000 }, () => {
+  it('counts cases over all files, and what did not load or whose hook threw as failed', () => {
+    expect(runVitest([])).toEqual({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
+  });
+
+  it('leaves out what there is none of, and adds tests run elsewhere', () => {
+    const env = { EARLIER_PASSED: '10', EARLIER_FAILED: '0', EARLIER_SKIPPED: '0' };
+    expect(runVitest(['passing'])).toEqual({ lastLine: '3 passed, 0 failed, 1 skipped', exitCode: 0 });
+    expect(runVitest(['failing'], env)).toEqual({ lastLine: '11 passed, 1 failed', exitCode: 1 });
+  });
+});

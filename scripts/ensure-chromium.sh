@@ -1,0 +1,19 @@
+#!/bin/sh
+# Prints the path of a Chromium for the browser tests; installs Debian's when there is none and it may.
+set -eu
+
+find_chromium() {
+  for candidate in "${CHROMIUM_PATH:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+    [ -n "$candidate" ] && command -v "$candidate" && return 0
+  done
+  return 1
+}
+
+find_chromium && exit 0
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  echo "Installing chromium for the browser tests" >&2
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >&2
+  find_chromium && exit 0
+fi
+echo "Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a browser's path." >&2
+exit 1

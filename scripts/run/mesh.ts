@@ -1,0 +1,63 @@
+import type { Output } from './output.ts';
+import { createServicePlans } from './plans.ts';
+import type { ServicePlan } from './plans.ts';
+import { createProcessGroup } from './process-group.ts';
+import { getSessionSecret } from './session-secret.ts';
+import type { RunSettings } from './settings.ts';
+import { startEngines } from './start-engines.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+const lateAfterMs = 60_000;
+const stopLimitMs = 10_000;
+
+export interface Mesh {
+  /** Starts everything and waits until it is ready. False when `stop` came first. */
+  readonly start: () => Promise<boolean>;
+  /** The gateway first, so that answers under way still find their converters, and the engines last. */
+  readonly stop: () => Promise<void>;
+  readonly kill: () => void;
+}
+
+/** Engines and services as one thing. `healthPorts` holds one port for each service. */
+export function createMesh(options: {
+  settings: RunSettings;
+  healthPorts: readonly number[];
+  output: Output;
+  rootDir: string;
+}): Mesh {
+  const { settings, output, rootDir } = options;
+  const group = createProcessGroup(output);
+  const ending = new AbortController();
+
+  const waitForService = async (plan: ServicePlan): Promise<void> =>
+    waitUntilReady({
+      healthPort: plan.healthPort,
+      signal: ending.signal,
+      lateAfterMs,
+      onLate: (reason) => {
+        const lastLine = group.findLastLine(plan.name) ?? '(none)';
+        output.notice(`${plan.name} is not ready yet: ${reason}. Its last line: ${lastLine}`);
+      },
+    });
+
+  return {
+    start: async () => {
+      const sessionSecret = await getSessionSecret(settings);
+      const engineUrls = await startEngines({ group, settings, rootDir, output, signal: ending.signal });
+      if (ending.signal.aborted) return false;
+      const { healthPorts } = options;
+      const plans = createServicePlans({ settings, rootDir, engineUrls, sessionSecret, healthPorts });
+      for (const plan of plans) group.start(plan);
+      await Promise.all(plans.map(waitForService));
+      return !ending.signal.aborted;
+    },
+    stop: async () => {
+      ending.abort();
+      group.letEnd();
+      await group.stop((name) => name === 'gateway', stopLimitMs);
+      await group.stop((name) => name !== 'engines', stopLimitMs);
+      await group.stop(() => true, stopLimitMs);
+    },
+    kill: group.kill,
+  };
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createOutput } from './output.ts';
+import { createProcessGroup } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
+import type { ProcessPlan } from './supervise-process.ts';
+
+let group: ProcessGroup | undefined;
+let screen = '';
+
+function createPlan(name: string, program: string): ProcessPlan {
+  return {
+    name,
+    command: process.execPath,
+    args: ['-e', program],
+    cwd: '.',
+    env: process.env,
+    tether: 'ipc',
+  };
+}
+
+function startGroup(...plans: ProcessPlan[]): ProcessGroup {
+  screen = '';
+  group = createProcessGroup(createOutput(['worker'], (text) => (screen += text), false));
+  for (const plan of plans) group.start(plan);
+  return group;
+}
+
+function listPids(): number[] {
+  return [...screen.matchAll(/pid (\d+)/g)].map((match) => Number(match[1]));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const stays = 'console.log("pid", process.pid); setInterval(() => {}, 1000);';
+
+afterEach(async () => {
+  group?.kill();
+  await group?.stop(() => true, 1_000);
+});
+
+describe('a process group', () => {
+  it('starts a killed process again and says so, with a longer pause the second time', async () => {
+    startGroup(createPlan('worker', stays));
+    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
+    process.kill(listPids()[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(listPids()).toHaveLength(2), 5_000);
+    expect(screen).toContain('run    | worker ended with signal SIGKILL; starting it again in 1 s\n');
+    process.kill(listPids()[1] ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(screen).toContain('starting it again in 2 s'), 5_000);
+  });
+
+  it('says what a process ended with, and that one could not be started at all', async () => {
+    const missing = { ...createPlan('missing', ''), command: '/nowhere/node' };
+    startGroup(createPlan('worker', 'process.exit(3)'), missing);
+    await vi.waitFor(() => {
+      expect(screen).toContain('worker ended with code 3; starting it again in 1 s');
+      expect(screen).toMatch(/missing could not be started \(.*ENOENT.*\); starting it again in 1 s/);
+    }, 5_000);
+  });
+
+  it('stops without a word about it and leaves no process', async () => {
+    const started = startGroup(createPlan('worker', stays), createPlan('worker', stays));
+    await vi.waitFor(() => expect(listPids()).toHaveLength(2), 5_000);
+    await started.stop(() => true, 5_000);
+    expect(listPids().filter(isAlive)).toEqual([]);
+    expect(screen).not.toContain('ended with');
+  });
+
+  it('takes an end after letEnd for granted', async () => {
+    const started = startGroup(createPlan('worker', stays));
+    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
+    started.letEnd();
+    process.kill(listPids()[0] ?? 0, 'SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(listPids().filter(isAlive)).toEqual([]);
+    expect(screen).not.toContain('starting it again');
+  });
+
+  it('kills a process that does not end within the limit', async () => {
+    const started = startGroup(createPlan('worker', `process.on("SIGTERM", () => {}); ${stays}`));
+    await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
+    await started.stop(() => true, 300);
+    expect(listPids().filter(isAlive)).toEqual([]);
+    expect(screen).toContain('worker did not end within 0.3 s and is killed');
+  });
+
+  it('remembers the last line of each process', async () => {
+    const started = startGroup(
+      createPlan('worker', `console.log("first\\nlast"); ${stays.slice(stays.indexOf('set'))}`),
+    );
+    await vi.waitFor(() => expect(started.findLastLine('worker')).toBe('last'), 5_000);
+  });
+});

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// The whole runner with the real engines, in a folder of its own whose services only answer /readyz.
+const service = `
+import { createServer } from 'node:http';
+createServer((_, response) => response.end()).listen(Number(process.env.HEALTH_PORT), '127.0.0.1');
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => setTimeout(() => process.exit(0), 100));
+const { PORT, NATS_URL, S3_ENDPOINT, MONGODB_URL, REDIS_URL, SESSION_SECRET, CREDITS } = process.env;
+console.log(JSON.stringify({ PORT, NATS_URL, S3_ENDPOINT, MONGODB_URL, REDIS_URL, SESSION_SECRET, CREDITS }));
+`;
+const freePorts = {
+  PORT: '0',
+  ENGINES_NATS_PORT: '0',
+  ENGINES_S3_PORT: '0',
+  ENGINES_MONGODB_PORT: '0',
+  ENGINES_REDIS_PORT: '0',
+};
+const rootDir = resolve(import.meta.dirname, '../..');
+let projectDir = '';
+let runner: ChildProcess | undefined;
+let screen = '';
+
+beforeAll(async () => {
+  projectDir = await mkdtemp(join(tmpdir(), 'floatwise-run-'));
+  await cp(join(rootDir, 'scripts/run'), join(projectDir, 'scripts/run'), { recursive: true });
+  await mkdir(join(projectDir, 'engines/bin'), { recursive: true });
+  await symlink(join(rootDir, 'engines/bin/engines'), join(projectDir, 'engines/bin/engines'));
+  for (const name of ['auth', 'stats', 'converter', 'gateway']) {
+    await mkdir(join(projectDir, `services/${name}/src`), { recursive: true });
+    await writeFile(join(projectDir, `services/${name}/src/main.ts`), service);
+  }
+  await writeFile(join(projectDir, 'package.json'), '{"type":"module"}');
+});
+
+afterEach(async () => {
+  if (runner?.exitCode === null && runner.signalCode === null) {
+    runner.kill('SIGTERM');
+    await once(runner, 'exit');
+  }
+});
+
+afterAll(async () => rm(projectDir, { recursive: true, force: true }));
+
+function startRunner(env: NodeJS.ProcessEnv = {}): ChildProcess {
+  screen = '';
+  runner = spawn(process.execPath, [join(projectDir, 'scripts/run/main.ts')], {
+    cwd: projectDir,
+    env: { PATH: process.env['PATH'], ...freePorts, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [runner.stdout, runner.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (screen += text));
+  }
+  return runner;
+}
+
+async function waitForScreen(text: string): Promise<void> {
+  await vi.waitFor(() => expect(screen).toContain(text), { timeout: 20_000, interval: 50 });
+}
+
+/** Every process that was started by a runner of this test: its environment or command line names the folder. */
+async function listProcesses(namePart = ''): Promise<number[]> {
+  const pids: number[] = [];
+  for (const entry of await readdir('/proc')) {
+    const environment = await readFile(`/proc/${entry}/environ`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+    const isOurs = `${environment}${command}`.includes(projectDir);
+    if (isOurs && command.includes(namePart)) pids.push(Number(entry));
+  }
+  return pids;
+}
+
+const marked = (): NodeJS.ProcessEnv => ({ RUN_TEST: projectDir });
+
+// Who is left behind is read from /proc.
+describe.skipIf(process.platform !== 'linux')('the runner', () => {
+  it(
+    'starts all, starts a killed service again, and leaves nothing behind',
+    { timeout: 30_000 },
+    async () => {
+      const started = startRunner({ ...marked(), CREDITS: '7' });
+      await waitForScreen('Floatwise is ready: http://localhost:');
+      expect(screen).toContain('Sign in as admin with password floatwise');
+      expect(screen).toMatch(/^gateway {5}\| \{"PORT":"\d+","NATS_URL":"nats:.*"CREDITS":"7"\}$/m);
+      expect(screen).toMatch(/^converter-2 \| \{"NATS_URL":"nats:.*maxPoolSize=1/m);
+      expect((await stat(join(projectDir, '.data/session-secret'))).mode & 0o777).toBe(0o600);
+
+      const [converter] = await listProcesses('services/converter');
+      process.kill(converter ?? 0, 'SIGKILL');
+      await waitForScreen('ended with signal SIGKILL; starting it again in 1 s');
+      await vi.waitFor(async () => expect(await listProcesses('services/converter')).toHaveLength(2), 5_000);
+
+      started.kill('SIGINT');
+      expect(await once(started, 'exit')).toEqual([0, null]);
+      expect(await listProcesses()).toEqual([]);
+    },
+  );
+
+  it('takes its services and engines with it even when it is killed', { timeout: 30_000 }, async () => {
+    const started = startRunner(marked());
+    await waitForScreen('is ready: http://');
+    expect(await listProcesses()).toHaveLength(7);
+    started.kill('SIGKILL');
+    await vi.waitFor(async () => expect(await listProcesses()).toEqual([]), {
+      timeout: 10_000,
+      interval: 100,
+    });
+  });
+
+  it('ends on a signal that comes while it is still starting', { timeout: 30_000 }, async () => {
+    const started = startRunner(marked());
+    await waitForScreen('engines');
+    started.kill('SIGTERM');
+    expect(await once(started, 'exit')).toEqual([0, null]);
+    expect(screen).not.toContain('is ready: http://');
+    expect(await listProcesses()).toEqual([]);
+  });
+
+  it('uses the engines it is given and starts none of its own', { timeout: 30_000 }, async () => {
+    startRunner({
+      NATS_URL: 'nats://a:1',
+      S3_ENDPOINT: 'http://b:2',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+      MONGODB_URL: 'mongodb://c:3/floatwise',
+      REDIS_URL: 'redis://d:4',
+    });
+    await waitForScreen('is ready: http://');
+    expect(screen).toContain(
+      '"NATS_URL":"nats://a:1","S3_ENDPOINT":"http://b:2","MONGODB_URL":"mongodb://c:3/floatwise"',
+    );
+    expect(screen).not.toMatch(/^engines/m);
+  });
+
+  it('says in one sentence which port is in use and how to change it', async () => {
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    const address = taken.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const started = startRunner({ PORT: String(port) });
+    expect(await once(started, 'close')).toEqual([1, null]);
+    taken.close();
+    expect(screen).toBe(`Port ${port} is in use; free it or set PORT to another one.\n`);
+  });
+
+  it('passes the engines\u2019 own sentence on when they cannot start', { timeout: 30_000 }, async () => {
+    const first = startRunner();
+    await waitForScreen('is ready: http://');
+    const second = startRunner();
+    expect(await once(second, 'close')).toEqual([1, null]);
+    expect(screen).toContain('The engines did not start: folder');
+    expect(screen).toContain('is used by engines that already run');
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+  });
+});

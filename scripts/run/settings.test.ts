@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingError } from './settings.ts';
+
+describe('readSettings', () => {
+  it('needs nothing set', () => {
+    const settings = readSettings({}, '/project');
+    expect(settings).toMatchObject({
+      port: 8080,
+      converters: 2,
+      productName: 'Floatwise',
+      adminUsername: 'admin',
+      shownAdminPassword: 'floatwise',
+      dataDir: '/project/.data',
+      engines: {
+        nats: { port: 14_222 },
+        s3: { port: 17_070 },
+        mongodb: { port: 17_017 },
+        redis: { port: 16_379 },
+      },
+      serviceEnv: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'floatwise', S3_BUCKET: 'floatwise' },
+    });
+  });
+
+  it('takes a given engine in place of its own', () => {
+    const { engines } = readSettings({ NATS_URL: 'nats://elsewhere:4222', ENGINES_S3_PORT: '0' }, '/project');
+    expect(engines.nats).toEqual({ url: 'nats://elsewhere:4222' });
+    expect(engines.s3).toMatchObject({ port: 0 });
+  });
+
+  it('does not show a password that somebody chose', () => {
+    const settings = readSettings({ ADMIN_PASSWORD: 'of my own' }, '/project');
+    expect(settings).not.toHaveProperty('shownAdminPassword');
+    expect(settings.serviceEnv['ADMIN_PASSWORD']).toBe('of my own');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT is "http"; set it to a whole number from 0 to 65535.'],
+    [{ CONVERTERS: '0' }, 'CONVERTERS is "0"; set it to a whole number from 1 to 64.'],
+    [
+      { ENGINES_NATS_PORT: '70000' },
+      'ENGINES_NATS_PORT is "70000"; set it to a whole number from 0 to 65535.',
+    ],
+    [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set without S3_ACCESS_KEY; set both, or neither.'],
+  ])('refuses %j in one sentence', (env, sentence) => {
+    expect(() => readSettings(env, '/project')).toThrow(new SettingError(sentence));
+  });
+});

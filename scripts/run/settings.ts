@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+
+/** A setting from the environment has a value the runner cannot work with. The message is the sentence to show. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
+
+/** An engine of one's own (`url`) or one the runner starts on `port`. */
+export type EngineSetting =
+  { readonly url: string } | { readonly port: number; readonly portSetting: string };
+
+export interface RunSettings {
+  readonly port: number;
+  readonly converters: number;
+  readonly productName: string;
+  readonly adminUsername: string;
+  /** Absent when the environment brought one: what is not ours is not printed. */
+  readonly shownAdminPassword?: string;
+  readonly dataDir: string;
+  /** Empty when the environment gives none. */
+  readonly sessionSecret: string;
+  readonly engines: Readonly<Record<EngineName, EngineSetting>>;
+  /** What every service gets, on top of the runner's own environment. */
+  readonly serviceEnv: NodeJS.ProcessEnv;
+}
+
+const defaultAdminPassword = 'floatwise';
+
+/** @throws SettingError naming the variable */
+export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettings {
+  const text = (name: string, fallback: string): string => (env[name] ?? '') || fallback;
+  const whole = (name: string, fallback: number, from: number, to: number): number => {
+    const value = Number(text(name, String(fallback)));
+    if (Number.isInteger(value) && value >= from && value <= to) return value;
+    throw new SettingError(
+      `${name} is "${env[name] ?? ''}"; set it to a whole number from ${from} to ${to}.`,
+    );
+  };
+  const engine = (urlName: string, portSetting: string, port: number): EngineSetting => {
+    const url = text(urlName, '');
+    return url === '' ? { port: whole(portSetting, port, 0, 65_535), portSetting } : { url };
+  };
+
+  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY']) {
+    if (text('S3_ENDPOINT', '') !== '' && text(name, '') === '') {
+      throw new SettingError(`S3_ENDPOINT is set without ${name}; set both, or neither.`);
+    }
+  }
+  const adminUsername = text('ADMIN_USERNAME', 'admin');
+  const adminPassword = text('ADMIN_PASSWORD', defaultAdminPassword);
+  const productName = text('PRODUCT_NAME', 'Floatwise');
+  return {
+    port: whole('PORT', 8080, 0, 65_535),
+    converters: whole('CONVERTERS', 2, 1, 64),
+    productName,
+    adminUsername,
+    ...(adminPassword === defaultAdminPassword ? { shownAdminPassword: defaultAdminPassword } : {}),
+    dataDir: resolve(rootDir, text('DATA_DIR', '.data')),
+    sessionSecret: text('SESSION_SECRET', ''),
+    engines: {
+      nats: engine('NATS_URL', 'ENGINES_NATS_PORT', 14_222),
+      s3: engine('S3_ENDPOINT', 'ENGINES_S3_PORT', 17_070),
+      mongodb: engine('MONGODB_URL', 'ENGINES_MONGODB_PORT', 17_017),
+      redis: engine('REDIS_URL', 'ENGINES_REDIS_PORT', 16_379),
+    },
+    serviceEnv: {
+      PRODUCT_NAME: productName,
+      ADMIN_USERNAME: adminUsername,
+      ADMIN_PASSWORD: adminPassword,
+      S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
+      S3_SECRET_KEY: text('S3_SECRET_KEY', 'floatwise-local'),
+      S3_BUCKET: text('S3_BUCKET', 'floatwise'),
+      // Below the runner's own limit, so that a service that is late says so itself before it is killed.
+      SHUTDOWN_TIMEOUT_SECONDS: text('SHUTDOWN_TIMEOUT_SECONDS', '8'),
+    },
+  };
+}

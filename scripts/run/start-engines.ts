@@ -1,0 +1,54 @@
+import type { Output } from './output.ts';
+import { findEnginesPlan } from './plans.ts';
+import type { EngineUrls } from './plans.ts';
+import type { ProcessGroup } from './process-group.ts';
+import { SettingError } from './settings.ts';
+import type { EngineName, RunSettings } from './settings.ts';
+
+/**
+ * Starts the engines nobody brought along and waits for their ready line.
+ * @returns the URLs of all engines, given and started; only the given ones when `signal` aborts
+ * @throws SettingError with the engines' own sentence when they end before they are ready
+ */
+export async function startEngines(options: {
+  group: ProcessGroup;
+  settings: RunSettings;
+  rootDir: string;
+  output: Output;
+  signal: AbortSignal;
+}): Promise<EngineUrls> {
+  const { group, output } = options;
+  const given = listGivenUrls(options.settings);
+  const plan = findEnginesPlan(options.settings, options.rootDir);
+  if (plan === undefined) return given;
+  return new Promise((resolve, reject) => {
+    options.signal.addEventListener('abort', () => resolve(given));
+    let isReady = false;
+    let firstLine = '';
+    group.start(plan, {
+      onText: (stream, text) => {
+        if (stream === 'stderr' || isReady) return;
+        firstLine += text;
+        if (!firstLine.includes('\n')) return;
+        isReady = true;
+        resolve({ ...given, ...(JSON.parse(firstLine) as EngineUrls) });
+      },
+      onNotice: (sentence) => {
+        if (isReady) output.notice(sentence);
+        else
+          reject(
+            new SettingError(`The engines did not start: ${group.findLastLine(plan.name) ?? sentence}.`),
+          );
+      },
+    });
+  });
+}
+
+function listGivenUrls(settings: RunSettings): EngineUrls {
+  const given: Partial<Record<EngineName, string>> = {};
+  for (const name of ['nats', 's3', 'mongodb', 'redis'] as const) {
+    const setting = settings.engines[name];
+    if ('url' in setting) given[name] = setting.url;
+  }
+  return given;
+}

@@ -1,0 +1,18 @@
+import { relative } from 'node:path';
+import type { RunSettings } from './settings.ts';
+
+/** Where it is, how to sign in, and how to end it, in a frame. */
+export function formatWelcome(settings: RunSettings): string {
+  const password =
+    settings.shownAdminPassword === undefined
+      ? 'the password from ADMIN_PASSWORD'
+      : `password ${settings.shownAdminPassword}`;
+  const lines = [
+    `${settings.productName} is ready: http://localhost:${settings.port}`,
+    `Sign in as ${settings.adminUsername} with ${password}, or sign up.`,
+    `Data is kept in ${relative(process.cwd(), settings.dataDir) || '.'}. Ctrl-C ends everything.`,
+  ];
+  const width = Math.max(...lines.map((line) => line.length));
+  const rule = '─'.repeat(width + 2);
+  return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`, ''].join('\n');
+}

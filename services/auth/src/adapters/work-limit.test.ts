@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWorkLimit } from './work-limit.ts';
+
+describe('createWorkLimit', () => {
+  it('never runs more than its number at once, finishes all in order, and is free again after', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        async (atOnce, works) => {
+          const limit = createWorkLimit({ atOnce, mostWaiting: 100 });
+          let running = 0;
+          let most = 0;
+          const started: number[] = [];
+          const results = await Promise.allSettled(
+            works.map((succeeds, index) =>
+              limit.run(async () => {
+                started.push(index);
+                most = Math.max(most, ++running);
+                await Promise.resolve();
+                running--;
+                if (!succeeds) throw new Error('failed');
+              }),
+            ),
+          );
+          expect(most).toBe(Math.min(atOnce, works.length));
+          expect(started).toEqual(works.map((_, index) => index));
+          expect(results.map(({ status }) => status === 'fulfilled')).toEqual(works);
+        },
+      ),
+    );
+  });
+
+  it('refuses what would wait too long, with a sentence and a time', async () => {
+    const limit = createWorkLimit({ atOnce: 1, mostWaiting: 1 });
+    const gate = Promise.withResolvers<void>();
+    const first = limit.run(() => gate.promise);
+    const second = limit.run(() => Promise.resolve('second'));
+    await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
+      code: 'service.unavailable',
+      retryAfterSeconds: 5,
+    });
+    gate.resolve();
+    await first;
+    await expect(second).resolves.toBe('second');
+    await expect(limit.run(() => Promise.resolve('third'))).resolves.toBe('third');
+  });
+});

@@ -1,0 +1,44 @@
+import { ServiceError } from '@floatwise/service-kit';
+
+export interface WorkLimit {
+  /** @throws ServiceError `service.unavailable` when too much waits already */
+  readonly run: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** Runs at most `atOnce` pieces of work at a time, the others in the order they came. */
+export function createWorkLimit(options: { atOnce: number; mostWaiting: number }): WorkLimit {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = async (): Promise<void> => {
+    if (running < options.atOnce) {
+      running++;
+      return;
+    }
+    if (waiting.length >= options.mostWaiting) {
+      throw new ServiceError(
+        'service.unavailable',
+        'Too many people are logging in at this moment. Please try again in a few seconds.',
+        { retryAfterSeconds: 5 },
+      );
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = (): void => {
+    // The place is handed on, so `running` changes only when nobody waits for it.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+
+  return {
+    run: async (work) => {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

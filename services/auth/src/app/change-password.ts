@@ -1,0 +1,27 @@
+import type { ChangePasswordInput, User, UserId } from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { formatUser } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
+export async function changePassword(
+  deps: { accounts: AccountStore; hasher: PasswordHasher; logger: Logger },
+  input: ChangePasswordInput & { id: UserId },
+): Promise<User> {
+  const { accounts, hasher } = deps;
+  const account = await accounts.find(input.id);
+  if (account === undefined) throw new ServiceError('session.required', 'Please log in again.');
+  if (!(await hasher.verify(account.passwordHash, input.currentPassword))) throw wrongPasswordError();
+
+  const newHash = await hasher.hash(input.newPassword);
+  // Of two changes at once the second finds that its current password is current no more.
+  const changed = await accounts.replacePasswordHash(account.id, account.passwordHash, newHash);
+  if (changed === undefined) throw wrongPasswordError();
+  deps.logger.info({ userId: changed.id }, 'password changed');
+  return formatUser(changed);
+}
+
+function wrongPasswordError(): ServiceError {
+  return new ServiceError('account.wrong-password', 'The current password is not right.');
+}

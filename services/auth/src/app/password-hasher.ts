@@ -1,0 +1,7 @@
+/** Slow on purpose. Throws `ServiceError` `service.unavailable` when too many wait already. */
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (hash: string, password: string) => Promise<boolean>;
+  /** Hash of a password nobody knows: verifying against it takes as long as against a real one. */
+  readonly decoyHash: string;
+}

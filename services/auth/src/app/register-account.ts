@@ -1,0 +1,36 @@
+import type { RegisterInput, User } from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { formatUser } from './account.ts';
+import type { AccountStore, TakenField } from './account-store.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+const takenMessages: Record<TakenField, string> = {
+  username: 'This username is already taken.',
+  email: 'An account with this email already exists.',
+};
+
+/** @throws ServiceError `account.taken` */
+export async function registerAccount(
+  deps: { accounts: AccountStore; hasher: PasswordHasher; signupCredits: number; logger: Logger },
+  input: RegisterInput,
+): Promise<User> {
+  const { accounts, hasher } = deps;
+  // The unique index decides; looking first only saves the hash when the answer is known.
+  if (await accounts.findByLogin(input.username)) throw takenError('username');
+  if (await accounts.findByLogin(input.email)) throw takenError('email');
+
+  const result = await accounts.create({
+    username: input.username,
+    email: input.email,
+    passwordHash: await hasher.hash(input.password),
+    credits: deps.signupCredits,
+    isAdmin: false,
+  });
+  if ('taken' in result) throw takenError(result.taken);
+  deps.logger.info({ userId: result.created.id }, 'account created');
+  return formatUser(result.created);
+}
+
+function takenError(field: TakenField): ServiceError {
+  return new ServiceError('account.taken', takenMessages[field]);
+}

@@ -1,0 +1,17 @@
+import type { LoginInput, User } from '@floatwise/contracts';
+import { formatUser } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/**
+ * The account that login and password belong to, or null. An unknown login costs one hash like a wrong
+ * password does, so that the time of the answer tells nothing.
+ */
+export async function verifyLogin(
+  deps: { accounts: AccountStore; hasher: PasswordHasher },
+  input: LoginInput,
+): Promise<User | null> {
+  const account = await deps.accounts.findByLogin(input.username);
+  const isRight = await deps.hasher.verify(account?.passwordHash ?? deps.hasher.decoyHash, input.password);
+  return account !== undefined && isRight ? formatUser(account) : null;
+}

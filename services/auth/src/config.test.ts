@@ -1,0 +1,37 @@
+import { EnvError } from '@floatwise/service-kit';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const needed = { NATS_URL: 'nats://127.0.0.1:4222', MONGODB_URL: 'mongodb://127.0.0.1:27017/floatwise' };
+
+describe('readConfig', () => {
+  it('needs only the two addresses', () => {
+    expect(readConfig(needed)).toMatchObject({
+      nats: { url: needed.NATS_URL },
+      mongodbUrl: needed.MONGODB_URL,
+      signupCredits: 5,
+      passwordHashesAtOnce: 2,
+    });
+    expect(readConfig(needed)).not.toHaveProperty('admin');
+  });
+
+  it('takes the first administrator only whole', () => {
+    const whole = { ...needed, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'secret1' };
+    expect(readConfig(whole).admin).toEqual({ username: 'root', password: 'secret1' });
+    expect(() => readConfig({ ...whole, ADMIN_PASSWORD: '' })).toThrow('set both or neither');
+    expect(() => readConfig({ ...needed, ADMIN_PASSWORD: 'secret1' })).toThrow('set both or neither');
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_USERNAME', 'ann@example.org'],
+    ['SIGNUP_CREDITS', '-1'],
+    ['SIGNUP_CREDITS', 'many'],
+    ['MONGODB_URL', 'localhost'],
+  ])('names %s when its value is %s, and does not repeat a value', (name, value) => {
+    const env = { ...needed, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'secret1', [name]: value };
+    expect(() => readConfig(env)).toThrow(EnvError);
+    expect(() => readConfig(env)).toThrow(`${name} has a value that does not fit`);
+    expect(() => readConfig(env)).not.toThrow('secret1');
+  });
+});

@@ -1,0 +1,44 @@
+import { registerSchema } from '@floatwise/contracts';
+import { EnvError, mongodbEnv, natsEnv, processEnv, readEnv, type NatsConfig } from '@floatwise/service-kit';
+import { z } from 'zod';
+import type { AdminSeed } from './app/ensure-admin.ts';
+
+export interface AuthConfig {
+  readonly nats: NatsConfig;
+  readonly mongodbUrl: string;
+  readonly health: { readonly host: string; readonly port: number };
+  readonly logLevel: string;
+  readonly shutdownTimeoutMs: number;
+  readonly signupCredits: number;
+  readonly passwordHashesAtOnce: number;
+  readonly admin?: AdminSeed;
+}
+
+const authEnv = {
+  ...processEnv,
+  ...natsEnv,
+  ...mongodbEnv,
+  SIGNUP_CREDITS: z.coerce.number().int().min(0).default(5),
+  PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
+  ADMIN_USERNAME: registerSchema.shape.username.optional(),
+  ADMIN_PASSWORD: registerSchema.shape.password.optional(),
+} as const;
+
+/** @throws EnvError naming the variable that does not fit */
+export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
+  const settings = readEnv(authEnv, env);
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
+  if ((username === undefined) !== (password === undefined)) {
+    throw new EnvError('ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both or neither.');
+  }
+  return {
+    nats: { url: settings.NATS_URL, user: settings.NATS_USER, password: settings.NATS_PASSWORD },
+    mongodbUrl: settings.MONGODB_URL,
+    health: { host: settings.HEALTH_HOST, port: settings.HEALTH_PORT },
+    logLevel: settings.LOG_LEVEL,
+    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+    signupCredits: settings.SIGNUP_CREDITS,
+    passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
+    ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
+  };
+}

@@ -1,0 +1,272 @@
+import { authRequests, userIdSchema, type User } from '@floatwise/contracts';
+import { connectNats, createLogger, request, type NatsConnection } from '@floatwise/service-kit';
+import { openMongo } from '@floatwise/service-kit/mongodb';
+import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig, type AuthConfig } from '../src/config.ts';
+import { startAuth, type AuthService } from '../src/service.ts';
+
+let engines: Engines;
+let nats: NatsConnection;
+let logged = '';
+const logger = createLogger('auth', {
+  level: 'info',
+  destination: new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString();
+      done();
+    },
+  }),
+});
+const password = 'correct horse';
+let names = 0;
+const newName = (): string => `Person${String(++names)}`;
+
+function configFor(env: NodeJS.ProcessEnv = {}): AuthConfig {
+  const { natsUrl, mongodbUrl } = engines;
+  return readConfig({ NATS_URL: natsUrl, MONGODB_URL: mongodbUrl, HEALTH_PORT: '0', ...env });
+}
+
+/** Runs the service for the time of one test. */
+async function withAuth<Answer>(
+  env: NodeJS.ProcessEnv,
+  work: (auth: AuthService) => Promise<Answer>,
+): Promise<Answer> {
+  const auth = await startAuth(configFor(env), logger);
+  try {
+    return await work(auth);
+  } finally {
+    await auth.stop();
+  }
+}
+
+const register = (username: string, email = `${username}@example.org`): Promise<User> =>
+  request(nats, authRequests.register, { username, email, password });
+const verify = (username: string, given = password): Promise<User | null> =>
+  request(nats, authRequests.verify, { username, password: given });
+
+beforeAll(async () => {
+  engines = await startEngines({ only: ['nats', 'mongodb'] });
+  nats = await connectNats({ url: engines.natsUrl }, 'test', logger);
+}, 30_000);
+
+afterAll(async () => {
+  await nats.close();
+  await engines.stop();
+}, 30_000);
+
+describe('accounts', () => {
+  let auth: AuthService;
+  beforeAll(async () => {
+    auth = await startAuth(configFor({ SIGNUP_CREDITS: '7' }), logger);
+  }, 30_000);
+  afterAll(() => auth.stop());
+
+  it('are made with the credits of a new account and without rights', async () => {
+    const name = newName();
+    const user = await register(name, 'Someone@Example.org');
+    expect(user).toEqual({
+      id: user.id,
+      username: name,
+      email: 'Someone@Example.org',
+      credits: 7,
+      isAdmin: false,
+    });
+    expect(await request(nats, authRequests.findUser, { id: user.id })).toEqual(user);
+    expect(await request(nats, authRequests.findUser, { id: userIdSchema.parse('f'.repeat(24)) })).toBeNull();
+  });
+
+  it('are found by name or address in any case with the right password only', async () => {
+    const name = newName();
+    const user = await register(name);
+    for (const login of [name, name.toUpperCase(), `${name}@EXAMPLE.org`, ` ${name} `]) {
+      expect(await verify(login)).toEqual(user);
+    }
+    expect(await verify(name, `${password} `)).toBeNull();
+    expect(await verify('nobody-of-that-name')).toBeNull();
+  });
+
+  it('keep names and addresses apart, told in a sentence', async () => {
+    const name = newName();
+    await register(name);
+    await expect(register(name.toLowerCase(), 'free@example.org')).rejects.toMatchObject({
+      code: 'account.taken',
+      message: 'This username is already taken.',
+    });
+    await expect(register(newName(), `${name}@example.org`)).rejects.toMatchObject({
+      code: 'account.taken',
+      message: 'An account with this email already exists.',
+    });
+    await expect(register(`${name}@example.org`, 'free@example.org')).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: expect.stringContaining('Username must not contain @'),
+    });
+  });
+
+  it('go to one of fifty who register the same name at once', async () => {
+    const name = newName();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => register(name, `${name}-${String(index)}@example.org`)),
+    );
+    const won = results.filter((result) => result.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason).toMatchObject({
+          code: 'account.taken',
+          message: 'This username is already taken.',
+        });
+      }
+    }
+    expect(await verify(name)).toEqual(won[0]?.value);
+  }, 20_000);
+
+  it('change their password only for the one who knows it', async () => {
+    const name = newName();
+    const { id } = await register(name);
+    const change = (currentPassword: string, newPassword: string): Promise<User> =>
+      request(nats, authRequests.changePassword, { id, currentPassword, newPassword });
+    await expect(change('wrong one', 'new password')).rejects.toMatchObject({
+      code: 'account.wrong-password',
+      message: 'The current password is not right.',
+    });
+    expect(await change(password, 'new password')).toMatchObject({ id });
+    expect(await verify(name)).toBeNull();
+    expect(await verify(name, 'new password')).toMatchObject({ id });
+
+    const both = await Promise.allSettled([
+      change('new password', 'third one'),
+      change('new password', 'fourth one'),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('keep only an argon2id hash of the password, and nothing of it in the log', async () => {
+    const name = newName();
+    await register(name);
+    const mongodb = await openMongo(engines.mongodbUrl);
+    const stored = await mongodb.collection('users').findOne({ username: name });
+    await mongodb.destroy();
+    expect(stored?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(stored)).not.toContain(password);
+    expect(logged).toContain('account created');
+    expect(logged).not.toContain(password);
+  });
+
+  it('tell an unknown name from a wrong password neither by answer nor by time', async () => {
+    const name = newName();
+    await register(name);
+    const unknownMs: number[] = [];
+    const wrongMs: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      unknownMs.push(await measureMs(() => verify('nobody-of-that-name', 'wrong one')));
+      wrongMs.push(await measureMs(() => verify(name, 'wrong one')));
+    }
+    expect(median(unknownMs) / median(wrongMs)).toBeGreaterThan(0.5);
+    expect(median(unknownMs) / median(wrongMs)).toBeLessThan(2);
+  }, 20_000);
+
+  it('are told about on the health port', async () => {
+    const get = (path: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${String(auth.healthPort)}${path}`);
+    expect(await (await get('/readyz')).json()).toEqual({ ready: true, failed: [] });
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics).toMatch(/requests_total\{subject="auth.register",outcome="ok",service="auth"\} [1-9]/);
+    expect(metrics).toMatch(/auth_password_hash_seconds_count\{operation="verify",service="auth"\} [1-9]/);
+  });
+});
+
+describe('the first administrator', () => {
+  const seed = (username: string, secret = password): NodeJS.ProcessEnv => ({
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: secret,
+  });
+
+  it('is made when there is no such account, and stays when the service starts again', async () => {
+    const name = newName();
+    const first = await withAuth(seed(name), () => verify(name));
+    expect(first).toMatchObject({ username: name, isAdmin: true });
+    logged = '';
+    expect(await withAuth(seed(name, 'changed since'), () => verify(name))).toEqual(first);
+    expect(logged).not.toContain('"level":"warn"');
+  });
+
+  it('is an account that was there when the password fits', async () => {
+    const name = newName();
+    const user = await withAuth({}, () => register(name));
+    expect(await withAuth(seed(name.toUpperCase()), () => verify(name))).toEqual({ ...user, isAdmin: true });
+  });
+
+  it('is nobody when the account that was there has another password, and the log says so', async () => {
+    const name = newName();
+    const user = await withAuth({}, () => register(name));
+    logged = '';
+    expect(await withAuth(seed(name, 'quite different'), () => verify(name))).toEqual(user);
+    expect(logged).toContain('"level":"warn"');
+    expect(logged).toContain('ADMIN_PASSWORD does not fit');
+    expect(logged).not.toContain('quite different');
+  });
+
+  it('is nobody when none is named', async () => {
+    const name = newName();
+    expect(await withAuth({}, () => register(name))).toMatchObject({ isAdmin: false });
+  });
+
+  it('is one account when several instances start at once', async () => {
+    const name = newName();
+    const instances = await Promise.all([1, 2, 3].map(() => startAuth(configFor(seed(name)), logger)));
+    expect(await verify(name)).toMatchObject({ isAdmin: true });
+    await Promise.all(instances.map((instance) => instance.stop()));
+  });
+});
+
+describe('the service', () => {
+  it('waits for a database that is not there yet, alive but not ready', async () => {
+    const late = await startEngines({ only: ['mongodb'] });
+    const port = Number(new URL(late.mongodbUrl).port);
+    await late.stop();
+    const healthPort = await findFreePort();
+    const starting = startAuth(
+      configFor({ MONGODB_URL: late.mongodbUrl, HEALTH_PORT: String(healthPort) }),
+      logger,
+    );
+    const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${String(healthPort)}${path}`);
+    await expect.poll(async () => (await get('/livez').catch(() => undefined))?.status).toBe(200);
+    expect((await get('/readyz')).status).toBe(503);
+    const there = await startEngines({ only: ['mongodb'], ports: { mongodb: port } });
+    const auth = await starting;
+    expect((await get('/readyz')).status).toBe(200);
+    const name = newName();
+    await register(name);
+    await there.kill();
+    await expect(register(newName())).rejects.toMatchObject({ code: 'service.unavailable' });
+    await auth.stop();
+    await there.stop();
+  }, 40_000);
+
+  it('answers what it has begun before it stops', async () => {
+    const auth = await startAuth(configFor(), logger);
+    const registering = Array.from({ length: 6 }, () => register(newName()));
+    await expect.poll(async () => readMetric(auth, 'auth_password_hash_seconds_count')).not.toBe('');
+    await Promise.all([auth.stop(), ...registering]);
+    await expect(
+      request(nats, authRequests.findUser, { id: userIdSchema.parse('0'.repeat(24)) }),
+    ).rejects.toMatchObject({ code: 'service.unavailable' });
+  }, 20_000);
+});
+
+async function readMetric(auth: AuthService, name: string): Promise<string> {
+  const text = await (await fetch(`http://127.0.0.1:${String(auth.healthPort)}/metrics`)).text();
+  return text.split('\n').find((line) => line.startsWith(name)) ?? '';
+}
+
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}

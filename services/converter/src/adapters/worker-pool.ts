@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { ConversionProblemError } from '../app/conversion-problem-error.ts';
+import type { RunTool, ToolResult } from '../app/ports.ts';
+import type { ToolTask } from './tool-worker.ts';
+
+export interface WorkerPool {
+  readonly runOnWorker: RunTool;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Worker threads for tools. A tool that runs too long or needs too much memory loses its thread, never the
+ * process; the next tool gets a new one.
+ */
+export function startWorkerPool(limits: {
+  threads: number;
+  toolTimeoutMs: number;
+  toolMemoryMb: number;
+}): WorkerPool {
+  const pool = new Piscina<ToolTask, ToolResult>({
+    filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
+    name: runToolTask,
+    minThreads: 1,
+    maxThreads: limits.threads,
+    idleTimeout: 30_000,
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: limits.toolMemoryMb },
+  });
+  return {
+    runOnWorker: async (call, { signal, onProgress }) => {
+      const channel = new MessageChannel();
+      channel.port1.on('message', (fraction: number) => onProgress(fraction));
+      const timeout = AbortSignal.timeout(limits.toolTimeoutMs);
+      try {
+        return await pool.run(
+          { ...call, progressPort: channel.port2 },
+          {
+            transferList: [call.bytes.buffer, channel.port2],
+            signal: AbortSignal.any([signal, timeout]),
+          },
+        );
+      } catch (error) {
+        throw describeProblem(error, { timedOut: timeout.aborted, limits });
+      } finally {
+        channel.port1.close();
+      }
+    },
+    stop: () => pool.close(),
+  };
+}
+
+const runToolTask = 'runToolTask';
+
+function describeProblem(
+  error: unknown,
+  context: { timedOut: boolean; limits: { toolTimeoutMs: number; toolMemoryMb: number } },
+): ConversionProblemError {
+  const { toolTimeoutMs, toolMemoryMb } = context.limits;
+  if (context.timedOut) {
+    return new ConversionProblemError(
+      'conversion.timed-out',
+      `The tool did not finish within ${toolTimeoutMs / 1_000} seconds. Try a smaller export, for example a single project.`,
+      { cause: error },
+    );
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new ConversionProblemError(
+      'conversion.crashed',
+      `The tool needed more than ${toolMemoryMb} MB of memory for this file. Try a smaller export, for example a single project.`,
+      { cause: error },
+    );
+  }
+  return new ConversionProblemError(
+    'conversion.crashed',
+    'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.',
+    { cause: error },
+  );
+}

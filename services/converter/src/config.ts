@@ -1,0 +1,54 @@
+import {
+  natsEnv,
+  processEnv,
+  readEnv,
+  s3Env,
+  type NatsConfig,
+  type ObjectStoreConfig,
+} from '@floatwise/service-kit';
+import { z } from 'zod';
+
+const converterEnv = {
+  ...processEnv,
+  ...natsEnv,
+  ...s3Env,
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  CONVERTER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
+  TOOL_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
+  TOOL_MEMORY_MB: z.coerce.number().int().min(64).default(1024),
+} as const;
+
+export interface ConverterConfig {
+  readonly nats: NatsConfig;
+  readonly store: ObjectStoreConfig;
+  readonly streamReplicas: number;
+  readonly health: { readonly port: number; readonly host: string };
+  readonly logLevel: string;
+  readonly shutdownTimeoutMs: number;
+  /** Conversions at the same time, each on a worker thread of its own. */
+  readonly concurrency: number;
+  readonly toolTimeoutMs: number;
+  readonly toolMemoryMb: number;
+}
+
+/** @throws EnvError naming the variable that does not fit */
+export function readConfig(env: NodeJS.ProcessEnv): ConverterConfig {
+  const read = readEnv(converterEnv, env);
+  return {
+    nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
+    store: {
+      endpoint: read.S3_ENDPOINT,
+      accessKey: read.S3_ACCESS_KEY,
+      secretKey: read.S3_SECRET_KEY,
+      bucket: read.S3_BUCKET,
+      region: read.S3_REGION,
+    },
+    streamReplicas: read.STREAM_REPLICAS,
+    health: { port: read.HEALTH_PORT, host: read.HEALTH_HOST },
+    logLevel: read.LOG_LEVEL,
+    shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+    concurrency: read.CONVERTER_CONCURRENCY,
+    toolTimeoutMs: read.TOOL_TIMEOUT_SECONDS * 1_000,
+    toolMemoryMb: read.TOOL_MEMORY_MB,
+  };
+}

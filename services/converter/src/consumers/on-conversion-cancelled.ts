@@ -1,0 +1,12 @@
+import { conversionSubjects } from '@floatwise/contracts';
+import type { NatsConnection } from '@floatwise/service-kit';
+import type { RunningJobs } from './running-jobs.ts';
+
+/** Calls off the run of a conversion nobody waits for any more. */
+export function onConversionCancelled(nats: NatsConnection, running: RunningJobs): void {
+  nats.subscribe(conversionSubjects.cancelledAny, {
+    callback: (error, message) => {
+      if (!error) running.cancel(message.subject.split('.').at(-1) ?? '');
+    },
+  });
+}

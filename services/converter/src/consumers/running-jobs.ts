@@ -1,0 +1,30 @@
+import type { ConversionId } from '@floatwise/contracts';
+
+/** The jobs at hand, so that one can be called off from outside. */
+export interface RunningJobs {
+  readonly add: (id: ConversionId) => { readonly signal: AbortSignal; readonly release: () => void };
+  readonly cancel: (id: string) => void;
+  readonly size: () => number;
+}
+
+export function createRunningJobs(): RunningJobs {
+  const controllers = new Map<string, Set<AbortController>>();
+  return {
+    add: (id) => {
+      const controller = new AbortController();
+      const ofJob = controllers.get(id) ?? new Set();
+      controllers.set(id, ofJob.add(controller));
+      return {
+        signal: controller.signal,
+        release: () => {
+          ofJob.delete(controller);
+          if (ofJob.size === 0) controllers.delete(id);
+        },
+      };
+    },
+    cancel: (id) => {
+      for (const controller of controllers.get(id) ?? []) controller.abort();
+    },
+    size: () => controllers.size,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Logger } from '@floatwise/service-kit';
+import { createClient } from 'redis';
+
+export type RedisClient = ReturnType<typeof createRedis>;
+
+function createRedis(url: string) {
+  return createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } });
+}
+
+/** Connects and stays connected; a lost connection is logged once and tried again without end. */
+export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
+  const redis = createRedis(url);
+  let lost = false;
+  redis.on('error', (error: unknown) => {
+    if (!lost) logger.warn({ err: error }, 'the connection to Redis is lost');
+    lost = true;
+  });
+  redis.on('ready', () => {
+    if (lost) logger.info('the connection to Redis is back');
+    lost = false;
+  });
+  await redis.connect();
+  return redis;
+}

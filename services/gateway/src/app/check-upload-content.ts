@@ -1,0 +1,54 @@
+import { checkUpload, fileTooLargeMessage, maxUploadBytes } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { UnusableInputError, type ToolDefinition } from '@floatwise/tools';
+
+/** Enough of a file's beginning for any tool to see what it is. */
+const headBytes = 4096;
+
+export interface CheckedContent {
+  /** Passes the bytes on while they arrive; throws as soon as they are too many or of the wrong kind. */
+  readonly bytes: () => AsyncGenerator<Uint8Array>;
+  /** To be called when all has arrived, with the tool, which may have been named after the file. */
+  readonly checkWhole: (tool: ToolDefinition) => void;
+}
+
+/** Looks at an upload while it passes: its size, its name's extension, its first bytes. */
+export function checkUploadContent(upload: {
+  fileName: string;
+  content: AsyncIterable<Uint8Array>;
+  findTool: () => ToolDefinition | undefined;
+}): CheckedContent {
+  let head = Buffer.alloc(0);
+  let length = 0;
+  let checked = false;
+  const checkHead = (tool: ToolDefinition): void => {
+    checkFileName(upload.fileName, tool);
+    tool.checkHead(head);
+    checked = true;
+  };
+
+  return {
+    bytes: async function* () {
+      for await (const chunk of upload.content) {
+        length += chunk.length;
+        if (length > maxUploadBytes) throw new ServiceError('file.too-large', fileTooLargeMessage());
+        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+        const tool = upload.findTool();
+        if (!checked && tool && head.length === headBytes) checkHead(tool);
+        yield chunk;
+      }
+    },
+    checkWhole: (tool) => {
+      if (length === 0) {
+        checkFileName(upload.fileName, tool);
+        throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+      }
+      if (!checked) checkHead(tool);
+    },
+  };
+}
+
+function checkFileName(fileName: string, tool: ToolDefinition): void {
+  const problem = checkUpload({ name: fileName, size: 0 }, tool.acceptedTypes);
+  if (problem) throw new ServiceError('file.wrong-type', problem.message);
+}

@@ -1,0 +1,103 @@
+import {
+  flagSchema,
+  natsEnv,
+  processEnv,
+  readEnv,
+  s3Env,
+  type NatsConfig,
+  type ObjectStoreConfig,
+} from '@floatwise/service-kit';
+import { z } from 'zod';
+
+const count = (initial: number) => z.coerce.number().int().positive().default(initial);
+const seconds = (initial: number) => z.coerce.number().positive().default(initial);
+
+const gatewayEnv = {
+  ...processEnv,
+  ...natsEnv,
+  ...s3Env,
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
+  SESSION_SECRET: z.string().min(16),
+  SESSION_DAYS: z.coerce.number().positive().default(7),
+  COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
+  TRUST_PROXY: flagSchema.default(false),
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  CONVERSION_TIMEOUT_SECONDS: seconds(120),
+  CONVERSIONS_PER_MINUTE: count(600),
+  LOGINS_PER_MINUTE: count(120),
+  LOGIN_FAILURES_PER_QUARTER_HOUR: count(10),
+  REGISTRATIONS_PER_HOUR: count(1_000),
+  QUEUE_LIMIT: count(1_000),
+  OBJECT_MAX_AGE_SECONDS: seconds(900),
+  WEB_DIST: z.string().optional(),
+} as const;
+
+export interface GatewayConfig {
+  readonly nats: NatsConfig;
+  readonly store: ObjectStoreConfig;
+  readonly redisUrl: string;
+  readonly streamReplicas: number;
+  readonly http: { readonly host: string; readonly port: number; readonly trustProxy: boolean };
+  readonly health: { readonly port: number; readonly host: string };
+  readonly productName: string;
+  readonly session: {
+    readonly secret: string;
+    readonly maxAgeMs: number;
+    readonly secure: boolean | 'auto';
+  };
+  readonly conversionTimeoutMs: number;
+  readonly limits: {
+    readonly conversionsPerMinute: number;
+    readonly loginsPerMinute: number;
+    readonly loginFailuresPerQuarterHour: number;
+    readonly registrationsPerHour: number;
+    /** Conversions that may wait before new ones are turned away. */
+    readonly queue: number;
+  };
+  /** What lies in the bucket longer than this was left behind by a crash and is removed. */
+  readonly objectMaxAgeMs: number;
+  /** Folder of the built web app; the repository's own when absent. */
+  readonly webDist: string | undefined;
+  readonly logLevel: string;
+  readonly shutdownTimeoutMs: number;
+}
+
+/** @throws EnvError naming the variable that does not fit */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const read = readEnv(gatewayEnv, env);
+  return {
+    nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
+    store: {
+      endpoint: read.S3_ENDPOINT,
+      accessKey: read.S3_ACCESS_KEY,
+      secretKey: read.S3_SECRET_KEY,
+      bucket: read.S3_BUCKET,
+      region: read.S3_REGION,
+    },
+    redisUrl: read.REDIS_URL,
+    streamReplicas: read.STREAM_REPLICAS,
+    http: { host: read.HOST, port: read.PORT, trustProxy: read.TRUST_PROXY },
+    health: { port: read.HEALTH_PORT, host: read.HEALTH_HOST },
+    productName: read.PRODUCT_NAME,
+    session: {
+      secret: read.SESSION_SECRET,
+      maxAgeMs: read.SESSION_DAYS * 86_400_000,
+      secure: read.COOKIE_SECURE === 'auto' ? 'auto' : read.COOKIE_SECURE === 'true',
+    },
+    conversionTimeoutMs: read.CONVERSION_TIMEOUT_SECONDS * 1_000,
+    limits: {
+      conversionsPerMinute: read.CONVERSIONS_PER_MINUTE,
+      loginsPerMinute: read.LOGINS_PER_MINUTE,
+      loginFailuresPerQuarterHour: read.LOGIN_FAILURES_PER_QUARTER_HOUR,
+      registrationsPerHour: read.REGISTRATIONS_PER_HOUR,
+      queue: read.QUEUE_LIMIT,
+    },
+    objectMaxAgeMs: read.OBJECT_MAX_AGE_SECONDS * 1_000,
+    webDist: read.WEB_DIST,
+    logLevel: read.LOG_LEVEL,
+    shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+  };
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { UnusableInputError } from '@floatwise/tools';
+
+/** What a caller is told: a status, the sentence, its code, and when to try again. */
+export interface HttpProblem {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly error: string;
+  readonly retryAfterSeconds: number | undefined;
+}
+
+const statusOf: Partial<Record<ErrorCode, number>> = {
+  'request.invalid': 400,
+  'request.no-file': 400,
+  'request.unknown-tool': 404,
+  'request.not-found': 404,
+  'request.forbidden-origin': 403,
+  'file.too-large': 413,
+  'file.wrong-type': 415,
+  'account.taken': 409,
+  'account.wrong-password': 400,
+  'session.required': 401,
+  'session.forbidden': 403,
+  'rate.limited': 429,
+  'queue.full': 429,
+  'conversion.duplicate': 409,
+  'conversion.timed-out': 503,
+  'conversion.crashed': 500,
+  'conversion.abandoned': 409,
+  'service.unavailable': 503,
+  'service.internal': 500,
+  E_TOO_LARGE: 413,
+};
+
+/** The one place that turns an error into an answer. Codes of files that cannot be used are 422. */
+export function describeProblem(error: unknown): HttpProblem {
+  if (error instanceof UnusableInputError) {
+    return {
+      status: statusOf[error.code] ?? 422,
+      code: error.code,
+      error: error.message,
+      retryAfterSeconds: undefined,
+    };
+  }
+  if (error instanceof ServiceError) {
+    return {
+      status: statusOf[error.code] ?? (error.code.startsWith('E_') ? 422 : 500),
+      code: error.code,
+      error: error.message,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  return {
+    status: 500,
+    code: 'service.internal',
+    error: 'Something went wrong on our side. Please try again.',
+    retryAfterSeconds: undefined,
+  };
+}

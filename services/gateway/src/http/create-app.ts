@@ -1,0 +1,123 @@
+import type { Logger, NatsConnection } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
+import express, { Router, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Accounts } from '../adapters/accounts.ts';
+import type { RateLimits } from '../adapters/rate-limits.ts';
+import type { SessionEpochs } from '../adapters/session-epochs.ts';
+import type { ConvertUploadPorts } from '../app/convert-upload.ts';
+import type { GatewayMetrics } from '../telemetry.ts';
+import { getAdminStats } from './get-admin-stats.ts';
+import { getConfig } from './get-config.ts';
+import { getConversionEvents } from './get-conversion-events.ts';
+import { getGoogleUrl } from './get-google-url.ts';
+import { getTools } from './get-tools.ts';
+import { getUser } from './get-user.ts';
+import { limitRate } from './limit-rate.ts';
+import { logRequest } from './log-request.ts';
+import { postChangePassword } from './post-change-password.ts';
+import { postConvert } from './post-convert.ts';
+import { postLogin } from './post-login.ts';
+import { postLogout } from './post-logout.ts';
+import { postRegister } from './post-register.ts';
+import { requireSameOrigin } from './require-same-origin.ts';
+import { getSignedInUser, requireAdmin, requireUser } from './require-user.ts';
+import { sendProblem } from './send-problem.ts';
+import { serveWeb } from './serve-web.ts';
+
+export interface AppContext {
+  readonly accounts: Accounts;
+  readonly epochs: SessionEpochs;
+  readonly limits: RateLimits;
+  readonly sessions: readonly RequestHandler[];
+  readonly conversions: ConvertUploadPorts;
+  readonly nats: NatsConnection;
+  readonly metrics: GatewayMetrics;
+  readonly logger: Logger;
+  readonly productName: string;
+  readonly trustProxy: boolean;
+  readonly webDist: string;
+  /** Aborts when the gateway is ending. */
+  readonly ending: AbortSignal;
+}
+
+/** All routes of the site. */
+export function createApp(context: AppContext): Express {
+  const { logger, metrics } = context;
+  const app = express();
+  app.set('trust proxy', context.trustProxy);
+  app.disable('x-powered-by');
+  app.use(logRequest(logger, metrics));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          'script-src': ["'self'"],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          'upgrade-insecure-requests': null,
+        },
+      },
+    }),
+  );
+  app.use('/api', createApi(context));
+  app.use(serveWeb(context.webDist));
+  app.use(() => {
+    throw new ServiceError('request.not-found', 'There is nothing at this address.');
+  });
+  app.use(sendProblem(logger));
+  return app;
+}
+
+function createApi(context: AppContext): Router {
+  const { accounts, conversions, epochs, limits, logger, metrics } = context;
+  const json = express.json({ limit: '32kb' });
+  const address = (request: express.Request): string => request.ip ?? '';
+  const api = Router();
+  api.get('/tools', getTools());
+  api.get('/config', getConfig(context));
+  api.get('/auth/google/url', getGoogleUrl);
+  api.use(requireSameOrigin, ...context.sessions);
+  api.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+
+  api.get('/user', getUser);
+  api.post(
+    '/register',
+    limitRate((request) => limits.consumeRegistration(address(request))),
+    json,
+    postRegister(accounts),
+  );
+  api.post(
+    '/login',
+    limitRate((request) => limits.consumeLogin(address(request))),
+    json,
+    postLogin(limits),
+  );
+  api.post('/logout', postLogout);
+  api.post(
+    '/change-password',
+    requireUser,
+    limitRate((request) => limits.consumeLogin(address(request))),
+    json,
+    postChangePassword(accounts, epochs),
+  );
+  api.post(
+    '/convert',
+    requireUser,
+    limitRate((request) => limits.consumeConversion(getSignedInUser(request).id)),
+    postConvert({ ports: conversions, metrics, logger }),
+  );
+  api.get(
+    '/conversions/:id/events',
+    requireUser,
+    getConversionEvents({ ...conversions, logger, ending: context.ending }),
+  );
+  api.get('/admin/stats', requireAdmin, getAdminStats(context.nats));
+  api.use(() => {
+    throw new ServiceError('request.not-found', 'There is no such call.');
+  });
+  return api;
+}

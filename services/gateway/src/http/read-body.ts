@@ -1,0 +1,11 @@
+import { ServiceError } from '@floatwise/service-kit';
+import type { Request } from 'express';
+import type { z } from 'zod';
+
+/** The body by its schema. @throws ServiceError with the first complaint as its sentence */
+export function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ServiceError('request.invalid', issue?.message ?? 'The request is not complete.');
+}

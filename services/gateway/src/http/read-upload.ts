@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { maxFileNameLength, maxUploadBytes, fileTooLargeMessage } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import type { Upload } from '../app/accept-conversion.ts';
+
+/** Room for the fields and the parts' headers beside the file. */
+const multipartOverheadBytes = 1024 * 1024;
+const maxFieldBytes = 64 * 1024;
+
+/**
+ * Reads a multipart request up to the beginning of its one file; the file itself is read while it arrives.
+ * @throws ServiceError for a request that is not one
+ */
+export async function readUpload(request: Request, signal: AbortSignal): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + multipartOverheadBytes) {
+    throw new ServiceError('file.too-large', fileTooLargeMessage());
+  }
+  const parser = createParser(request);
+  const fields = new Map<string, string>();
+  parser.on('field', (name, value) => fields.set(name, value));
+  const { promise: whole, resolve, reject } = Promise.withResolvers<undefined>();
+  // The file may fail first; then nobody asks for the rest any more.
+  whole.catch(() => undefined);
+  parser.once('close', () => resolve(undefined));
+  parser.once('filesLimit', () => reject(new ServiceError('request.invalid', 'Send one file at a time.')));
+  parser.once('error', (error) =>
+    reject(
+      new ServiceError('request.invalid', 'The upload is not complete: it ends too early.', { cause: error }),
+    ),
+  );
+
+  const started = awaitFile(parser, whole);
+  request.pipe(parser);
+  const { fileName, content } = await started;
+  signal.addEventListener('abort', () => content.destroy(new Error('the caller has left')), { once: true });
+  parser.once('error', (error) => content.destroy(error instanceof Error ? error : undefined));
+  return {
+    fileName,
+    content,
+    whole,
+    findField: (name) => fields.get(name),
+  };
+}
+
+/** Lets the rest of a refused upload run out, so that the caller can read why; not without end. */
+export function drainUpload(request: Request): void {
+  request.unpipe();
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), 30_000);
+  void once(request, 'close').finally(() => clearTimeout(timer));
+}
+
+function createParser(request: Request): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 10, fieldSize: maxFieldBytes, fieldNameSize: 100, headerPairs: 50 },
+    });
+  } catch (error) {
+    throw new ServiceError(
+      'request.invalid',
+      'Send the file as multipart/form-data with the fields file and toolId.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function awaitFile(
+  parser: busboy.Busboy,
+  whole: Promise<undefined>,
+): Promise<{ fileName: string; content: Readable }> {
+  const file = new Promise<{ fileName: string; content: Readable }>((resolve) => {
+    parser.once('file', (_field, content, info) =>
+      resolve({ fileName: cleanFileName(info.filename), content }),
+    );
+  });
+  const none = whole.then(() => {
+    throw new ServiceError('request.no-file', 'There is no file in the request. Send it in the field file.');
+  });
+  return Promise.race([file, none]);
+}
+
+/** A bare name that is safe in headers and messages. */
+function cleanFileName(given: string | undefined): string {
+  const bare = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const clean = bare.replaceAll(/\p{Cc}/gu, '').trim();
+  if (clean.length <= maxFileNameLength) return clean || 'file';
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > clean.length - 10 ? clean.slice(dot) : '';
+  return clean.slice(0, maxFileNameLength - extension.length) + extension;
+}

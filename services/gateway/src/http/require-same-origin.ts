@@ -1,0 +1,20 @@
+import { ServiceError } from '@floatwise/service-kit';
+import type { Request, RequestHandler } from 'express';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A call that changes something must come from our own pages, or from a program that is no browser. */
+export const requireSameOrigin: RequestHandler = (request, _response, next) => {
+  if (!safeMethods.has(request.method) && isForeign(request)) {
+    throw new ServiceError('request.forbidden-origin', 'This call must come from the site itself.');
+  }
+  next();
+};
+
+function isForeign(request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = request.get('origin');
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
+}

@@ -1,0 +1,30 @@
+import type { User as Account } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Request, RequestHandler } from 'express';
+
+declare global {
+  // Passport's own place for the signed-in user's type.
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace Express {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    interface User extends Account {}
+  }
+}
+
+/** The account of the session; for handlers behind `requireUser`. */
+export function getSignedInUser(request: Request): Account {
+  if (request.user) return request.user;
+  throw new ServiceError('session.required', 'Please log in first.');
+}
+
+export const requireUser: RequestHandler = (request, _response, next) => {
+  getSignedInUser(request);
+  next();
+};
+
+export const requireAdmin: RequestHandler = (request, _response, next) => {
+  if (!getSignedInUser(request).isAdmin) {
+    throw new ServiceError('session.forbidden', 'Only administrators may see this.');
+  }
+  next();
+};

@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import {
+  checkNats,
+  connectNats,
+  ensureStreams,
+  openObjectStore,
+  startHealthServer,
+  type Logger,
+  type RunningService,
+} from '@floatwise/service-kit';
+import { openAccounts } from './adapters/accounts.ts';
+import { openConversionClaims } from './adapters/conversion-claims.ts';
+import { openConversionObjects } from './adapters/conversion-objects.ts';
+import { openRateLimits } from './adapters/rate-limits.ts';
+import { connectRedis } from './adapters/redis.ts';
+import { openSessionEpochs } from './adapters/session-epochs.ts';
+import { sweepObjects } from './app/sweep-objects.ts';
+import type { GatewayConfig } from './config.ts';
+import { followOutcomes } from './consumers/on-conversion-outcome.ts';
+import { openConversionQueue } from './events/conversion-queue.ts';
+import { createApp } from './http/create-app.ts';
+import { createSessions } from './http/sessions.ts';
+import { createGatewayMetrics } from './telemetry.ts';
+
+const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const sweepIntervalMs = 60_000;
+/** A slow line may need long for 50 MB. */
+const requestTimeoutMs = 30 * 60_000;
+
+export interface RunningGateway extends RunningService {
+  readonly port: number;
+}
+
+/** Puts the gateway together and starts it; `stop` lets the answers under way leave. */
+export async function startGateway(config: GatewayConfig, logger: Logger): Promise<RunningGateway> {
+  const metrics = createGatewayMetrics();
+  const ending = new AbortController();
+  const [nats, redis] = await Promise.all([
+    connectNats(config.nats, 'gateway', logger),
+    connectRedis(config.redisUrl, logger),
+  ]);
+  await ensureStreams(nats, config.streamReplicas);
+  const store = openObjectStore(config.store);
+  await store.ensureBucket();
+  const objects = openConversionObjects(store);
+  const outcomes = await followOutcomes(nats, logger);
+  const accounts = openAccounts(nats);
+  const epochs = openSessionEpochs(redis, config.session.maxAgeMs);
+
+  const app = createApp({
+    accounts,
+    epochs,
+    limits: openRateLimits(redis, config.limits),
+    sessions: createSessions({ redis, accounts, epochs, ...config.session }),
+    conversions: {
+      objects,
+      outcomes,
+      queue: await openConversionQueue(nats),
+      claims: openConversionClaims(redis),
+      queueLimit: config.limits.queue,
+      conversionTimeoutMs: config.conversionTimeoutMs,
+      onTidyError: (error) => logger.warn({ err: error }, 'something could not be tidied up'),
+    },
+    nats,
+    metrics,
+    logger,
+    productName: config.productName,
+    trustProxy: config.http.trustProxy,
+    webDist: config.webDist ?? builtWeb,
+    ending: ending.signal,
+  });
+  const server = await listen(createServer({ requestTimeout: requestTimeoutMs }, app), config.http);
+  const sweeper = startSweeper(() => sweepObjects(objects, config.objectMaxAgeMs), logger);
+  const health = await startHealthServer({
+    ...config.health,
+    checks: {
+      nats: () => checkNats(nats),
+      s3: store.check,
+      redis: async () => {
+        await redis.ping();
+      },
+    },
+    metrics: metrics.registry,
+    logger,
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      health.drain();
+      clearInterval(sweeper);
+      ending.abort();
+      await closeServer(server);
+      await outcomes.stop();
+      await nats.drain();
+      await redis.close();
+      await health.stop();
+    },
+  };
+}
+
+function startSweeper(sweep: () => Promise<number>, logger: Logger): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    sweep().then(
+      (removed) => {
+        if (removed > 0) logger.warn({ removed }, 'objects left behind were removed');
+      },
+      (error: unknown) => logger.warn({ err: error }, 'the sweep of the bucket failed'),
+    );
+  }, sweepIntervalMs);
+  return timer;
+}
+
+async function listen(server: Server, address: { host: string; port: number }): Promise<Server> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, resolve);
+  });
+  return server;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventStream, statsConsumer } from '@floatwise/contracts';
+import { ensureStreams, type Logger, type NatsConnection } from '@floatwise/service-kit';
+import { jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { createStreamInstant, type StreamInstant } from './stream-instant.ts';
+
+export interface EventConsumption {
+  /** Resolves when the first events could come. */
+  readonly started: Promise<void>;
+  readonly isRunning: () => boolean;
+  /** Finishes the message at hand and takes no other. */
+  readonly stop: () => Promise<void>;
+}
+
+const pauseMs = 1_000;
+
+/**
+ * Hands events of the stream to `handle`, one after the other, until stopped. Makes stream and consumer again
+ * when they are gone.
+ */
+export function consumeConversionEvents(
+  nats: NatsConnection,
+  options: {
+    streamReplicas: number;
+    handle: (message: JsMsg, streamInstant: StreamInstant) => Promise<void>;
+    logger: Logger;
+  },
+): EventConsumption {
+  const stopping = new AbortController();
+  const started = Promise.withResolvers<void>();
+  let messages: ConsumerMessages | undefined;
+
+  const consumeOnce = async (): Promise<void> => {
+    await ensureStreams(nats, options.streamReplicas);
+    const streamInstant = createEventStreamInstant(nats);
+    const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
+    messages = await consumer.consume({ max_messages: 2, expires: 10_000, abort_on_missing_resource: true });
+    if (stopping.signal.aborted) messages.stop();
+    started.resolve();
+    for await (const message of messages) {
+      if (stopping.signal.aborted) message.nak();
+      else await options.handle(message, streamInstant);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await consumeOnce();
+      } catch (error) {
+        options.logger.warn({ err: error }, 'the event stream cannot be read and will be tried again');
+      }
+      messages = undefined;
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+
+  return {
+    started: started.promise,
+    isRunning: () => messages !== undefined,
+    stop: async () => {
+      stopping.abort();
+      messages?.stop();
+      await running;
+    },
+  };
+}
+
+function createEventStreamInstant(nats: NatsConnection): StreamInstant {
+  return createStreamInstant({
+    readCreated: async () => {
+      const manager = await jetstreamManager(nats);
+      const { created } = await manager.streams.info(eventStream.name);
+      return new Date(created);
+    },
+    formatConnection: () => `${nats.info?.server_id ?? ''}/${String(nats.info?.client_id)}`,
+  });
+}

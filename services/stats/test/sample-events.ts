@@ -1,0 +1,53 @@
+import {
+  conversionDeliveredSchema,
+  conversionFailedSchema,
+  conversionFinishedSchema,
+  type ConversionDelivered,
+  type ConversionFailed,
+  type ConversionFinished,
+} from '@floatwise/contracts';
+import { randomUUID } from 'node:crypto';
+
+/** Plain strings, though ids of other events fit too; the schemas brand them. */
+interface SampleFacts {
+  conversionId?: string;
+  userId?: string;
+  username?: string;
+  toolId?: string;
+}
+
+const instant = '2026-03-16T08:00:00.000Z';
+const base = (facts: SampleFacts): object => ({
+  conversionId: randomUUID(),
+  userId: 'a'.repeat(24),
+  username: 'Ann',
+  toolId: 'x-pobs',
+  fileName: 'Hotel.xer',
+  requestedAt: instant,
+  ...facts,
+});
+const figures = { inputBytes: 1000, outputBytes: 900, tasks: 12, durationMs: 34.5 };
+
+export function createDelivered(facts: SampleFacts = {}): ConversionDelivered {
+  return conversionDeliveredSchema.parse({ ...base(facts), ...figures, deliveredAt: instant });
+}
+
+export function createFinished(facts: SampleFacts = {}): ConversionFinished {
+  return conversionFinishedSchema.parse({
+    ...base(facts),
+    ...figures,
+    outputKey: 'outputs/1',
+    reportKey: 'reports/1',
+    outputName: 'Hotel_x-pobs.xer',
+    finishedAt: instant,
+  });
+}
+
+export function createFailed(facts: SampleFacts = {}): ConversionFailed {
+  return conversionFailedSchema.parse({
+    ...base(facts),
+    code: 'E_NOT_XER',
+    message: 'This is not an XER file.',
+    failedAt: instant,
+  });
+}

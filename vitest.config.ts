@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/** One runner for everything; `vitest run --project unit` and so on runs a part. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/closing-line-reporter.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,web,scripts}/**/*.test.ts', 'services/*/src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          include: ['services/*/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'mesh',
+          include: ['tests/mesh/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

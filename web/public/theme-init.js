@@ -1,0 +1,11 @@
+// Sets the theme before the first paint. A file of its own, since the content security policy allows no inline script.
+(function () {
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch {
+    // Storage may be closed to us; the system's theme stands then.
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+})();

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { Footer } from './footer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every page: skip link, top bar, the page, footer. */
+export function RootLayout() {
+  const main = useFocusOnNavigation();
+  const loading = useNavigation().state === 'loading';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed left-2 top-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <div
+        aria-hidden="true"
+        className={classNames(
+          'fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-accent transition-opacity delay-150',
+          loading ? 'animate-pulse opacity-100' : 'opacity-0',
+        )}
+      />
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After a change of page the focus goes to the page, so that keyboard and screen reader start there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+interface TextPageProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page to be read: one column of text at a comfortable width. */
+export function TextPage({ title, lead, children }: TextPageProps) {
+  usePageTitle(title);
+  return (
+    <article className="mx-auto max-w-prose px-4 pt-10 text-base sm:px-6 sm:pt-14">
+      <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
+      {lead !== undefined && <div className="mt-4 text-lg text-muted">{lead}</div>}
+      <div className="mt-8 flex flex-col gap-8">{children}</div>
+    </article>
+  );
+}
+
+export function TextSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="scroll-mt-20">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="mt-2 flex flex-col gap-3 [&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-6">{children}</div>
+    </section>
+  );
+}
+
+/** Today, as the legal pages state it. */
+export function LastUpdated() {
+  const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return <p className="text-base text-muted">Last Updated: {today}</p>;
+}
+
+export const textLinkClass = 'text-accent-ink underline underline-offset-2 hover:no-underline';

@@ -1,0 +1,94 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { useProductName } from '../../config/site.ts';
+import { Mark } from '../../features/brand/mark.tsx';
+import { useUser } from '../../features/session/api/use-user.ts';
+import { useLogout } from '../../features/session/api/use-logout.ts';
+import { ThemeButton } from '../../features/theme/theme-button.tsx';
+import { SmallMenu } from './small-menu.tsx';
+
+const UserMenu = lazy(async () => ({
+  default: (await import('../../features/session/components/user-menu.tsx')).UserMenu,
+}));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../features/session/components/change-password-dialog.tsx'))
+    .ChangePasswordDialog,
+}));
+
+export function TopBar() {
+  const { data: user } = useUser();
+  const logout = useLogout();
+  // Open on one page only: a change of page closes the menu.
+  const { key } = useLocation();
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  const menuOpen = menuOpenAt === key;
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
+  const signedIn = user !== null && user !== undefined;
+  const actions = {
+    onChangePassword: () => setDialog('open'),
+    onLogout: () => logout.mutate(),
+  };
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 sm:px-6">
+        <HomeLink to={signedIn ? '/dashboard' : '/'} />
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeButton />
+          <div className="hidden items-center gap-2 sm:flex">
+            {user === null && <VisitorLinks />}
+            {signedIn && (
+              <Suspense>
+                <UserMenu username={user.username} {...actions} />
+              </Suspense>
+            )}
+          </div>
+          <Button
+            variant="quiet"
+            className="w-10 px-0! sm:hidden"
+            aria-expanded={menuOpen}
+            aria-controls="small-menu"
+            aria-label={menuOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setMenuOpenAt(menuOpen ? undefined : key)}
+            icon={menuOpen ? <X className="size-5" /> : <MenuIcon className="size-5" />}
+          />
+        </div>
+      </div>
+      {menuOpen && (
+        <SmallMenu username={user?.username} onClose={() => setMenuOpenAt(undefined)} {...actions} />
+      )}
+      {dialog !== 'never' && (
+        <Suspense>
+          <ChangePasswordDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function HomeLink({ to }: { to: string }) {
+  const productName = useProductName();
+  return (
+    <Link
+      to={to}
+      className="-ml-1 flex items-center gap-2.5 rounded-md p-1 text-base font-semibold tracking-tight"
+    >
+      <Mark className="size-7 text-accent" />
+      {productName}
+    </Link>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <nav aria-label="Account" className="flex items-center gap-2">
+      <ButtonLink to="/auth" variant="quiet" size="small">
+        Log in
+      </ButtonLink>
+      <ButtonLink to="/auth" state={{ tab: 'signup' }} size="small">
+        Sign up
+      </ButtonLink>
+    </nav>
+  );
+}

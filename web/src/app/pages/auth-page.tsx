@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { z } from 'zod';
+import { Card } from '../../components/ui/card.tsx';
+import { LoadingPanel } from '../../components/ui/spinner.tsx';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { useUser } from '../../features/session/api/use-user.ts';
+import { LogInForm } from '../../features/session/components/log-in-form.tsx';
+import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+const tabIndexes = { login: 0, signup: 1 } as const;
+/** A link may ask for the sign-up tab; anything else opens the log-in tab. */
+const stateSchema = z.object({ tab: z.literal('signup') });
+
+export function AuthPage() {
+  const { key, state } = useLocation();
+  // The links in the top bar lead here while the page is open already: the key makes them count.
+  return <AuthScreen key={key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />;
+}
+
+function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
+  const { data: user, isPending } = useUser();
+  const [tab, setTab] = useState<number>(tabIndexes[initial]);
+  const [registered, setRegistered] = useState<string>();
+  usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
+  if (isPending) return <LoadingPanel label="Loading your session" />;
+  if (user) return <Navigate to="/dashboard" replace />;
+  const showLogin = (username: string) => {
+    setRegistered(username);
+    setTab(tabIndexes.login);
+  };
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
+      <Card className="p-5 sm:p-8">
+        <Tabs
+          label="Log in or sign up"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { title: 'Log in', content: <LogInForm key={registered} username={registered} /> },
+            { title: 'Sign up', content: <SignUpForm onRegistered={showLogin} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Gauge, LockKeyhole, Ruler } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { useProductName } from '../../config/site.ts';
+import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
+import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
+import { BeforeAfterPicture } from '../../features/landing/before-after-picture.tsx';
+import { useUser } from '../../features/session/api/use-user.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+export function LandingPage() {
+  usePageTitle();
+  return (
+    <>
+      <Hero />
+      <Features />
+      <Tools />
+      <Closing />
+    </>
+  );
+}
+
+function Hero() {
+  const productName = useProductName();
+  return (
+    <section className="border-b border-line bg-surface">
+      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-10 sm:px-6 sm:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-20">
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">Welcome to {productName}</h1>
+          <p className="mt-4 text-lg text-balance">
+            Effortlessly Convert XER Files to Enhance Productivity and Save Valuable Time.
+          </p>
+          <p className="mt-4 max-w-lg text-base text-muted">
+            Upload a Primavera P6 export, pick a tool, and download the same schedule with one thing put
+            right. Before the download you see every change that was made.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/auth" size="large">
+              Get Started
+            </ButtonLink>
+            <ButtonLink to="/about" size="large" variant="secondary">
+              Learn More
+            </ButtonLink>
+          </div>
+          <p className="mt-6 flex items-center gap-2 text-muted">
+            <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
+            Your files are never kept: they are deleted as soon as you have your result.
+          </p>
+        </div>
+        <BeforeAfterPicture />
+      </div>
+    </section>
+  );
+}
+
+function Features() {
+  return (
+    <section aria-label="Why it can be trusted" className="mx-auto max-w-page px-4 pt-14 sm:px-6">
+      <div className="grid gap-4 md:grid-cols-3">
+        <Feature icon={<LockKeyhole />} title="Secure Processing">
+          Files are processed securely and never stored permanently. Nothing of their content is kept.
+        </Feature>
+        <Feature icon={<Gauge />} title="Fast Conversion">
+          Conversion takes seconds, and a true progress bar shows where your file is.
+        </Feature>
+        <Feature icon={<Ruler />} title="Professional Tools">
+          Built by experts for planners: what a tool does not have to change stays the same, byte for byte.
+        </Feature>
+      </div>
+    </section>
+  );
+}
+
+function Feature({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line p-5">
+      <span className="text-accent-ink [&>svg]:size-5" aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className="mt-3 text-base font-semibold">{title}</h2>
+      <p className="mt-1 text-muted">{children}</p>
+    </div>
+  );
+}
+
+function Tools() {
+  const { data: user } = useUser();
+  const signedIn = user !== null && user !== undefined;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-14 sm:px-6">
+      <ToolGroups
+        headings={{ xer: 'XER File Tools', excel: 'Excel File Tools' }}
+        card={(tool) => (
+          <ToolCard
+            key={tool.id}
+            tool={tool}
+            to={signedIn ? tool.route : '/auth'}
+            action={signedIn ? 'Open tool' : 'Login to use tool'}
+            readMore={<ReadMoreLink tool={tool} text="Learn more" />}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="mx-auto mt-16 max-w-page px-4 sm:px-6">
+      <div className="flex flex-col items-start gap-5 rounded-lg bg-accent-soft p-6 sm:flex-row sm:items-center sm:p-8">
+        <div className="flex-1">
+          <h2 className="text-lg font-semibold">Try it on a schedule of your own</h2>
+          <p className="mt-1 text-base text-muted">
+            An account takes a minute. All you need is a username and an email address.
+          </p>
+        </div>
+        <ButtonLink to="/auth" state={{ tab: 'signup' }} size="large">
+          Sign Up Now
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { createBrowserRouter } from 'react-router';
+import { LoadingPanel } from '../components/ui/spinner.tsx';
+import { RootLayout } from './layout/root-layout.tsx';
+import { ProtectedRoute } from './protected-route.tsx';
+import { RouteError } from './route-error.tsx';
+
+/** Every page is a chunk of its own, fetched when its address is opened. */
+export const router = createBrowserRouter([
+  {
+    element: <RootLayout />,
+    HydrateFallback: () => <LoadingPanel label="Loading" />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
+          },
+          {
+            path: 'auth',
+            lazy: async () => ({ Component: (await import('./pages/auth-page.tsx')).AuthPage }),
+          },
+          {
+            element: <ProtectedRoute />,
+            children: [
+              {
+                path: 'dashboard',
+                lazy: async () => ({ Component: (await import('./pages/dashboard-page.tsx')).DashboardPage }),
+              },
+              {
+                path: 'convert/:toolId',
+                lazy: async () => ({ Component: (await import('./pages/tool-page.tsx')).ToolPage }),
+              },
+            ],
+          },
+          {
+            path: 'about',
+            lazy: async () => ({ Component: (await import('./pages/about-page.tsx')).AboutPage }),
+          },
+          { path: 'faq', lazy: async () => ({ Component: (await import('./pages/faq-page.tsx')).FaqPage }) },
+          {
+            path: 'privacy',
+            lazy: async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
+          },
+          {
+            path: 'terms',
+            lazy: async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
+          },
+          {
+            path: 'contact',
+            lazy: async () => ({ Component: (await import('./pages/contact-page.tsx')).ContactPage }),
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
+          },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent shadow-low hover:bg-accent-strong',
+  secondary: 'bg-surface text-ink border border-edge/60 shadow-low hover:bg-sunken hover:border-edge',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-surface text-critical border border-critical/50 hover:bg-critical-soft',
+};
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 px-3 gap-1.5',
+  medium: 'h-10 px-4 gap-2',
+  large: 'h-12 px-6 gap-2 text-base',
+};
+
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  more?: string,
+): string {
+  return classNames(
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md text-sm font-medium',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+    more,
+  );
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows a spinner in place of the icon and refuses clicks. */
+  pending?: boolean;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, pending = false, disabled, className, children, type, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      disabled={disabled === true || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {pending ? <Spinner className="size-4" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass(variant, size, typeof className === 'string' ? className : undefined)}
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  Description,
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0 motion-reduce:transition-none"
+      />
+      <div className="fixed inset-0 overflow-y-auto">
+        <div className="flex min-h-full items-center justify-center p-4">
+          <DialogPanel
+            transition
+            className="w-full max-w-md rounded-lg bg-surface p-6 shadow-high transition data-closed:opacity-0 motion-reduce:transition-none"
+          >
+            <div className="mb-4 flex items-start justify-between gap-4">
+              <div>
+                <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
+                {description !== undefined && (
+                  <Description className="mt-1 text-muted">{description}</Description>
+                )}
+              </div>
+              <button
+                type="button"
+                onClick={onClose}
+                aria-label="Close dialog"
+                className="-mr-2 -mt-1 rounded-md p-2 text-muted hover:bg-sunken hover:text-ink"
+              >
+                <X className="size-4" aria-hidden="true" />
+              </button>
+            </div>
+            {children}
+          </DialogPanel>
+        </div>
+      </div>
+    </HeadlessDialog>
+  );
+}

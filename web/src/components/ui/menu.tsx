@@ -1,0 +1,38 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import type { ReactNode } from 'react';
+
+interface MenuProps {
+  button: ReactNode;
+  buttonClassName: string;
+  /** Stands above the entries and cannot be chosen. */
+  header?: ReactNode;
+  items: readonly { label: string; icon: ReactNode; onSelect: () => void }[];
+}
+
+export function Menu({ button, buttonClassName, header, items }: MenuProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton className={buttonClassName}>{button}</MenuButton>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 6 }}
+        className="z-30 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
+      >
+        {header}
+        {items.map((item) => (
+          <MenuItem key={item.label}>
+            <button
+              type="button"
+              onClick={item.onSelect}
+              className="flex h-9 w-full items-center gap-2 rounded-sm px-2 text-left text-sm data-focus:bg-sunken"
+            >
+              <span className="text-muted" aria-hidden="true">
+                {item.icon}
+              </span>
+              {item.label}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}

@@ -1,0 +1,33 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  label: string;
+  selected: number;
+  onSelect: (index: number) => void;
+  tabs: readonly { title: string; content: ReactNode }[];
+}
+
+export function Tabs({ label, selected, onSelect, tabs }: TabsProps) {
+  return (
+    <TabGroup selectedIndex={selected} onChange={onSelect}>
+      <TabList aria-label={label} className="flex gap-1 rounded-md bg-sunken p-1">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.title}
+            className="h-8 flex-1 rounded-sm text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-surface data-selected:text-ink data-selected:shadow-low"
+          >
+            {tab.title}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.title} tabIndex={-1} className="pt-6">
+            {tab.content}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+export const inputClass = classNames(
+  'h-10 w-full rounded-md border bg-surface px-3 text-base sm:text-sm text-ink placeholder:text-muted',
+  'transition-colors hover:border-ink/60 focus-visible:outline-offset-0',
+);
+
+export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || hint !== undefined;
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={hasNote ? noteId : undefined}
+        className={classNames(inputClass, error === undefined ? 'border-edge' : 'border-critical')}
+      />
+      {hasNote && (
+        <p
+          id={noteId}
+          className={classNames('text-xs', error === undefined ? 'text-muted' : 'text-critical')}
+        >
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

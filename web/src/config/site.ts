@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { requestJson } from '../lib/request.ts';
+
+const siteSchema = z.object({ productName: z.string().min(1), supportEmail: z.string().optional() });
+
+/** The product's name as the page was served with it, so that no other name flashes up. */
+function findServedName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Floatwise';
+}
+
+function useSite(): z.infer<typeof siteSchema> {
+  const { data } = useQuery({
+    queryKey: ['config'],
+    queryFn: () => requestJson(siteSchema, 'GET', '/api/config'),
+  });
+  return data ?? { productName: findServedName() };
+}
+
+export function useProductName(): string {
+  return useSite().productName;
+}
+
+/** Where people write to: the address of the settings, or `support@` this site. */
+export function useSupportEmail(): string {
+  return useSite().supportEmail ?? `support@${window.location.hostname}`;
+}

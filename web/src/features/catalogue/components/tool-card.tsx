@@ -1,0 +1,67 @@
+import type { ToolFacts } from '@floatwise/contracts';
+import { ArrowRight, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { formatDescription } from '../format-description.ts';
+import { ToolIcon } from './tool-icon.tsx';
+
+interface ToolCardProps {
+  tool: ToolFacts;
+  /** Where a click anywhere on the card leads. */
+  to: string;
+  action: string;
+  readMore?: ReactNode;
+}
+
+/** The title's link covers the whole card; the link below it stays reachable above that. */
+export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
+  return (
+    <li className="group relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-low transition-colors focus-within:border-accent hover:border-accent">
+      <div className="flex items-start justify-between gap-3">
+        <ToolIcon category={tool.category} />
+        <span className="flex gap-1">
+          {tool.acceptedTypes.map((type) => (
+            <Badge key={type} mono>
+              {type}
+            </Badge>
+          ))}
+        </span>
+      </div>
+      <h3 className="mt-4 text-base font-semibold">
+        <Link to={to} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
+          {tool.title}
+        </Link>
+      </h3>
+      <p className="mt-1 text-muted">{formatDescription(tool.description)}</p>
+      <p className="mt-auto flex items-center gap-1.5 pt-5 font-medium text-accent-ink">
+        {action}
+        <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
+      </p>
+      {readMore !== undefined && (
+        <div className="relative z-10 mt-3 self-start border-t border-line pt-3 text-xs">{readMore}</div>
+      )}
+    </li>
+  );
+}
+
+/** The article about a tool, or the passage of ours where there is none. */
+export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) {
+  const className = 'inline-flex items-center gap-1 text-muted underline underline-offset-2 hover:text-ink';
+  return tool.infoUrl === undefined ? (
+    <Link to={`/faq#${tool.id}`} className={className} aria-label={`${text}: ${tool.title}`}>
+      {text}
+    </Link>
+  ) : (
+    <a
+      href={tool.infoUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+      aria-label={`${text}: ${tool.title}`}
+    >
+      {text}
+      <ExternalLink className="size-3" aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ToolCategory, ToolFacts } from '@floatwise/contracts';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useTools } from '../api/use-tools.ts';
+
+const categories = ['xer', 'excel'] as const;
+
+interface ToolGroupsProps {
+  headings: Record<ToolCategory, string>;
+  /** Draws one tool as a list item. */
+  card: (tool: ToolFacts) => ReactNode;
+}
+
+/** The catalogue in its groups; a group without tools does not appear. */
+export function ToolGroups({ headings, card }: ToolGroupsProps) {
+  const { data: tools, isPending, isError, refetch } = useTools();
+  if (isPending) return <CardsSkeleton />;
+  if (isError) {
+    return (
+      <Alert
+        tone="error"
+        title="The tools could not be loaded"
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        The server did not answer. Check your connection and try again.
+      </Alert>
+    );
+  }
+  if (tools.length === 0) {
+    return (
+      <Alert tone="info" title="No tools are installed">
+        Ask the administrator of this site to add one.
+      </Alert>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-10">
+      {categories.map((category) => {
+        const members = tools.filter((tool) => tool.category === category);
+        return (
+          members.length > 0 && (
+            <section key={category} aria-labelledby={`group-${category}`}>
+              <h2 id={`group-${category}`} className="mb-4 text-lg font-semibold">
+                {headings[category]}
+              </h2>
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{members.map(card)}</ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the tools</span>
+      <Skeleton className="mb-4 h-7 w-40" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </div>
+    </div>
+  );
+}

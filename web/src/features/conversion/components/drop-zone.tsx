@@ -1,0 +1,90 @@
+import { CloudUpload } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { classNames } from '../../../lib/class-names.ts';
+
+interface DropZoneProps {
+  acceptedTypes: readonly string[];
+  onFile: (file: File) => void;
+}
+
+export function DropZone({ acceptedTypes, onFile }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [dragging, setDragging] = useState(false);
+  useIgnoreStrayDrops();
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file === undefined) return;
+    if (files !== null && files.length > 1) {
+      showToast({
+        variant: 'destructive',
+        title: 'One file at a time',
+        description: 'Drop a single file; convert the others after it.',
+      });
+    } else onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragging(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragging(true);
+      }}
+      onDragLeave={(event) => {
+        // Moving over a child of the area is not leaving it.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+      }}
+      onDrop={drop}
+      data-dragging={dragging || undefined}
+      className={classNames(
+        'flex flex-col items-center rounded-lg border-2 border-dashed px-4 py-12 text-center transition-colors sm:py-16',
+        dragging ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-page',
+      )}
+    >
+      <CloudUpload
+        className={classNames('size-10', dragging ? 'text-accent' : 'text-muted')}
+        strokeWidth={1.5}
+        aria-hidden="true"
+      />
+      <p className="mt-3 text-base font-medium">
+        {dragging ? 'Let go to choose this file' : 'Drag and drop your file here'}
+      </p>
+      <p className="my-2 text-muted">or</p>
+      <Button onClick={() => input.current?.click()}>Browse files</Button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes.join(',')}
+        aria-label="File to convert"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <p className="mt-5 text-xs text-muted">
+        Supported formats: <span className="font-mono">{acceptedTypes.join(', ')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A file dropped beside the area would replace the page by the file. */
+function useIgnoreStrayDrops(): void {
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}

@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { userKey } from '../../session/api/use-user.ts';
+import type { ConversionFailure } from '../model/conversion-state.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface ErrorStepProps {
+  failure: ConversionFailure;
+  onRetry: () => void;
+}
+
+export function ErrorStep({ failure, onRetry }: ErrorStepProps) {
+  const queryClient = useQueryClient();
+  const sessionEnded = failure.status === 401;
+  return (
+    <div className="flex flex-col items-start gap-4 sm:flex-row">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-critical-soft text-critical">
+        <CircleAlert className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <StepHeading>Conversion Failed</StepHeading>
+        <p role="alert" className="mt-2 break-words text-base">
+          {failure.message}
+        </p>
+        {failure.code?.startsWith('E_') === true && (
+          <p className="mt-3">
+            <Badge tone="critical" mono>
+              {failure.code}
+            </Badge>
+          </p>
+        )}
+        <p className="mt-4 text-muted">
+          The file on your computer has not been changed, and nothing was kept here.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {sessionEnded && (
+            // Without a user the guard of this page leads to the authentication screen.
+            <Button onClick={() => queryClient.setQueryData(userKey, null)}>Log in</Button>
+          )}
+          <Button variant={sessionEnded ? 'secondary' : 'primary'} onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Report } from '@floatwise/contracts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { listFigures } from '../model/figures.ts';
+
+/** The counts of a report as figures that line up. */
+export function ResultFigures({ report }: { report: Report }) {
+  const figures = listFigures(report.counts);
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <Figure label="Activities" value={formatCount(report.tasks)} />
+      {figures.map((figure) => (
+        <Figure key={figure.name} label={figure.label} value={figure.value} />
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

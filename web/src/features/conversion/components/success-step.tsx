@@ -1,0 +1,83 @@
+import { formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
+import { CircleCheck, Download } from 'lucide-react';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { FindingsPanel } from '../../findings/findings-panel.tsx';
+import { useObjectUrl } from '../hooks/use-object-url.ts';
+import type { ConvertedResult } from '../model/conversion-state.ts';
+import { ResultFigures } from './result-figures.tsx';
+import { ShareBlock } from './share-block.tsx';
+import { SizePicture } from './size-picture.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface SuccessStepProps {
+  tool: ToolFacts;
+  file: File;
+  result: ConvertedResult;
+  onRestart: () => void;
+}
+
+export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps) {
+  const { report, blob, name } = result;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <CircleCheck className="mt-1 size-5 shrink-0 text-accent" aria-hidden="true" />
+        <div>
+          <StepHeading>Conversion Successful!</StepHeading>
+          <p className="mt-1 text-muted">Your file has been converted and is ready to download.</p>
+        </div>
+      </div>
+      <DownloadBar name={name} blob={blob} />
+      <div className="flex flex-col gap-8">
+        {report === undefined ? (
+          <Alert tone="warning" title="The list of changes did not arrive">
+            The connection that carries it broke off. Your file is complete; convert it again to see the list.
+          </Alert>
+        ) : (
+          <ReportView report={report} inputBytes={file.size} outputBytes={blob.size} />
+        )}
+        <div className="flex flex-col gap-6 border-t border-line pt-6 sm:flex-row sm:items-end sm:justify-between">
+          <ShareBlock fileName={file.name} toolTitle={tool.title} />
+          <Button variant="secondary" onClick={onRestart}>
+            Convert Another File
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Stays in sight while the report is read. */
+function DownloadBar({ name, blob }: { name: string; blob: Blob }) {
+  const url = useObjectUrl(blob);
+  return (
+    <div className="sticky top-14 z-20 -mx-4 mb-6 mt-4 border-y border-line bg-surface px-4 py-3 sm:-mx-8 sm:px-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <p className="break-all font-medium">{name}</p>
+          <p className="text-xs text-muted tabular-nums">{formatFileSize(blob.size)}</p>
+        </div>
+        <a href={url} download={name} className={buttonClass('primary', 'medium')}>
+          <Download className="size-4" aria-hidden="true" />
+          Download
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function ReportView(props: { report: Report; inputBytes: number; outputBytes: number }) {
+  const { report, inputBytes, outputBytes } = props;
+  const { removedBytes } = report.counts;
+  return (
+    <>
+      <p className="text-lg font-medium">{report.summary}</p>
+      <ResultFigures report={report} />
+      {removedBytes !== undefined && (
+        <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
+      )}
+      <FindingsPanel findings={report.findings} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatFileSize, maxUploadBytes, type ToolFacts } from '@floatwise/contracts';
+import { DropZone } from './drop-zone.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface UploadStepProps {
+  tool: ToolFacts;
+  fresh: boolean;
+  onFile: (file: File) => void;
+}
+
+export function UploadStep({ tool, fresh, onFile }: UploadStepProps) {
+  return (
+    <>
+      <StepHeading quiet={fresh}>Upload your file</StepHeading>
+      <p className="mb-5 mt-1 text-muted">
+        This tool accepts {tool.acceptedTypes.join(' and ')} files of up to {formatFileSize(maxUploadBytes)}.
+      </p>
+      <DropZone acceptedTypes={tool.acceptedTypes} onFile={onFile} />
+    </>
+  );
+}

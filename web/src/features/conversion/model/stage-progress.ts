@@ -1,0 +1,65 @@
+import type { ConversionProgress } from '@floatwise/contracts';
+
+export const stages = ['upload', 'queue', 'conversion'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Each stage's share of the one bar. They add up to 1. */
+export const stageShares: Record<Stage, number> = { upload: 0.4, queue: 0.1, conversion: 0.5 };
+
+/** The tool's own work fills this much of the conversion stage; receiving the answer fills the rest. */
+const toolShare = 0.9;
+
+/** How far each stage is, 0..1, and how many conversions wait before this one. */
+export interface StageProgress {
+  readonly upload: number;
+  readonly queue: number;
+  readonly conversion: number;
+  readonly ahead: number;
+  readonly mostAhead: number;
+}
+
+export type ProgressStep = ConversionProgress | { stage: 'receive'; fraction: number };
+
+export const noProgress: StageProgress = { upload: 0, queue: 0, conversion: 0, ahead: 0, mostAhead: 0 };
+
+/** Takes one report of progress in. Nothing moves backwards: a repeated or late report changes nothing. */
+export function advanceProgress(progress: StageProgress, step: ProgressStep): StageProgress {
+  switch (step.stage) {
+    case 'upload':
+      return { ...progress, upload: Math.max(progress.upload, step.fraction) };
+    case 'queue':
+      return advanceQueue(progress, step.ahead);
+    case 'conversion':
+      return {
+        ...afterQueue(progress),
+        conversion: Math.max(progress.conversion, step.fraction * toolShare),
+      };
+    case 'receive':
+      return {
+        ...afterQueue(progress),
+        conversion: Math.max(progress.conversion, toolShare + step.fraction * (1 - toolShare)),
+      };
+  }
+}
+
+function advanceQueue(progress: StageProgress, ahead: number): StageProgress {
+  if (progress.queue === 1) return progress;
+  const mostAhead = Math.max(progress.mostAhead, ahead);
+  const passed = (mostAhead - ahead) / (mostAhead + 1);
+  return { ...progress, upload: 1, ahead, mostAhead, queue: Math.max(progress.queue, passed) };
+}
+
+function afterQueue(progress: StageProgress): StageProgress {
+  return { ...progress, upload: 1, queue: 1, ahead: 0 };
+}
+
+/** The stage that is under way. */
+export function getStage(progress: StageProgress): Stage {
+  if (progress.upload < 1) return 'upload';
+  return progress.queue < 1 ? 'queue' : 'conversion';
+}
+
+/** How far the whole is, 0..1. */
+export function computeOverall(progress: StageProgress): number {
+  return stages.reduce((sum, stage) => sum + stageShares[stage] * progress[stage], 0);
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+interface FieldFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string | undefined;
+}
+/** One field of an options form. `initial` is the option's default. */
+export type OptionField =
+  | (FieldFacts & { kind: 'switch'; initial: boolean })
+  | (FieldFacts & { kind: 'choice'; initial: string | number; choices: readonly Choice[] })
+  | (FieldFacts & { kind: 'number'; initial: number; min?: number; max?: number; whole: boolean })
+  | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number });
+export interface Choice {
+  readonly value: string | number;
+  readonly title: string;
+}
+export type OptionValue = OptionField['initial'];
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+const scalarSchema = z.union([z.string(), z.number()]);
+const propertySchema = z.object({
+  type: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  default: z.unknown(),
+  enum: z.array(scalarSchema).optional(),
+  anyOf: z.array(z.object({ const: scalarSchema, title: z.string().optional() })).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+});
+type Property = z.infer<typeof propertySchema>;
+const schemaSchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
+
+/** The fields of a tool's options from their JSON schema, in its order. A kind the form cannot draw keeps its default at the server. */
+export function parseOptionFields(jsonSchema: unknown): OptionField[] {
+  const schema = schemaSchema.safeParse(jsonSchema);
+  return Object.entries(schema.data?.properties ?? {}).flatMap(([name, value]) => {
+    const property = propertySchema.safeParse(value);
+    const field = property.success ? parseField(name, property.data) : undefined;
+    return field === undefined ? [] : [field];
+  });
+}
+
+function parseField(name: string, property: Property): OptionField | undefined {
+  const facts = { name, title: property.title ?? name, description: property.description };
+  const choices = listChoices(property);
+  const [first] = choices;
+  if (first !== undefined) {
+    const initial = choices.find((choice) => choice.value === property.default)?.value ?? first.value;
+    return { ...facts, kind: 'choice', initial, choices };
+  }
+  switch (property.type) {
+    case 'boolean':
+      return { ...facts, kind: 'switch', initial: property.default === true };
+    case 'number':
+    case 'integer':
+      return { ...facts, ...parseNumberField(property) };
+    case 'string':
+      return {
+        ...facts,
+        kind: 'text',
+        initial: typeof property.default === 'string' ? property.default : '',
+        ...(property.maxLength === undefined ? {} : { maxLength: property.maxLength }),
+      };
+    default:
+      return undefined;
+  }
+}
+
+function listChoices(property: Property): Choice[] {
+  if (property.enum !== undefined) return property.enum.map((value) => ({ value, title: String(value) }));
+  return (property.anyOf ?? []).map(({ const: value, title }) => ({ value, title: title ?? String(value) }));
+}
+
+function parseNumberField(property: Property) {
+  const { minimum, maximum } = property;
+  // A schema writes the largest safe integers as limits of any whole number; to a person these are none.
+  return {
+    kind: 'number' as const,
+    whole: property.type === 'integer',
+    initial: typeof property.default === 'number' ? property.default : (minimum ?? 0),
+    ...(minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? {} : { min: minimum }),
+    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
+  };
+}
+
+/** What is wrong with a value, as a sentence; undefined when nothing is. */
+export function checkOptionValue(field: OptionField, value: unknown): string | undefined {
+  switch (field.kind) {
+    case 'switch':
+      return typeof value === 'boolean' ? undefined : 'Switch it on or off.';
+    case 'choice':
+      return field.choices.some((choice) => choice.value === value) ? undefined : 'Choose one of the list.';
+    case 'text':
+      return typeof value === 'string' && value.length <= (field.maxLength ?? Infinity)
+        ? undefined
+        : `Enter at most ${field.maxLength ?? 0} characters.`;
+    case 'number':
+      return isNumberAllowed(field, value) ? undefined : formatNumberRule(field);
+  }
+}
+
+type NumberField = Extract<OptionField, { kind: 'number' }>;
+
+function isNumberAllowed(field: NumberField, value: unknown): boolean {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  if (field.whole && !Number.isInteger(value)) return false;
+  return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity);
+}
+
+function formatNumberRule({ whole, min, max }: NumberField): string {
+  const noun = whole ? 'a whole number' : 'a number';
+  if (min !== undefined && max !== undefined) return `Enter ${noun} from ${min} to ${max}.`;
+  if (min !== undefined) return `Enter ${noun} of at least ${min}.`;
+  return max === undefined ? `Enter ${noun}.` : `Enter ${noun} of at most ${max}.`;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { checkOptionValue, type OptionField, type OptionValue, type OptionValues } from './option-fields.ts';
+
+const valueSchema = z.union([z.boolean(), z.string(), z.number()]);
+const storedSchema = z.record(z.string(), z.unknown());
+
+export function getInitialValues(fields: readonly OptionField[]): OptionValues {
+  return Object.fromEntries(fields.map((field) => [field.name, field.initial]));
+}
+
+/** The remembered values that still fit their fields; the default for every other. */
+export function parseStoredValues(fields: readonly OptionField[], stored: string | null): OptionValues {
+  const remembered = parseRecord(stored);
+  const entries = fields.map((field): [string, OptionValue] => {
+    const value = valueSchema.safeParse(remembered[field.name]).data;
+    const usable = value !== undefined && checkOptionValue(field, value) === undefined;
+    return [field.name, usable ? value : field.initial];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parseRecord(stored: string | null): z.infer<typeof storedSchema> {
+  try {
+    return storedSchema.safeParse(JSON.parse(stored ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}

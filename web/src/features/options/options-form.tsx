@@ -1,0 +1,154 @@
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
+import { inputClass, TextField } from '../../components/ui/text-field.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { checkOptionValue, type OptionField, type OptionValue } from './option-fields.ts';
+import type { Options } from './use-option-values.ts';
+
+/** A form drawn from a tool's JSON schema. */
+export function OptionsForm({ options, disabled }: { options: Options; disabled: boolean }) {
+  const { fields, values, putValue, reset, isInitial } = options;
+  return (
+    <section aria-labelledby="options-heading">
+      <div className="mb-3 flex h-8 items-center justify-between">
+        <h2 id="options-heading" className="text-sm font-semibold">
+          Options
+        </h2>
+        {!isInitial && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-3 text-muted"
+            disabled={disabled}
+            onClick={reset}
+            icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
+          >
+            Reset
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-col gap-5">
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? field.initial}
+            disabled={disabled}
+            onChange={(value) => putValue(field.name, value)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FieldProps<Kind extends OptionField['kind'] = OptionField['kind']> {
+  field: Extract<OptionField, { kind: Kind }>;
+  value: OptionValue;
+  disabled: boolean;
+  onChange: (value: OptionValue) => void;
+}
+
+function Field({ field, value, disabled, onChange }: FieldProps) {
+  const error = checkOptionValue(field, value);
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <Switch
+          label={field.title}
+          description={field.description}
+          checked={value === true}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      );
+    case 'choice':
+      return <ChoiceField field={field} value={value} disabled={disabled} onChange={onChange} />;
+    case 'number':
+      return (
+        <TextField
+          label={field.title}
+          hint={field.description}
+          error={error}
+          type="number"
+          min={field.min}
+          max={field.max}
+          step={field.whole ? 1 : 'any'}
+          value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+      );
+    case 'text':
+      return (
+        <TextField
+          label={field.title}
+          hint={field.description}
+          error={error}
+          maxLength={field.maxLength}
+          value={String(value)}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}
+
+/** Up to four choices stand as radio buttons, more in a list. */
+function ChoiceField({ field, value, disabled, onChange }: FieldProps<'choice'>) {
+  const id = useId();
+  const noteId = field.description === undefined ? undefined : `${id}-note`;
+  const note = noteId !== undefined && (
+    <p id={noteId} className="text-xs text-muted">
+      {field.description}
+    </p>
+  );
+  const choose = (text: string) => {
+    const choice = field.choices.find((candidate) => String(candidate.value) === text);
+    if (choice !== undefined) onChange(choice.value);
+  };
+  if (field.choices.length > 4) {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="text-sm font-medium">
+          {field.title}
+        </label>
+        <select
+          id={id}
+          value={String(value)}
+          disabled={disabled}
+          aria-describedby={noteId}
+          onChange={(event) => choose(event.target.value)}
+          className={classNames(inputClass, 'border-edge')}
+        >
+          {field.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.title}
+            </option>
+          ))}
+        </select>
+        {note}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="flex flex-col gap-1.5" disabled={disabled} aria-describedby={noteId}>
+      <legend className="mb-1.5 text-sm font-medium">{field.title}</legend>
+      {field.choices.map((choice) => (
+        <label key={choice.value} className="flex items-center gap-2">
+          <input
+            type="radio"
+            name={id}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="size-4 accent-accent"
+          />
+          {choice.title}
+        </label>
+      ))}
+      {note}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { findServerMessage } from '../../../lib/request-error.ts';
+import { request } from '../../../lib/request.ts';
+import { userKey } from './use-user.ts';
+
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => request('POST', '/api/logout'),
+    onSuccess: () => {
+      queryClient.setQueryData(userKey, null);
+      void navigate('/auth');
+      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: 'Logout failed',
+        description: findServerMessage(error, 'The server did not answer. You are still logged in.'),
+      }),
+  });
+}

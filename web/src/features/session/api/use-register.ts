@@ -1,0 +1,25 @@
+import { type RegisterInput, userSchema } from '@floatwise/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { findServerMessage } from '../../../lib/request-error.ts';
+import { requestJson } from '../../../lib/request.ts';
+
+/** Creates an account. The person logs in afterwards, so the session's user stays as it is. */
+export function useRegister(onRegistered: (username: string) => void) {
+  return useMutation({
+    mutationFn: (input: RegisterInput) => requestJson(userSchema, 'POST', '/api/register', input),
+    onSuccess: (user) => {
+      showToast({
+        title: 'Registration successful',
+        description: 'Your account has been created. You can now log in.',
+      });
+      onRegistered(user.username);
+    },
+    onError: (error) =>
+      showToast({
+        variant: 'destructive',
+        title: 'Registration failed',
+        description: findServerMessage(error, 'An error occurred during registration'),
+      }),
+  });
+}

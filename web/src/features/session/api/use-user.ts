@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { type User, userSchema } from '@floatwise/contracts';
+import { RequestError } from '../../../lib/request-error.ts';
+import { requestJson } from '../../../lib/request.ts';
+
+export const userKey = ['user'] as const;
+
+/** The signed-in user; null when nobody is signed in, undefined while that is being asked. */
+export function useUser() {
+  return useQuery({ queryKey: userKey, queryFn: getUser });
+}
+
+async function getUser(): Promise<User | null> {
+  try {
+    return await requestJson(userSchema, 'GET', '/api/user');
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401) return null;
+    throw error;
+  }
+}

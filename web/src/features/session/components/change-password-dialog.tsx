@@ -1,0 +1,68 @@
+import { type ChangePasswordForm, changePasswordFormSchema } from '@floatwise/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useChangePassword } from '../api/use-change-password.ts';
+
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { register, handleSubmit, reset, formState } = useForm<ChangePasswordForm>({
+    resolver: zodResolver(changePasswordFormSchema),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const change = useChangePassword(close);
+  const { errors } = formState;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Change Password"
+      description="Your other sessions will be ended."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void handleSubmit(({ currentPassword, newPassword }) =>
+            change.mutate({ currentPassword, newPassword }),
+          )(event)
+        }
+      >
+        <TextField
+          {...register('currentPassword')}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+        />
+        <TextField
+          {...register('newPassword')}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+        />
+        <TextField
+          {...register('confirmPassword')}
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+        />
+        <div className="mt-2 flex justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.isPending}>
+            {change.isPending ? 'Changing...' : 'Change Password'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

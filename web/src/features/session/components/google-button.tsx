@@ -1,0 +1,35 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+
+interface GoogleButtonProps {
+  label: string;
+  failureTitle: 'Login failed' | 'Sign up failed';
+}
+
+export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
+  const signIn = useGoogleSignIn(failureTitle);
+  return (
+    <Button
+      variant="secondary"
+      pending={signIn.isPending}
+      onClick={() => signIn.mutate()}
+      icon={<GoogleIcon />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function GoogleIcon() {
+  return (
+    <svg viewBox="0 0 18 18" className="size-4" aria-hidden="true">
+      <path
+        fill="#4285F4"
+        d="M17.6 9.2c0-.6 0-1.2-.2-1.7H9v3.4h4.8a4.1 4.1 0 0 1-1.8 2.7v2.2h3c1.7-1.6 2.6-3.9 2.6-6.6z"
+      />
+      <path fill="#34A853" d="M9 18c2.4 0 4.5-.8 6-2.2l-3-2.2a5.4 5.4 0 0 1-8-2.8H.9v2.3A9 9 0 0 0 9 18z" />
+      <path fill="#FBBC05" d="M4 10.8a5.4 5.4 0 0 1 0-3.5V5H.9a9 9 0 0 0 0 8.1L4 10.8z" />
+      <path fill="#EA4335" d="M9 3.6c1.3 0 2.5.5 3.4 1.3L15 2.3A9 9 0 0 0 .9 5L4 7.2a5.4 5.4 0 0 1 5-3.6z" />
+    </svg>
+  );
+}

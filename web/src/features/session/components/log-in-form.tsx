@@ -1,0 +1,67 @@
+import { type LoginForm, loginFormSchema } from '@floatwise/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { readStored, writeStored } from '../../../lib/stored-value.ts';
+import { useLogin } from '../api/use-login.ts';
+import { GoogleButton } from './google-button.tsx';
+import { OrDivider } from './or-divider.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+
+const rememberedKey = 'remembered-username';
+
+/** `username` is filled in after a registration; else the remembered one is. */
+export function LogInForm({ username }: { username: string | undefined }) {
+  const login = useLogin();
+  const [resetOpen, setResetOpen] = useState(false);
+  const remembered = readStored(rememberedKey);
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: zodResolver(loginFormSchema),
+    defaultValues: { username: username ?? remembered ?? '', password: '', rememberMe: remembered !== null },
+  });
+  const logIn = ({ username: name, password, rememberMe }: LoginForm) => {
+    writeStored(rememberedKey, rememberMe === true ? name : null);
+    login.mutate({ username: name, password });
+  };
+  return (
+    <>
+      <h1 className="mb-5 text-lg font-semibold">Log in to your account</h1>
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(logIn)(event)}>
+        <TextField
+          {...register('username')}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.username?.message}
+        />
+        <TextField
+          {...register('password')}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Checkbox {...register('rememberMe')} label="Remember me" />
+          <button
+            type="button"
+            onClick={() => setResetOpen(true)}
+            className="rounded-sm font-medium text-accent-ink hover:underline"
+          >
+            Forgot password?
+          </button>
+        </div>
+        <Button type="submit" pending={login.isPending}>
+          Log in
+        </Button>
+        <OrDivider />
+        <GoogleButton label="Sign in with Google" failureTitle="Login failed" />
+      </form>
+      <ResetPasswordDialog open={resetOpen} onClose={() => setResetOpen(false)} />
+    </>
+  );
+}

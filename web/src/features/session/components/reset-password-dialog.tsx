@@ -1,0 +1,62 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+
+interface ResetPasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for an email address. No call is made; the toast says whom to turn to. */
+export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const close = () => {
+    setEmail('');
+    setSent(false);
+    onClose();
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (email.trim() === '') {
+      showToast({
+        variant: 'destructive',
+        title: 'Email required',
+        description: 'Please enter your email address',
+      });
+      return;
+    }
+    showToast({
+      title: 'Password Reset temporarily unavailable',
+      description: 'Contact support for assistance with your account',
+    });
+    setSent(true);
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Reset Password">
+      {sent ? (
+        <div className="flex flex-col gap-6">
+          <p role="status">We've sent you an email with instructions to reset your password.</p>
+          <Button className="self-end" onClick={close}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+          <TextField
+            label="Email address"
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" className="self-end">
+            Send reset link
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { buttonClass } from '../../../components/ui/button.tsx';
+import { Menu } from '../../../components/ui/menu.tsx';
+
+interface UserMenuProps {
+  username: string;
+  onChangePassword: () => void;
+  onLogout: () => void;
+}
+
+export function UserMenu({ username, onChangePassword, onLogout }: UserMenuProps) {
+  return (
+    <Menu
+      buttonClassName={buttonClass('quiet', 'medium', 'max-w-56 px-3!')}
+      button={
+        <>
+          <UserRound className="size-4 text-muted" aria-hidden="true" />
+          <span className="truncate">{username}</span>
+          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+        </>
+      }
+      items={[
+        { label: 'Change Password', icon: <KeyRound className="size-4" />, onSelect: onChangePassword },
+        { label: 'Log out', icon: <LogOut className="size-4" />, onSelect: onLogout },
+      ]}
+    />
+  );
+}

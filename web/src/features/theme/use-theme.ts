@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../lib/stored-value.ts';
+
+export type Theme = 'light' | 'dark';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function getSystemTheme(): Theme {
+  return systemDark.matches ? 'dark' : 'light';
+}
+
+function getTheme(): Theme {
+  const chosen = readStored('theme');
+  return chosen === 'dark' || chosen === 'light' ? chosen : getSystemTheme();
+}
+
+function applyTheme(): void {
+  document.documentElement.dataset['theme'] = getTheme();
+  for (const listener of listeners) listener();
+}
+
+systemDark.addEventListener('change', applyTheme);
+window.addEventListener('storage', (event) => event.key === 'theme' && applyTheme());
+
+/** Remembers the choice; choosing what the system has anyway means to follow the system again. */
+function putTheme(theme: Theme): void {
+  writeStored('theme', theme === getSystemTheme() ? null : theme);
+  applyTheme();
+}
+
+export function useTheme(): { theme: Theme; putTheme: (theme: Theme) => void } {
+  const theme = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, getTheme);
+  return { theme, putTheme };
+}

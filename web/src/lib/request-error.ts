@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const errorBodySchema = z.object({ error: z.string(), code: z.string().optional() });
+
+/** An answer that is not a success. `message` is `{status}: {body text}`, or the status text when the body is empty. */
+export class RequestError extends Error {
+  readonly status: number;
+  /** The server's sentence for the person, when it sent one. */
+  readonly serverMessage: string | undefined;
+  readonly code: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'RequestError';
+    const parsed = parseErrorBody(body);
+    this.status = status;
+    this.serverMessage = parsed?.error;
+    this.code = parsed?.code;
+  }
+}
+
+/** The error and code of a JSON error answer; undefined for any other body. */
+export function parseErrorBody(body: string): z.infer<typeof errorBodySchema> | undefined {
+  try {
+    return errorBodySchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's sentence in an error, or the fallback when the error holds none. */
+export function findServerMessage(error: unknown, fallback: string): string {
+  return error instanceof RequestError ? (error.serverMessage ?? fallback) : fallback;
+}

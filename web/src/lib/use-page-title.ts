@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useProductName } from '../config/site.ts';
+
+/** Names the tab: `{title} · {product}`, or the product alone. */
+export function usePageTitle(title?: string): void {
+  const productName = useProductName();
+  useEffect(() => {
+    document.title = title === undefined ? productName : `${title} · ${productName}`;
+  }, [title, productName]);
+}
