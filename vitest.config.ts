@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 /** One runner for everything; `vitest run --project unit` and so on runs a part. */
 export default defineConfig({
   test: {
-    reporters: ['default', './scripts/closing-line-reporter.ts'],
     maxWorkers: 2,
     projects: [
       {

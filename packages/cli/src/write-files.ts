@@ -68,10 +68,7 @@ async function stageFile({ path, chunks }: FileToWrite): Promise<StagedFile> {
       throw new CommandError(`'${path}' is a folder; --out and --report take file names.`);
     const target = stats ? await realpath(path) : path;
     if (!stats || stats.isFile()) {
-      temporary = join(
-        dirname(target),
-        `.${basename(target).slice(0, 200)}.${randomUUID()}.tmp`,
-      );
+      temporary = join(dirname(target), `.${basename(target).slice(0, 200)}.${randomUUID()}.tmp`);
     }
     await writeChunks(temporary ?? target, chunks);
     return { path: target, temporary };

@@ -7,7 +7,13 @@ import { ServiceError } from './service-error.ts';
 const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Some broken sockets come through the driver as the system's own errors. */
-const socketErrorCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT']);
+const socketErrorCodes = new Set<unknown>([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+]);
 
 /**
  * Opens a connection of its own. Once open, the driver connects again by itself; an operation meanwhile fails

@@ -93,11 +93,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   };
 }
 
-async function startProcess(
-  name: ServiceName,
-  root: string,
-  env: NodeJS.ProcessEnv,
-): Promise<MeshProcess> {
+async function startProcess(name: ServiceName, root: string, env: NodeJS.ProcessEnv): Promise<MeshProcess> {
   const healthPort = await findFreePort();
   const child = spawn(process.execPath, [`services/${name}/src/main.ts`], {
     cwd: root,

@@ -139,19 +139,36 @@ export function describeConversionStore(
       const { conversionId } = delivered;
       await store.putOutcome({ outcome: 'failed', event: createFailed({ conversionId }) });
       await store.putDelivery({ outcome: 'delivered', event: delivered }, at(9));
-      await store.putOutcome({ outcome: 'finished', event: createFinished({ conversionId }) });
-      await store.putOutcome({ outcome: 'failed', event: createFailed({ conversionId }) });
       const record = await read(conversionId);
       expect(record).toMatchObject({ outcome: 'delivered', tasks: 12 });
       expect(record).not.toHaveProperty('code');
+      await store.putOutcome({ outcome: 'finished', event: createFinished({ conversionId }) });
+      await store.putOutcome({ outcome: 'failed', event: createFailed({ conversionId }) });
+      expect(await read(conversionId)).toMatchObject({ outcome: 'delivered', tasks: 12 });
     });
 
-    it('answers the position of the event that told of the delivery first', async () => {
+    it('lets failed stand over finished in either order, with the later instant', async () => {
+      const finished = { ...createFinished(), finishedAt: '2026-03-16T09:00:00.000Z' };
+      const { conversionId } = finished;
+      const failed = createFailed({ conversionId });
+      await store.putOutcome({ outcome: 'failed', event: failed });
+      await store.putOutcome({ outcome: 'finished', event: finished });
+      await store.putOutcome({ outcome: 'failed', event: failed });
+      expect(await read(conversionId)).toMatchObject({
+        outcome: 'failed',
+        code: 'E_NOT_XER',
+        at: new Date(finished.finishedAt),
+      });
+    });
+
+    it('lets only the event count that told of the delivery first, as often as it comes', async () => {
       const delivery = { outcome: 'delivered', event: createDelivered() } as const;
-      expect(await store.putDelivery(delivery, at(7))).toEqual(at(7));
-      expect(await store.putDelivery(delivery, at(7))).toEqual(at(7));
-      expect(await store.putDelivery(delivery, at(8))).toEqual(at(7));
-      expect(await store.putDelivery(delivery, at(7, late))).toEqual(at(7));
+      expect(await store.putDelivery(delivery, at(7))).toBe(true);
+      expect(await store.putDelivery(delivery, at(7))).toBe(true);
+      expect(await store.putDelivery(delivery, at(8))).toBe(false);
+      expect(await store.putDelivery(delivery, at(10))).toBe(false);
+      expect(await store.putDelivery(delivery, at(1, late))).toBe(false);
+      expect(await store.putDelivery(delivery, at(7))).toBe(true);
     });
   });
 }

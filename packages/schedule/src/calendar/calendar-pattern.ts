@@ -13,7 +13,10 @@ const noExceptions: ReadonlyMap<number, DayShifts> = new Map();
 const officeDay: DayShifts = [480, 720, 780, 1020];
 
 /** Every minute of every day; the fallback for a calendar without any work in its week. */
-export const fullTimePattern: CalendarPattern = { week: Array(7).fill(fullDay) as DayShifts[], exceptions: noExceptions };
+export const fullTimePattern: CalendarPattern = {
+  week: Array(7).fill(fullDay) as DayShifts[],
+  exceptions: noExceptions,
+};
 
 /** Monday to Friday, 08:00-12:00 and 13:00-17:00; the fallback for a calendar that cannot be read. */
 export const officePattern: CalendarPattern = {

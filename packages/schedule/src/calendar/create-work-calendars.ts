@@ -31,8 +31,12 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
     const known = patterns.get(calendar.id);
     if (known !== undefined) return known;
     const parsed = calendar.data === undefined ? undefined : parseCalendarData(calendar.data);
-    if (parsed === undefined) findings.push(warn(calendar, 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.'));
-    else if (parsed.week.every((day) => day.length === 0)) findings.push(warn(calendar, 'has no working time in its week; 24 hours a day are used.'));
+    if (parsed === undefined)
+      findings.push(
+        warn(calendar, 'cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.'),
+      );
+    else if (parsed.week.every((day) => day.length === 0))
+      findings.push(warn(calendar, 'has no working time in its week; 24 hours a day are used.'));
     const pattern = parsed ?? officePattern;
     patterns.set(calendar.id, pattern);
     return pattern;
@@ -47,7 +51,8 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
       seen.add(base);
       const source = sources.get(base);
       if (source === undefined) break;
-      for (const [day, shifts] of getOwnPattern(source).exceptions) if (!exceptions.has(day)) exceptions.set(day, shifts);
+      for (const [day, shifts] of getOwnPattern(source).exceptions)
+        if (!exceptions.has(day)) exceptions.set(day, shifts);
       base = source.baseCalendarId;
     }
     return new WorkCalendar({ week: own.week, exceptions });

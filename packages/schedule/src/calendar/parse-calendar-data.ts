@@ -11,7 +11,15 @@ const maxDayNumber = 4_000_000;
 
 /** What P6 means by a calendar that names no days of the week. */
 const defaultShift: DayShifts = [480, 960];
-const defaultWeek: readonly DayShifts[] = [dayOff, defaultShift, defaultShift, defaultShift, defaultShift, defaultShift, dayOff];
+const defaultWeek: readonly DayShifts[] = [
+  dayOff,
+  defaultShift,
+  defaultShift,
+  defaultShift,
+  defaultShift,
+  defaultShift,
+  dayOff,
+];
 
 /** Minutes after midnight of `16:30`, `4:30 PM`; undefined when it is no time of day. */
 const parseTimeOfDay = (text: string | undefined): number | undefined => {
@@ -50,7 +58,8 @@ const parseExceptions = (exceptions: StructuredRecord | undefined): Map<number, 
   const found = new Map<number, DayShifts>();
   for (const exception of exceptions?.children ?? []) {
     const day = Number(exception.attributes.get('d'));
-    if (Number.isInteger(day) && day > 0 && day < maxDayNumber) found.set(day - exceptionEpochDays, parseShifts(exception));
+    if (Number.isInteger(day) && day > 0 && day < maxDayNumber)
+      found.set(day - exceptionEpochDays, parseShifts(exception));
   }
   return found;
 };
@@ -59,6 +68,10 @@ const parseExceptions = (exceptions: StructuredRecord | undefined): Map<number, 
 export const parseCalendarData = (text: string): CalendarPattern | undefined => {
   const root = parseStructuredText(text);
   if (root === undefined) return undefined;
-  const findSection = (name: string): StructuredRecord | undefined => root.children.find((child) => child.name === name);
-  return { week: parseWeek(findSection('DaysOfWeek')), exceptions: parseExceptions(findSection('Exceptions')) };
+  const findSection = (name: string): StructuredRecord | undefined =>
+    root.children.find((child) => child.name === name);
+  return {
+    week: parseWeek(findSection('DaysOfWeek')),
+    exceptions: parseExceptions(findSection('Exceptions')),
+  };
 };

@@ -1,17 +1,115 @@
+import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import type { Schedule } from '../model/index.ts';
-import { createNetwork } from './create-network.ts';
+import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
+import type { Activity, Schedule } from '../model/index.ts';
+import { toMinutes } from '../model/index.ts';
+import type { ActivityDates, PlacedActivity } from './activity-dates.ts';
+import { computeTotalFloat, getDates } from './activity-dates.ts';
+import type { CpmRun } from './compute-followers.ts';
+import { computeFollowers } from './compute-followers.ts';
+import { computeFreeFloat } from './compute-free-float.ts';
+import { computeLongestPath, isDriving } from './compute-longest-path.ts';
 import { computeProjectFinishes } from './compute-project-finishes.ts';
-import type { CpmDates, CpmNetwork } from './cpm-network.ts';
-import { createDates } from './cpm-network.ts';
+import type { CpmNetwork } from './cpm-network.ts';
+import { createDates, getActivity } from './cpm-network.ts';
+import type { LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
+import type { NetworkOptions } from './create-network.ts';
+import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 
-export function computeCpm(schedule: Schedule): { network: CpmNetwork; dates: CpmDates } {
+/** The outcome of scheduling, and warnings about calendars (E_CAL). */
+export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
+
+/**
+ * Schedules the exported projects of a file together, as P6's F9 does: early and late dates, total and free float,
+ * critical activities and longest path, on the options the file carries. The schedule's own dates are not looked at,
+ * except those of activities of projects that were not exported. Linear in activities and links, apart from the
+ * logarithm of a calendar's exceptions.
+ */
+export function computeCpm(schedule: Schedule, options: NetworkOptions = {}): CpmResult {
   const calendars = createWorkCalendars(schedule.calendars);
-  const network = createNetwork(schedule, calendars);
+  const network = createNetwork(schedule, calendars, options);
+  const { findings } = calendars;
+  if (network.order.length < network.activities.length)
+    return { kind: 'loop', loop: listLoop(network), findings };
   const dates = createDates(network);
   runForwardPass(network, dates);
-  runBackwardPass(network, dates, computeProjectFinishes(network, dates));
-  return { network, dates };
+  const finishes = computeProjectFinishes(network, dates);
+  runBackwardPass(network, dates, finishes);
+  return { ...createResult({ schedule, calendars, network, dates, finishes }), findings };
+}
+
+function listLoop(network: CpmNetwork): Activity[] {
+  const cycle = findShortestCycle({
+    nodeCount: network.activities.length,
+    from: Int32Array.from(network.links, (link) => link.predecessor),
+    to: Int32Array.from(network.links, (link) => link.successor),
+  });
+  return (cycle ?? []).map((index) => getActivity(network, index).source);
+}
+
+function createResult(run: CpmRun): ScheduledCpm {
+  const { schedule, network, dates, finishes } = run;
+  const longestPath = computeLongestPath(network, dates, finishes);
+  const followers = computeFollowers(run);
+  const indexes = new Map(network.activities.map(({ source }, index) => [source.id, index]));
+  const activities: ScheduledActivity[] = [];
+  for (const { id } of schedule.activities) {
+    const index = indexes.get(id);
+    const follower = followers.get(id);
+    if (follower !== undefined) {
+      activities.push(createScheduled(follower.activity, follower.dates, 0, false));
+    } else if (index !== undefined && !getActivity(network, index).project.isFixed) {
+      const activity = getActivity(network, index);
+      const freeFloat = computeFreeFloat(network, dates, index, finishes.get(activity.project).early);
+      activities.push(createScheduled(activity, getDates(dates, index), freeFloat, longestPath[index] === 1));
+    }
+  }
+  return {
+    kind: 'scheduled',
+    activities,
+    projects: network.projects
+      .filter(({ isFixed }) => !isFixed)
+      .map((project) => ({ project: project.source, finish: toMinutes(finishes.get(project).early) })),
+    drivingRelationships: new Set(
+      network.links.filter((link) => isDriving(network, dates, link)).map((link) => link.relationship),
+    ),
+  };
+}
+
+function createScheduled(
+  { source, calendar, project }: PlacedActivity,
+  dates: ActivityDates,
+  freeFloatMinutes: number,
+  isOnLongestPath: boolean,
+): ScheduledActivity {
+  if (source.status === 'completed') return createCompleted(source);
+  const totalFloatMinutes = computeTotalFloat(calendar, project.options.totalFloatType, dates);
+  const isShort = totalFloatMinutes <= project.source.criticalFloatMinutes;
+  return {
+    activity: source,
+    earlyStart: toMinutes(dates.earlyStart),
+    earlyFinish: toMinutes(dates.earlyFinish),
+    lateStart: toMinutes(dates.lateStart),
+    lateFinish: toMinutes(dates.lateFinish),
+    totalFloatMinutes,
+    freeFloatMinutes,
+    isCritical: project.source.criticalPathType === 'longestPath' ? isOnLongestPath : isShort,
+    isOnLongestPath,
+  };
+}
+
+function createCompleted(activity: Activity): ScheduledActivity {
+  return {
+    activity,
+    earlyStart: undefined,
+    earlyFinish: undefined,
+    lateStart: undefined,
+    lateFinish: undefined,
+    totalFloatMinutes: undefined,
+    freeFloatMinutes: undefined,
+    isCritical: false,
+    isOnLongestPath: false,
+  };
 }

@@ -36,7 +36,12 @@ export function computeFinishBound(network: CpmNetwork, dates: CpmDates, link: C
 }
 
 /** The earliest start that goes with a bound on an activity's finish; never before its project's start. */
-export function computeStartBound(network: CpmNetwork, dates: CpmDates, index: number, finish: number): number {
+export function computeStartBound(
+  network: CpmNetwork,
+  dates: CpmDates,
+  index: number,
+  finish: number,
+): number {
   if (finish === -Infinity) return finish;
   return Math.max(getSpan(dates, index).computeStart(finish), getActivity(network, index).project.start);
 }
@@ -103,5 +108,9 @@ function finishAfterFinish(step: Step): number {
 function finishAfterStart(step: Step): number {
   const { link, predecessor, successor, start } = step;
   if (predecessor.source.status === 'notStarted') return addLag(step, start, link.lagMinutes);
-  return addLag(step, start, computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate));
+  return addLag(
+    step,
+    start,
+    computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate),
+  );
 }

@@ -6,11 +6,17 @@ import { isOverridden } from './remaining-lag.ts';
  * Free float of an activity in working minutes of its calendar: how much later it can be without moving a successor, or, where it has
  * none, the end of its project. Never negative. P6 gives activities with an expected finish none.
  */
-export function computeFreeFloat(network: CpmNetwork, dates: CpmDates, index: number, projectFinish: number): number {
+export function computeFreeFloat(
+  network: CpmNetwork,
+  dates: CpmDates,
+  index: number,
+  projectFinish: number,
+): number {
   const { calendar, source, project } = getActivity(network, index);
   if (source.expectedFinish !== undefined && project.options.useExpectedFinish) return 0;
   let least = Infinity;
-  for (const link of network.outgoing[index] ?? []) least = Math.min(least, computeLinkFloat(network, dates, link));
+  for (const link of network.outgoing[index] ?? [])
+    least = Math.min(least, computeLinkFloat(network, dates, link));
   if (least === Infinity) least = calendar.measureWork(dates.earlyFinish[index] ?? NaN, projectFinish);
   return Math.max(0, least);
 }

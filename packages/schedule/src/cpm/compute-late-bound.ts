@@ -13,7 +13,11 @@ interface Step {
  * The mirror of computeEarlyBound.
  */
 export function computeLateBound(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
-  const step = { link, predecessor: getActivity(network, link.predecessor), successor: getActivity(network, link.successor) };
+  const step = {
+    link,
+    predecessor: getActivity(network, link.predecessor),
+    successor: getActivity(network, link.successor),
+  };
   if (isOverridden(link, step.predecessor, step.successor)) return Infinity;
   const span = getSpan(dates, link.predecessor);
   const lateStart = dates.lateStart[link.successor] ?? NaN;
@@ -54,7 +58,9 @@ function getLagAfterStart({ link, predecessor, successor }: Step): number {
     case 'notStarted':
       return link.lagMinutes;
     case 'inProgress':
-      return successor.source.status === 'completed' ? 0 : Math.max(0, link.lagMinutes - predecessor.workedMinutes);
+      return successor.source.status === 'completed'
+        ? 0
+        : Math.max(0, link.lagMinutes - predecessor.workedMinutes);
     case 'completed':
       if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
       return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);

@@ -5,7 +5,12 @@ import { getActivity, getSpan } from './cpm-network.ts';
  * Moves the early dates of an activity as late as its successors' early dates allow, or to the project's early finish
  * when it has none. To be called successors first, so that they have been moved already; no other activity moves.
  */
-export function computeLatestEarlyDates(network: CpmNetwork, dates: CpmDates, index: number, projectFinish: number): void {
+export function computeLatestEarlyDates(
+  network: CpmNetwork,
+  dates: CpmDates,
+  index: number,
+  projectFinish: number,
+): void {
   const { source } = getActivity(network, index);
   const span = getSpan(dates, index);
   const links = network.outgoing[index] ?? [];

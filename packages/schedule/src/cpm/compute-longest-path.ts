@@ -17,7 +17,11 @@ export function isDriving(network: CpmNetwork, dates: CpmDates, link: CpmLink): 
  * Marks the activities on the longest path: from those that finish last in their project back along driving links.
  * Method: breadth-first search over driving links, linear.
  */
-export function computeLongestPath(network: CpmNetwork, dates: CpmDates, finishes: ProjectFinishes): Uint8Array {
+export function computeLongestPath(
+  network: CpmNetwork,
+  dates: CpmDates,
+  finishes: ProjectFinishes,
+): Uint8Array {
   const marked = new Uint8Array(network.activities.length);
   const queue: number[] = [];
   network.activities.forEach(({ project }, index) => {

@@ -5,6 +5,7 @@ import type { Activity, ActivityId, ProjectId, Relationship, Schedule } from '..
 import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { CpmActivity, CpmLink, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { createSpanCreator } from './create-work-spans.ts';
+import { getLagCalendar } from './lag-calendar.ts';
 
 /** Level of effort and WBS summary activities follow the dates of others; all the rest carry logic. */
 export function carriesLogic(activity: Activity): boolean {
@@ -17,7 +18,11 @@ export interface NetworkOptions {
 }
 
 /** Brings a schedule into the form in which it is reckoned. */
-export function createNetwork(schedule: Schedule, calendars: WorkCalendars, options: NetworkOptions = {}): CpmNetwork {
+export function createNetwork(
+  schedule: Schedule,
+  calendars: WorkCalendars,
+  options: NetworkOptions = {},
+): CpmNetwork {
   const projects = createProjects(schedule, calendars);
   const { activities, indexes } = createActivities(schedule, calendars, projects, options);
   const links = createLinks(schedule.relationships, activities, indexes, calendars);
@@ -82,7 +87,9 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
   if (actualStart === undefined || actualStart >= dataDate) return 0;
   if (suspended === undefined || suspended >= dataDate) return calendar.measureWork(actualStart, dataDate);
   const worked = calendar.measureWork(actualStart, Math.max(actualStart, suspended));
-  return resumed !== undefined && resumed < dataDate ? worked + calendar.measureWork(resumed, dataDate) : worked;
+  return resumed !== undefined && resumed < dataDate
+    ? worked + calendar.measureWork(resumed, dataDate)
+    : worked;
 }
 
 function createLinks(
@@ -110,17 +117,4 @@ function isLeftOut(from: CpmProject, to: CpmProject): boolean {
   if (from.isFixed && to.isFixed) return true;
   if (from.isFixed) return to.options.ignoreOtherProjects;
   return to.isFixed && from.options.ignoreOtherProjects;
-}
-
-function getLagCalendar(from: CpmActivity, to: CpmActivity, calendars: WorkCalendars): WorkCalendar {
-  switch (to.project.options.lagCalendar) {
-    case 'predecessor':
-      return from.calendar;
-    case 'successor':
-      return to.calendar;
-    case 'projectDefault':
-      return to.project.calendar;
-    case 'twentyFourHour':
-      return calendars.fullTime;
-  }
 }

@@ -8,7 +8,11 @@ import { CalendarSpan, ResourceSpan } from './work-span.ts';
 const leastUnitsPerHour = 0.00001;
 
 /** The work left on an activity, given its own calendar and, when it is not the file's, its remaining duration. */
-export type SpanCreator = (activity: Activity, calendar: WorkCalendar, remainingMinutes: number | undefined) => WorkSpan;
+export type SpanCreator = (
+  activity: Activity,
+  calendar: WorkCalendar,
+  remainingMinutes: number | undefined,
+) => WorkSpan;
 
 /**
  * Resource-dependent activities last as long as their labour and nonlabour assignments, each on its resource's
@@ -16,7 +20,9 @@ export type SpanCreator = (activity: Activity, calendar: WorkCalendar, remaining
  */
 export function createSpanCreator(schedule: Schedule, calendars: WorkCalendars): SpanCreator {
   const assignments = groupDrivingAssignments(schedule);
-  const resources = new Map(assignments.size === 0 ? [] : schedule.resources.map((resource) => [resource.id, resource]));
+  const resources = new Map(
+    assignments.size === 0 ? [] : schedule.resources.map((resource) => [resource.id, resource]),
+  );
 
   const createResourceSpans = (activity: Activity): CalendarSpan[] => {
     const spans: CalendarSpan[] = [];
@@ -34,7 +40,10 @@ export function createSpanCreator(schedule: Schedule, calendars: WorkCalendars):
     if (remainingMinutes !== undefined) return new CalendarSpan(calendar, Math.max(0, remainingMinutes));
     const resourceSpans = createResourceSpans(activity);
     if (resourceSpans.length > 0) return new ResourceSpan(calendar, resourceSpans);
-    return new CalendarSpan(calendar, Math.max(0, activity.remainingDurationMinutes ?? activity.originalDurationMinutes ?? 0));
+    return new CalendarSpan(
+      calendar,
+      Math.max(0, activity.remainingDurationMinutes ?? activity.originalDurationMinutes ?? 0),
+    );
   };
 }
 

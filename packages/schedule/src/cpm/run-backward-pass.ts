@@ -16,17 +16,25 @@ export function runBackwardPass(network: CpmNetwork, dates: CpmDates, finishes: 
     const finish = computeLateFinish(network, dates, index, finishes);
     dates.lateFinish[index] = finish;
     dates.lateStart[index] = computeLateStart(activity, span, finish);
-    const isAsLate = activity.source.primaryConstraint?.type === 'asLateAsPossible' && activity.source.status !== 'completed';
+    const isAsLate =
+      activity.source.primaryConstraint?.type === 'asLateAsPossible' &&
+      activity.source.status !== 'completed';
     if (isAsLate) computeLatestEarlyDates(network, dates, index, finishes.get(activity.project).early);
   }
 }
 
-function computeLateFinish(network: CpmNetwork, dates: CpmDates, index: number, finishes: ProjectFinishes): number {
+function computeLateFinish(
+  network: CpmNetwork,
+  dates: CpmDates,
+  index: number,
+  finishes: ProjectFinishes,
+): number {
   const activity = getActivity(network, index);
   const { source, project } = activity;
   const span = getSpan(dates, index);
   let finish = Infinity;
-  for (const link of network.outgoing[index] ?? []) finish = Math.min(finish, computeLateBound(network, dates, link));
+  for (const link of network.outgoing[index] ?? [])
+    finish = Math.min(finish, computeLateBound(network, dates, link));
   const { open, latest } = finishes.get(project);
   if (finish !== Infinity) finish = Math.min(finish, latest);
   else finish = project.options.openEndsCritical ? (dates.earlyFinish[index] ?? open) : open;
@@ -46,7 +54,12 @@ function computeLateStart(activity: CpmActivity, span: WorkSpan, finish: number)
   return span.getNextStart(span.computeStart(finish));
 }
 
-function applyConstraint(activity: CpmActivity, span: WorkSpan, finish: number, constraint: Constraint | undefined): number {
+function applyConstraint(
+  activity: CpmActivity,
+  span: WorkSpan,
+  finish: number,
+  constraint: Constraint | undefined,
+): number {
   if (constraint?.date === undefined) return finish;
   const isToStart = activity.source.status === 'notStarted';
   switch (constraint.type) {

@@ -14,7 +14,8 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
     const finishBound = computeLatestFinishBound(network, dates, index);
     let bound = computeStartBound(network, dates, index, finishBound);
     for (const link of network.incoming[index] ?? []) {
-      if (link.type === 'FS' || link.type === 'SS') bound = Math.max(bound, computeEarlyBound(network, dates, link));
+      if (link.type === 'FS' || link.type === 'SS')
+        bound = Math.max(bound, computeEarlyBound(network, dates, link));
     }
     const start = computeEarlyStart(activity, getSpan(dates, index), bound);
     const span = fitToExpectedFinish(activity, getSpan(dates, index), start);
@@ -26,7 +27,8 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
 
 function computeLatestFinishBound(network: CpmNetwork, dates: CpmDates, index: number): number {
   let bound = -Infinity;
-  for (const link of network.incoming[index] ?? []) bound = Math.max(bound, computeFinishBound(network, dates, link));
+  for (const link of network.incoming[index] ?? [])
+    bound = Math.max(bound, computeFinishBound(network, dates, link));
   return bound;
 }
 
@@ -77,7 +79,12 @@ function applyExternalStart({ source, project }: CpmActivity, start: number): nu
   return Math.max(start, source.externalEarlyStart);
 }
 
-function applyConstraint(activity: CpmActivity, span: WorkSpan, start: number, constraint: Constraint | undefined): number {
+function applyConstraint(
+  activity: CpmActivity,
+  span: WorkSpan,
+  start: number,
+  constraint: Constraint | undefined,
+): number {
   if (constraint?.date === undefined) return start;
   switch (constraint.type) {
     case 'startOn':

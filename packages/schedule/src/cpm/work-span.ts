@@ -82,6 +82,9 @@ export class ResourceSpan implements WorkSpan {
   }
 
   getEquivalentFinish(instant: number): number {
-    return this.spans.reduce((latest, span) => Math.max(latest, span.getEquivalentFinish(instant)), -Infinity);
+    return this.spans.reduce(
+      (latest, span) => Math.max(latest, span.getEquivalentFinish(instant)),
+      -Infinity,
+    );
   }
 }

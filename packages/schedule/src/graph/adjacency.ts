@@ -12,10 +12,11 @@ export interface Adjacency {
 }
 
 /** Groups edges by the node they leave (pass `from`) or enter (pass `to`), in their own order. Counting sort, linear. */
-export function buildAdjacency(nodeCount: number, ends: Int32Array): Adjacency {
+export function createAdjacency(nodeCount: number, ends: Int32Array): Adjacency {
   const offsets = new Int32Array(nodeCount + 1);
   for (const node of ends) offsets[node + 1] = (offsets[node + 1] ?? 0) + 1;
-  for (let node = 0; node < nodeCount; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
+  for (let node = 0; node < nodeCount; node++)
+    offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
   const next = offsets.slice();
   const edges = new Int32Array(ends.length);
   ends.forEach((node, edge) => {

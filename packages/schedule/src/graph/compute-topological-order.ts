@@ -1,5 +1,5 @@
 import type { EdgeList } from './adjacency.ts';
-import { buildAdjacency } from './adjacency.ts';
+import { createAdjacency } from './adjacency.ts';
 
 /**
  * The nodes in an order in which every edge leads forward. Nodes on or behind a cycle cannot be ordered and are
@@ -10,7 +10,7 @@ import { buildAdjacency } from './adjacency.ts';
  */
 export function computeTopologicalOrder(network: EdgeList): Int32Array {
   const { nodeCount, from, to } = network;
-  const leaving = buildAdjacency(nodeCount, from);
+  const leaving = createAdjacency(nodeCount, from);
   const waiting = new Int32Array(nodeCount);
   for (const node of to) waiting[node] = (waiting[node] ?? 0) + 1;
   const order = new Int32Array(nodeCount);

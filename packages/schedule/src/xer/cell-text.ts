@@ -6,7 +6,6 @@ import { formatEncoded } from './text-encoder.ts';
 
 /** Stands twice for a line break in a value. */
 const breakByte = 0x7f;
-const lineBreak = /\x7f\x7f|\r\n|\r/g;
 const { tab, space, quote } = ascii;
 
 /** Reads values of one file. Line breaks come out as `\n`, doubled quotes as one, wrapping quotes are taken off. */
@@ -36,8 +35,22 @@ export class CellTextDecoder {
   #parseCarefully(body: Buffer, start: number, end: number): string {
     const isQuoted = isQuotedCell(body, start, end);
     const raw = isQuoted ? body.subarray(start + 1, end - 1) : body.subarray(start, end);
-    return this.#decoder.decode(raw).replaceAll('""', '"').replace(lineBreak, '\n');
+    const text = this.#decoder.decode(raw.includes(breakByte) ? replaceBreaks(raw) : raw);
+    return text.replaceAll('""', '"').replace(/\r\n?/g, '\n');
   }
+}
+
+/** Before decoding, since some decoders give the byte another meaning. It is part of no longer character in any code page. */
+function replaceBreaks(raw: Buffer): Buffer {
+  const bytes = Buffer.alloc(raw.length);
+  let length = 0;
+  for (let at = 0; at < raw.length; at += 1) {
+    const isBreak = raw[at] === breakByte && raw[at + 1] === breakByte;
+    if (isBreak) at += 1;
+    bytes[length] = isBreak ? ascii.lineFeed : (raw[at] ?? 0);
+    length += 1;
+  }
+  return bytes.subarray(0, length);
 }
 
 /** Bytes of a value as P6 writes it. */

@@ -1,7 +1,8 @@
 import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
-import { Schema, type Connection, type UpdateQuery } from 'mongoose';
+import { Schema, type Connection } from 'mongoose';
 import type { ConversionOutcome } from '../app/conversion-outcome.ts';
 import type { ConversionStore } from '../app/conversion-store.ts';
+import { formatPosition } from '../app/stream-position.ts';
 
 interface ConversionDocument {
   /** The conversion's id. */
@@ -18,9 +19,8 @@ interface ConversionDocument {
   durationMs?: number;
   /** Of a failure. */
   code?: string;
-  /** The event that told of the delivery. */
-  deliveredSequence?: number;
-  deliveredStream?: Date;
+  /** Position of the event that told of the delivery first. */
+  deliveredBy?: string;
 }
 
 const conversionSchema = new Schema<ConversionDocument>(
@@ -37,63 +37,59 @@ const conversionSchema = new Schema<ConversionDocument>(
     tasks: Number,
     durationMs: Number,
     code: String,
-    deliveredSequence: Number,
-    deliveredStream: Date,
+    deliveredBy: String,
   },
   { collection: 'conversions', versionKey: false, strict: 'throw' },
 );
 
-/** Conversions in the collection `conversions`; one document each. */
+/**
+ * Conversions in the collection `conversions`; one document each. Filters name the id alone, so that a server
+ * without usable indexes need not look into every document: what wins is left to `$min` and `$max`.
+ */
 export function createMongoConversionStore(connection: Connection): ConversionStore {
   const model = connection.model('Conversion', conversionSchema);
 
-  /** Answers false when the conversion is delivered already: the filter misses and the upsert meets its id. */
-  const putUnlessDelivered = (id: string, update: UpdateQuery<ConversionDocument>): Promise<boolean> =>
-    askMongo(async () => {
-      try {
-        await model.updateOne({ _id: id, outcome: { $ne: 'delivered' } }, update, { upsert: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    });
-
   return {
-    putOutcome: async (outcome) => {
-      await putUnlessDelivered(outcome.event.conversionId, formatUpdate(outcome));
-    },
+    putOutcome: (outcome) =>
+      askMongo(async () => {
+        await model.updateOne({ _id: outcome.event.conversionId }, formatUpdate(outcome), { upsert: true });
+      }),
 
-    putDelivery: async (delivery, position) => {
-      const id = delivery.event.conversionId;
-      const { $set, $unset } = formatUpdate(delivery);
-      const isFirst = await putUnlessDelivered(id, {
-        $set: { ...$set, deliveredSequence: position.sequence, deliveredStream: position.streamCreated },
-        $unset,
-      });
-      if (isFirst) return position;
-      const found = await askMongo(() => model.findOne({ _id: id }).lean());
-      if (found?.deliveredSequence === undefined || found.deliveredStream === undefined) {
-        throw new Error(`Conversion ${id} is delivered but does not say by which event.`);
-      }
-      return { sequence: found.deliveredSequence, streamCreated: found.deliveredStream };
-    },
+    putDelivery: (delivery, position) =>
+      askMongo(async () => {
+        const update = formatUpdate(delivery);
+        const deliveredBy = formatPosition(position);
+        const stored = await model
+          .findOneAndUpdate(
+            { _id: delivery.event.conversionId },
+            { ...update, $min: { ...update.$min, deliveredBy }, $unset: { code: 1 } },
+            { upsert: true, returnDocument: 'after' },
+          )
+          .lean();
+        return stored.deliveredBy === deliveredBy;
+      }),
   };
 }
 
 interface ConversionUpdate {
   readonly $set: Partial<ConversionDocument>;
-  /** A code of an earlier outcome that does not hold any more. */
-  readonly $unset: { readonly code?: 1 };
+  /** Outcomes sort by letters as they outrank each other: delivered, failed, finished. */
+  readonly $min: Pick<ConversionDocument, 'outcome'>;
+  readonly $max: Pick<ConversionDocument, 'at'>;
 }
 
 function formatUpdate({ outcome, event }: ConversionOutcome): ConversionUpdate {
   const { userId, username, toolId, fileName } = event;
-  const facts = { userId, username, toolId, fileName, outcome };
+  const facts = { userId, username, toolId, fileName };
   if (outcome === 'failed') {
-    return { $set: { ...facts, code: event.code, at: new Date(event.failedAt) }, $unset: {} };
+    const { code, failedAt } = event;
+    return { $set: { ...facts, code }, $min: { outcome }, $max: { at: new Date(failedAt) } };
   }
   const { inputBytes, outputBytes, tasks, durationMs } = event;
   const at = new Date(outcome === 'finished' ? event.finishedAt : event.deliveredAt);
-  return { $set: { ...facts, inputBytes, outputBytes, tasks, durationMs, at }, $unset: { code: 1 } };
+  return {
+    $set: { ...facts, inputBytes, outputBytes, tasks, durationMs },
+    $min: { outcome },
+    $max: { at },
+  };
 }

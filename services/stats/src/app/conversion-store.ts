@@ -6,11 +6,8 @@ import type { StreamPosition } from './stream-position.ts';
  * and throws `ServiceError` `service.unavailable` while the database is away.
  */
 export interface ConversionStore {
-  /** Notes an outcome. One that says delivered stays, whatever comes after it. */
+  /** Notes an outcome. Delivered wins over failed and failed over finished, in whatever order they come. */
   readonly putOutcome: (outcome: Exclude<ConversionOutcome, DeliveredOutcome>) => Promise<void>;
-  /**
-   * Notes the delivery with the event that told of it, if none did before.
-   * Answers the position of the event that was first, which may be this one.
-   */
-  readonly putDelivery: (delivery: DeliveredOutcome, position: StreamPosition) => Promise<StreamPosition>;
+  /** Notes the delivery. Answers whether this event is the one that counts: the first that told of it. */
+  readonly putDelivery: (delivery: DeliveredOutcome, position: StreamPosition) => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { ConversionOutcome } from './conversion-outcome.ts';
 import type { ConversionStore } from './conversion-store.ts';
-import { isSamePosition, type StreamPosition } from './stream-position.ts';
+import type { StreamPosition } from './stream-position.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** `noted`: stored, nothing to count. `repeated`: this delivery is counted already. */
@@ -23,7 +23,6 @@ export async function recordConversion(
     await stores.conversions.putOutcome(outcome);
     return 'noted';
   }
-  const first = await stores.conversions.putDelivery(outcome, position);
-  if (!isSamePosition(first, position)) return 'repeated';
+  if (!(await stores.conversions.putDelivery(outcome, position))) return 'repeated';
   return (await stores.usage.countConversion(outcome.event, position)) ? 'counted' : 'repeated';
 }

@@ -7,6 +7,7 @@ export interface StreamPosition {
   readonly sequence: number;
 }
 
-export function isSamePosition(left: StreamPosition, right: StreamPosition): boolean {
-  return left.sequence === right.sequence && left.streamCreated.getTime() === right.streamCreated.getTime();
+/** A text that sorts as positions do: by stream, then by sequence. */
+export function formatPosition({ streamCreated, sequence }: StreamPosition): string {
+  return `${streamCreated.toISOString()}/${String(sequence).padStart(16, '0')}`;
 }

@@ -13,6 +13,8 @@ export interface EventConsumption {
 }
 
 const pauseMs = 1_000;
+/** Well below the time after which the server hands a message to another instance. */
+const heartbeatMs = 2_000;
 
 /**
  * Hands events of the stream to `handle`, one after the other, until stopped. Makes stream and consumer again
@@ -39,7 +41,7 @@ export function consumeConversionEvents(
     started.resolve();
     for await (const message of messages) {
       if (stopping.signal.aborted) message.nak();
-      else await options.handle(message, streamInstant);
+      else await withHeartbeat(message, () => options.handle(message, streamInstant));
     }
   };
 
@@ -65,6 +67,16 @@ export function consumeConversionEvents(
       await running;
     },
   };
+}
+
+/** Keeps the message this instance's own while a slow database is at it. */
+async function withHeartbeat(message: JsMsg, work: () => Promise<void>): Promise<void> {
+  const beat = setInterval(() => message.working(), heartbeatMs);
+  try {
+    await work();
+  } finally {
+    clearInterval(beat);
+  }
 }
 
 function createEventStreamInstant(nats: NatsConnection): StreamInstant {

@@ -41,7 +41,7 @@ export function splitRow(
     let valueEnd = -1;
     if (!plain && opensQuoted(buffer, start, end)) {
       valueEnd = findQuotedEnd(buffer, start, end);
-      plain = false;
+      plain = valueEnd < 0;
     }
     if (valueEnd < 0) valueEnd = findTab(buffer, start, end);
     into.push(start, valueEnd);

@@ -1,0 +1,47 @@
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import type { Activity, TotalFloatType } from '../model/index.ts';
+import type { CpmDates, CpmProject } from './cpm-network.ts';
+
+/** The four dates of an activity in minutes since 1970; NaN where there is none. */
+export interface ActivityDates {
+  readonly earlyStart: number;
+  readonly earlyFinish: number;
+  readonly lateStart: number;
+  readonly lateFinish: number;
+}
+
+/** An activity on its calendar, in its project. */
+export interface PlacedActivity {
+  readonly source: Activity;
+  readonly project: CpmProject;
+  readonly calendar: WorkCalendar;
+}
+
+/** The dates a run found for the activity at `index`. */
+export function getDates(dates: CpmDates, index: number): ActivityDates {
+  return {
+    earlyStart: dates.earlyStart[index] ?? NaN,
+    earlyFinish: dates.earlyFinish[index] ?? NaN,
+    lateStart: dates.lateStart[index] ?? NaN,
+    lateFinish: dates.lateFinish[index] ?? NaN,
+  };
+}
+
+/** Total float in working minutes: late less early. */
+export function computeTotalFloat(
+  calendar: WorkCalendar,
+  type: TotalFloatType,
+  dates: ActivityDates,
+): number {
+  switch (type) {
+    case 'start':
+      return calendar.measureWork(dates.earlyStart, dates.lateStart);
+    case 'finish':
+      return calendar.measureWork(dates.earlyFinish, dates.lateFinish);
+    case 'least':
+      return Math.min(
+        computeTotalFloat(calendar, 'start', dates),
+        computeTotalFloat(calendar, 'finish', dates),
+      );
+  }
+}

@@ -1,0 +1,39 @@
+import type { Activity, Minutes, Project } from '../model/index.ts';
+
+/** What scheduling found for one activity. Dates are undefined for completed activities, which have none to come. */
+export interface ScheduledActivity {
+  readonly activity: Activity;
+  readonly earlyStart: Minutes | undefined;
+  readonly earlyFinish: Minutes | undefined;
+  readonly lateStart: Minutes | undefined;
+  readonly lateFinish: Minutes | undefined;
+  /** Working minutes on the activity's calendar; undefined for completed activities. */
+  readonly totalFloatMinutes: number | undefined;
+  readonly freeFloatMinutes: number | undefined;
+  /** By the project's own definition: little total float, or on the longest path. */
+  readonly isCritical: boolean;
+  readonly isOnLongestPath: boolean;
+}
+
+export interface ScheduledProject {
+  readonly project: Project;
+  /** Latest early finish of its activities; the data date when it has none. */
+  readonly finish: Minutes;
+}
+
+/** A schedule that could be reckoned. */
+export interface ScheduledCpm {
+  readonly kind: 'scheduled';
+  /** In the order of the file; activities of projects that were not exported are left out. */
+  readonly activities: readonly ScheduledActivity[];
+  readonly projects: readonly ScheduledProject[];
+  /** Indexes of the relationships that set an early start. */
+  readonly drivingRelationships: ReadonlySet<number>;
+}
+
+/** The logic contains a loop: nothing was reckoned. */
+export interface LoopedCpm {
+  readonly kind: 'loop';
+  /** A shortest loop: each activity links to the next, the last to the first. */
+  readonly loop: readonly Activity[];
+}

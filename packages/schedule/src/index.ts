@@ -1,0 +1,3 @@
+export * from './model/index.ts';
+export { UnusableInputError } from './unusable-input-error.ts';
+export * from './xer/index.ts';
