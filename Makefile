@@ -56,5 +56,5 @@ $(engines): $(engines_sources)
 	@touch $@
 
 $(web): $(packages) $(web_sources)
-	$(with_bin) npm run build --workspace web --silent
+	$(with_bin) npm run build --workspace web --silent -- --logLevel warn
 	@touch $@

@@ -5,7 +5,17 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const rootDir = resolve(import.meta.dirname, '..');
+const program = `
+import { startVitest } from 'vitest/node';
+import { createClosingLineReporter } from '${join(rootDir, 'scripts/closing-line-reporter.ts')}';
+const [earlierPassed, ...filters] = process.argv.slice(2);
+const reporter = createClosingLineReporter({ passed: Number(earlierPassed), failed: 0, skipped: 0 });
+const vitest = await startVitest(filters, { run: true, globals: true, reporters: ['default', reporter] });
+await vitest.close();
+`;
 const files = {
+  'package.json': '{"type":"module"}',
+  'program.js': program,
   'passing.test.js': `test('a', () => {}); describe('s', () => test.each([1, 2])('%d', () => {})); test.skip('b', () => {});`,
   'failing.test.js': `test('c', () => { throw new Error('no'); }); test('d', () => {});`,
   'not-loading.test.js': `import './missing.js'; test('e', () => {});`,
@@ -22,24 +32,13 @@ beforeAll(async () => {
 afterAll(async () => rm(projectDir, { recursive: true, force: true }));
 
 function runVitest(
-  names: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  filters: readonly string[],
+  earlierPassed = 0,
 ): { lastLine: string; exitCode: number | null } {
-  const reporter = join(rootDir, 'scripts/closing-line-reporter.ts');
-  const vitest = join(rootDir, 'node_modules/vitest/vitest.mjs');
-  const args = [
-    vitest,
-    'run',
-    '--globals',
-    '--root',
-    projectDir,
-    '--reporter=default',
-    `--reporter=${reporter}`,
-  ];
   const { PATH, HOME } = process.env;
-  const result = spawnSync(process.execPath, [...args, ...names], {
+  const result = spawnSync(process.execPath, ['program.js', String(earlierPassed), ...filters], {
     cwd: projectDir,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME },
     encoding: 'utf8',
   });
   return { lastLine: result.stdout.trimEnd().split('\n').at(-1) ?? '', exitCode: result.status };
@@ -50,9 +49,12 @@ describe('the closing line', { timeout: 30_000 }, () => {
     expect(runVitest([])).toEqual({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
   });
 
+  it('does not call a run without any test a success', () => {
+    expect(runVitest(['no-such-file'])).toEqual({ lastLine: '0 passed, 1 failed', exitCode: 1 });
+  });
+
   it('leaves out what there is none of, and adds tests run elsewhere', () => {
-    const env = { EARLIER_PASSED: '10', EARLIER_FAILED: '0', EARLIER_SKIPPED: '0' };
     expect(runVitest(['passing'])).toEqual({ lastLine: '3 passed, 0 failed, 1 skipped', exitCode: 0 });
-    expect(runVitest(['failing'], env)).toEqual({ lastLine: '11 passed, 1 failed', exitCode: 1 });
+    expect(runVitest(['failing'], 10)).toEqual({ lastLine: '11 passed, 1 failed', exitCode: 1 });
   });
 });

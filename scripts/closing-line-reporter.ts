@@ -1,58 +1,54 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
+export interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
 }
 
 /**
  * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` where there
- * are any. A file that does not load, a hook that throws and an error outside of every test count as failed, and a
- * run that stops half-way counts as one failure. Totals of tests run elsewhere are added from `EARLIER_PASSED`,
- * `EARLIER_FAILED` and `EARLIER_SKIPPED`.
+ * are any. A file that does not load, a hook that throws and an error outside of every test count as failed; a
+ * run that stops half-way or finds no test counts as one failure. `earlier` holds the totals of tests run elsewhere.
  */
-export default class ClosingLineReporter implements Reporter {
-  private totals: Totals = { passed: 0, failed: 1, skipped: 0 };
-
-  onInit(): void {
-    // At exit, because vitest and other reporters may still have something to say after the last test.
-    process.once('exit', () => {
-      writeSync(process.stdout.fd, `${formatTotals(addEarlier(this.totals, process.env))}\n`);
-    });
-  }
-
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    this.totals = countTests(modules);
-    this.totals.failed += unhandledErrors.length;
-  }
-}
-
-export function countTests(modules: readonly TestModule[]): Totals {
-  const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
-  for (const module of modules) {
-    if (module.errors().length > 0) totals.failed += 1;
-    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) totals.failed += 1;
-    for (const test of module.children.allTests()) {
-      const { state } = test.result();
-      if (state === 'passed') totals.passed += 1;
-      else if (state === 'failed') totals.failed += 1;
-      else totals.skipped += 1;
-    }
-  }
-  return totals;
-}
-
-function addEarlier(totals: Totals, env: NodeJS.ProcessEnv): Totals {
-  const earlier = (name: keyof Totals): number => Number(env[`EARLIER_${name.toUpperCase()}`] ?? 0);
+export function createClosingLineReporter(earlier: Totals): Reporter {
+  let totals: Totals = { passed: 0, failed: 1, skipped: 0 };
   return {
-    passed: totals.passed + earlier('passed'),
-    failed: totals.failed + earlier('failed'),
-    skipped: totals.skipped + earlier('skipped'),
+    onInit: () => {
+      // At exit, because vitest and other reporters may still have something to say after the last test.
+      process.once('exit', () => {
+        writeSync(process.stdout.fd, `${formatTotals(addTotals(totals, earlier))}\n`);
+      });
+    },
+    onTestRunEnd: (modules, unhandledErrors) => {
+      const failed = unhandledErrors.length + (modules.length === 0 ? 1 : 0);
+      totals = addTotals(countTests(modules), { passed: 0, failed, skipped: 0 });
+    },
   };
 }
 
-export function formatTotals({ passed, failed, skipped }: Totals): string {
+function countTests(modules: readonly TestModule[]): Totals {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const module of modules) {
+    if (module.errors().length > 0) counts.failed += 1;
+    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) counts.failed += 1;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      counts[state === 'pending' ? 'skipped' : state] += 1;
+    }
+  }
+  return counts;
+}
+
+function addTotals(one: Totals, other: Totals): Totals {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
+
+function formatTotals({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -7,10 +7,11 @@ export function formatWelcome(settings: RunSettings): string {
     settings.shownAdminPassword === undefined
       ? 'the password from ADMIN_PASSWORD'
       : `password ${settings.shownAdminPassword}`;
+  const dataDir = relative(process.cwd(), settings.dataDir);
   const lines = [
     `${settings.productName} is ready: http://localhost:${settings.port}`,
     `Sign in as ${settings.adminUsername} with ${password}, or sign up.`,
-    `Data is kept in ${relative(process.cwd(), settings.dataDir) || '.'}. Ctrl-C ends everything.`,
+    `Data is kept in ${dataDir.startsWith('..') ? settings.dataDir : dataDir}. Ctrl-C ends everything.`,
   ];
   const width = Math.max(...lines.map((line) => line.length));
   const rule = '─'.repeat(width + 2);

@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-
-export interface GoTotals {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+import type { Totals } from '../closing-line-reporter.ts';
 
 interface GoEvent {
   readonly Action: string;
@@ -15,7 +10,7 @@ interface GoEvent {
 }
 
 /** Runs the Go tests of `dir`, shows what they print, and counts them. A package that does not build is one failure. */
-export async function runGoTests(dir: string): Promise<GoTotals> {
+export async function runGoTests(dir: string): Promise<Totals> {
   const go = spawn('go', ['test', '-json', './...'], { cwd: dir, stdio: ['ignore', 'pipe', 'inherit'] });
   const counts = { pass: 0, fail: 0, skip: 0 };
   const ended = once(go, 'close').catch(() => [1]);

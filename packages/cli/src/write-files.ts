@@ -52,10 +52,7 @@ async function checkTargets(files: readonly FileToWrite[], input: string): Promi
 /** Tells two names of one file: by its place on disk when it exists, else by folder and name. A device is nobody's double. */
 async function findIdentity(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
-  if (stats)
-    return stats.isFile()
-      ? `${stats.dev}:${stats.ino}`
-      : Symbol(path).toString() + randomBytes(8).toString('hex');
+  if (stats) return stats.isFile() ? `${stats.dev}:${stats.ino}` : randomUUID();
   const folder = await realpath(dirname(path)).catch(() => dirname(path));
   return join(folder, basename(path));
 }
@@ -66,7 +63,7 @@ async function stageFile({ path, chunks }: FileToWrite): Promise<StagedFile> {
     const stats = await stat(path).catch(() => undefined);
     if (stats?.isDirectory())
       throw new CommandError(`'${path}' is a folder; --out and --report take file names.`);
-    const target = stats ? await realpath(path) : path;
+    const target = stats?.isFile() ? await realpath(path) : path;
     if (!stats || stats.isFile()) {
       temporary = join(dirname(target), `.${basename(target).slice(0, 200)}.${randomUUID()}.tmp`);
     }

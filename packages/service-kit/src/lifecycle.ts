@@ -27,8 +27,12 @@ export function runService<Config extends { shutdownTimeoutMs: number }>(service
   }
   const logger = service.createLogger(config);
   const starting = service.start(config, logger);
+  let running: RunningService | undefined;
   starting.then(
-    () => logger.info('ready'),
+    (started) => {
+      running = started;
+      logger.info('ready');
+    },
     (error: unknown) => {
       logger.fatal({ err: error }, 'could not start');
       process.exit(1);
@@ -40,22 +44,23 @@ export function runService<Config extends { shutdownTimeoutMs: number }>(service
     if (ending) return;
     ending = true;
     logger.info({ reason }, 'ending');
+    // While it waits for an engine it holds nothing yet.
+    if (!running) process.exit(0);
     setTimeout(() => {
       logger.error('did not end in time');
       process.exit(1);
     }, config.shutdownTimeoutMs).unref();
-    starting
-      .then((running) => running.stop())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.error({ err: error }, 'did not end cleanly');
-          process.exit(1);
-        },
-      );
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'did not end cleanly');
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', () => end('SIGTERM'));
   process.once('SIGINT', () => end('SIGINT'));
+  process.once('SIGHUP', () => end('SIGHUP'));
   process.once('disconnect', () => end('the process that started it has ended'));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');

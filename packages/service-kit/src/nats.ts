@@ -1,4 +1,5 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { JetStreamError } from '@nats-io/jetstream';
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 
 export type { NatsConnection } from '@nats-io/transport-node';
@@ -36,4 +37,18 @@ async function logConnectionChanges(nats: NatsConnection, logger: Logger): Promi
 /** Whether the server answers now. */
 export async function checkNats(nats: NatsConnection): Promise<void> {
   await nats.rtt();
+}
+
+const awayErrors = [
+  errors.ConnectionError,
+  errors.ClosedConnectionError,
+  errors.DrainingConnectionError,
+  errors.RequestError,
+  errors.TimeoutError,
+  errors.NoRespondersError,
+];
+
+/** Whether a call failed because the server, or whoever should answer on it, cannot be reached now. */
+export function isNatsAway(error: unknown): boolean {
+  return awayErrors.some((known) => error instanceof known) || error instanceof JetStreamError;
 }

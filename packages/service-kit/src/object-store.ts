@@ -33,6 +33,9 @@ export interface ObjectStore {
   /** Removing what is not there is no error. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly list: (prefix: string) => Promise<StoredObject[]>;
+  /** Removes what uploads in parts have left that were begun before then and never ended; answers how many. */
+  readonly removeUnfinished: (begunBefore: Date) => Promise<number>;
+  /** Whether the store answers; a bucket that is gone, as after a new start on an empty disk, is made again. */
   readonly check: () => Promise<void>;
 }
 
@@ -58,14 +61,15 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     partSize: partBytes,
   });
   const { bucket } = config;
+  const ensureBucket = async (): Promise<void> => {
+    if (await client.bucketExists(bucket)) return;
+    await client.makeBucket(bucket, config.region).catch((error: unknown) => {
+      if (!hasCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
+    });
+  };
 
   return {
-    ensureBucket: async () => {
-      if (await client.bucketExists(bucket)) return;
-      await client.makeBucket(bucket, config.region).catch((error: unknown) => {
-        if (!hasCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
-      });
-    },
+    ensureBucket,
     putStream: (key, source) => putParts(client, bucket, key, source),
     putBytes: async (key, bytes) => {
       await client.putObject(bucket, key, bytes, bytes.length);
@@ -92,9 +96,13 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
       }
       return found;
     },
-    check: async () => {
-      if (!(await client.bucketExists(bucket))) throw new Error(`There is no bucket ${bucket}.`);
+    removeUnfinished: async (begunBefore) => {
+      const { uploads } = await client.listIncompleteUploadsQuery(bucket, '', '', '', '');
+      const old = uploads.filter(({ initiated }) => initiated < begunBefore);
+      await Promise.all(old.map(({ key, uploadId }) => client.abortMultipartUpload(bucket, key, uploadId)));
+      return old.length;
     },
+    check: ensureBucket,
   };
 }
 

@@ -1,5 +1,5 @@
-import { unusableInputCodes, serviceErrorCodes, type ErrorCode } from '@floatwise/contracts';
-import { Svcm, type Service } from '@nats-io/services';
+import { unusableInputCodes, serviceErrorCodes } from '@floatwise/contracts';
+import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
@@ -38,6 +38,7 @@ export function answer<Request extends z.ZodType, Response extends z.ZodType>(
 const errorSchema = z.object({
   code: z.enum([...unusableInputCodes, ...serviceErrorCodes]),
   message: z.string(),
+  retryAfterSeconds: z.number().optional(),
 });
 
 /**
@@ -62,27 +63,31 @@ export async function serveRequests(
           logger.warn({ err: error, subject }, 'a request did not arrive whole');
           return;
         }
-        void (async () => {
-          try {
-            message.respond(JSON.stringify(await handle(message.json<unknown>())));
-          } catch (thrown) {
-            const body = describeError(thrown);
-            if (body.code === 'service.internal') logger.error({ err: thrown, subject }, 'a request failed');
-            message.respondError(
-              body.code === 'service.internal' ? 500 : 400,
-              body.code,
-              JSON.stringify(body),
-            );
-          }
-        })();
+        void respond(message, handle, logger);
       },
     });
   }
+  // Only then does the server know whom to ask.
+  await nats.flush();
   return running;
 }
 
-function describeError(thrown: unknown): { code: ErrorCode; message: string } {
-  if (thrown instanceof ServiceError) return { code: thrown.code, message: thrown.message };
+async function respond(message: ServiceMsg, handle: RequestAnswer['handle'], logger: Logger): Promise<void> {
+  try {
+    message.respond(JSON.stringify(await handle(message.json<unknown>())));
+  } catch (thrown) {
+    const problem = describeError(thrown);
+    const isOurs = problem.code === 'service.internal';
+    if (isOurs) logger.error({ err: thrown, subject: message.subject }, 'a request failed');
+    message.respondError(isOurs ? 500 : 400, problem.code, JSON.stringify(problem));
+  }
+}
+
+function describeError(thrown: unknown): z.infer<typeof errorSchema> {
+  if (thrown instanceof ServiceError) {
+    const { code, message, retryAfterSeconds } = thrown;
+    return { code, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  }
   return { code: 'service.internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
@@ -106,8 +111,8 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
       );
     });
   if (reply.headers?.get('Nats-Service-Error-Code')) {
-    const problem = errorSchema.parse(reply.json());
-    throw new ServiceError(problem.code, problem.message);
+    const { code, message, retryAfterSeconds } = errorSchema.parse(reply.json());
+    throw new ServiceError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   }
   return contract.response.parse(reply.json());
 }

@@ -57,7 +57,7 @@ export async function ensureStreams(nats: NatsConnection, replicas: number): Pro
     durable_name: statsConsumer,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
-    ack_wait: 30 * nanosPerSecond,
+    ack_wait: 10 * nanosPerSecond,
     max_ack_pending: 1,
   });
 }

@@ -12,7 +12,10 @@ const lineEnd = fc.constantFrom('\r\n', '\r\n', '\n');
 const id = fc.integer({ min: 0, max: 9 }).map(String);
 const value = fc.oneof(
   { weight: 6, arbitrary: id },
-  { weight: 3, arbitrary: fc.constantFrom('', '', 'PROJRISK', 'TASK', ' 3 ', '"4"', '""', 'Bau\u00df') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('', '', 'PROJRISK', 'projrisk', 'TASK', ' 3 ', '"4"', '""', 'Bau\u00df'),
+  },
   {
     weight: 2,
     arbitrary: fc.constantFrom(
@@ -58,6 +61,13 @@ export function arbitraryXer({ tables, columns }: XerShape): fc.Arbitrary<string
     .chain((plain) => fc.constantFrom(plain, plain, plain, ` ${plain.toLowerCase()} `, `${plain}\tmore`));
   const header = fc
     .shuffledSubarray([...columns], { minLength: 1 })
+    .chain((names) =>
+      fc.constantFrom(
+        names,
+        names,
+        names.map((column) => ` ${column.toUpperCase()}`),
+      ),
+    )
     .map((names) => `%F\t${names.join('\t')}`);
   const row = fc
     .array(value, { minLength: 0, maxLength: columns.length + 1 })

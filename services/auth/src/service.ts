@@ -28,7 +28,7 @@ export async function startAuth(config: AuthConfig, logger: Logger): Promise<Aut
   const connecting = {
     nats: connectNats(config.nats, 'auth', logger),
     mongodb: waitForMongo(() => openMongo(config.mongodbUrl), logger),
-    requests: Promise.withResolvers<void>(),
+    requests: Promise.withResolvers<undefined>(),
   };
   const connected = Promise.all([connecting.nats, connecting.mongodb]);
   // Awaited below; a refusal that comes before that is no unhandled one.
@@ -38,7 +38,9 @@ export async function startAuth(config: AuthConfig, logger: Logger): Promise<Aut
     checks: {
       nats: async () => checkNats(await connecting.nats),
       mongodb: async () => checkMongo(await connecting.mongodb),
-      requests: () => connecting.requests.promise,
+      requests: async () => {
+        await connecting.requests.promise;
+      },
     },
     metrics: telemetry.metrics,
     logger,
@@ -62,9 +64,7 @@ export async function startAuth(config: AuthConfig, logger: Logger): Promise<Aut
     { name: 'auth', version: '0.1.0', answers: watched.answers },
     logger,
   );
-  // The server has the subscriptions now, so that ready means answering.
-  await nats.flush();
-  connecting.requests.resolve();
+  connecting.requests.resolve(undefined);
 
   return {
     healthPort: health.port,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { UnusableInputError } from '@floatwise/tools';
+import { isEngineAway } from './adapters/is-engine-away.ts';
 
 /** What a caller is told: a status, the sentence, its code, and when to try again. */
 export interface HttpProblem {
@@ -49,6 +50,14 @@ export function describeProblem(error: unknown): HttpProblem {
       code: error.code,
       error: error.message,
       retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  if (isEngineAway(error)) {
+    return {
+      status: 503,
+      code: 'service.unavailable',
+      error: 'The service is busy or being restarted. Please try again in a few seconds.',
+      retryAfterSeconds: 5,
     };
   }
   return {

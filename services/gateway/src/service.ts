@@ -72,7 +72,9 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
     ending: ending.signal,
   });
   const server = await listen(createServer({ requestTimeout: requestTimeoutMs }, app), config.http);
-  const sweeper = startSweeper(() => sweepObjects(objects, config.objectMaxAgeMs), logger);
+  // An upload may be under way as long as its request.
+  const maxAgeMs = { object: config.objectMaxAgeMs, upload: config.objectMaxAgeMs + requestTimeoutMs };
+  const sweeper = startSweeper(() => sweepObjects(objects, maxAgeMs), logger);
   const health = await startHealthServer({
     ...config.health,
     checks: {

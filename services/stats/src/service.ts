@@ -64,8 +64,6 @@ export async function startStats(config: StatsConfig, logger: Logger): Promise<S
     { name: 'stats', version: '0.1.0', answers: watched.answers },
     logger,
   );
-  // The server has the subscriptions now, so that ready means answering.
-  await nats.flush();
   await events.started;
   connecting.events.resolve(events.isRunning);
 

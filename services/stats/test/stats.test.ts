@@ -20,11 +20,12 @@ import {
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Connection } from 'mongoose';
@@ -57,6 +58,14 @@ const publish = (body: ConversionDelivered, messageId: string = body.conversionI
     { subject: conversionSubjects.delivered, schema: conversionDeliveredSchema, body, messageId },
     10_000,
   );
+
+/** The service as its own process, which a test may kill. */
+function spawnStats(): ChildProcessByStdio<null, Readable, null> {
+  return spawn(process.execPath, [main], {
+    env: { ...process.env, ...env() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
 
 async function findUsage(id = userId): Promise<UserUsage | undefined> {
   const usage = await request(nats, statsRequests.listUsage, {});
@@ -214,36 +223,29 @@ describe('after an end in the middle', () => {
     await second.stop();
   }, 80_000);
 
-  it('counts exactly though its process is killed again and again', async () => {
+  it('counts exactly though its process is killed in the middle', async () => {
     const publishing = Promise.all(Array.from({ length: 300 }, () => publish(createEvent())));
-    for (let round = 0; round < 2; round++) {
-      const child = spawn(process.execPath, [main], {
-        env: { ...process.env, ...env() },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const ended = once(child, 'exit');
-      let lines = 0;
-      for await (const chunk of child.stdout) {
-        lines += String(chunk).split('conversion event recorded').length - 1;
-        if (lines > 20) break;
-      }
-      child.kill('SIGKILL');
-      await ended;
+    const child = spawnStats();
+    const ended = once(child, 'exit');
+    let recorded = 0;
+    for await (const chunk of child.stdout) {
+      recorded += String(chunk).split('conversion event recorded').length - 1;
+      if (recorded > 20) break;
     }
+    child.kill('SIGKILL');
+    await ended;
     await publishing;
     expect(await readPending()).toBeGreaterThan(0);
     const stats = await start();
+    // The event at hand comes again when the server has waited long enough for its acknowledgement.
     await settle(60_000);
     expect((await findUsage())?.totalConversions).toBe(300);
     await stats.stop();
-  }, 120_000);
+  }, 90_000);
 
   it('ends by itself on SIGTERM, with the event at hand acknowledged', async () => {
     await Promise.all(Array.from({ length: 100 }, () => publish(createEvent())));
-    const child = spawn(process.execPath, [main], {
-      env: { ...process.env, ...env() },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawnStats();
     const ended = once(child, 'exit');
     await once(child.stdout, 'data');
     child.stdout.resume();

@@ -33,7 +33,7 @@ export function describeUsageStore(name: string, openEmpty: () => Promise<UsageS
         toolUsage: expect.arrayContaining([
           { toolType: 'x-pobs', count: 2 },
           { toolType: 'x-risktype', count: 1 },
-        ]),
+        ]) as unknown,
       });
       expect(other?.totalConversions).toBe(1);
     });

@@ -66,7 +66,7 @@ function addLag({ link, successor }: Step, instant: number, lagMinutes: number):
 function startAfterFinish(step: Step): number {
   const { link, predecessor, successor, finish } = step;
   if (predecessor.source.status !== 'completed') return addLag(step, finish, link.lagMinutes);
-  if (successor.source.status !== 'notStarted' || link.lagMinutes <= 0) return finish;
+  if (successor.source.status === 'completed' || link.lagMinutes <= 0) return finish;
   const { dataDate } = successor.project;
   return addLag(step, finish, computeRemainingLag(link, predecessor.source.actualFinish, dataDate));
 }
@@ -94,8 +94,9 @@ function startAfterStart(step: Step): number {
 
 /** A lag that began to run at the actual start; what the predecessor still waits for holds once it has run out. */
 function startAfterActualStart(step: Step): number {
-  const moved = addLag(step, step.predecessor.source.actualStart ?? step.start, step.link.lagMinutes);
-  return moved < step.successor.project.dataDate ? step.start : moved;
+  const { link, predecessor, successor, start } = step;
+  const moved = link.lagCalendar.addWork(predecessor.source.actualStart ?? start, link.lagMinutes);
+  return moved < successor.project.dataDate ? start : moved;
 }
 
 function finishAfterFinish(step: Step): number {

@@ -50,7 +50,9 @@ function getLagAfterFinish({ link, predecessor, successor }: Step): number {
     if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
     return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
   }
-  return successor.source.status === 'completed' ? 0 : link.lagMinutes;
+  if (successor.source.status === 'completed') return 0;
+  const areStarted = predecessor.source.status === 'inProgress' && successor.source.status === 'inProgress';
+  return areStarted ? Math.max(0, link.lagMinutes) : link.lagMinutes;
 }
 
 function getLagAfterStart({ link, predecessor, successor }: Step): number {

@@ -22,10 +22,10 @@ import { userFieldTypeMapper, userFieldValueMapper } from './mappers/user-field-
 import { wbsMapper } from './mappers/wbs-mapper.ts';
 import { NumberParser } from './number-parser.ts';
 import type { Xer } from './read-xer.ts';
-import { getTable } from './read-xer.ts';
+import { findTable, getTable } from './read-xer.ts';
 import type { ReadContext } from './row-reader.ts';
 import type { TableMapper } from './table-mapper.ts';
-import { readTable } from './table-mapper.ts';
+import { checkRowCount, readTable } from './table-mapper.ts';
 
 type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
 
@@ -55,12 +55,18 @@ export interface XerSchedule extends Schedule {
   readonly findings: readonly Finding[];
 }
 
+/** More than these no tool can work on in the time and memory it has. */
+const maxActivities = 100_000;
+const maxRelationships = 300_000;
+
 /**
- * The typed model of an XER. Throws `UnusableInputError` with E_XER_NO_TABLE when there are no activities;
- * everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
+ * The typed model of an XER. Throws `UnusableInputError` with E_XER_NO_TABLE when there are no activities and
+ * E_TOO_LARGE when there are too many (a further table with over a million rows says so when its list is
+ * looked at); everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
  */
 export function readSchedule(xer: Xer): XerSchedule {
-  getTable(xer, 'TASK');
+  checkRowCount(getTable(xer, 'TASK'), 'activities', maxActivities);
+  checkRowCount(findTable(xer, 'TASKPRED'), 'relationships', maxRelationships);
   const context: ReadContext = {
     xer,
     log: new FindingLog(),

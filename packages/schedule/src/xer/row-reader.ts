@@ -118,7 +118,7 @@ export class RowReader {
       return otherwise;
     }
     if (this.#isNull(column)) {
-      this.#add(column, `is empty; ${field.otherwise}`);
+      this.#add(column, ` is empty; ${field.otherwise}`);
       return otherwise;
     }
     const value = field.codes.find(this.#body, this.#start(column), this.#end(column));
@@ -156,7 +156,7 @@ export class RowReader {
 
   #addUnreadable(column: number, problem: string, otherwise = 'read as empty'): void {
     const text = this.textOrEmpty(column).slice(0, 40);
-    this.#add(column, `'${text}' ${problem}; ${otherwise}`);
+    this.#add(column, `: '${text}' ${problem}; ${otherwise}`);
   }
 
   #add(column: number, problem: string): void {
@@ -165,7 +165,7 @@ export class RowReader {
     const row = this.row;
     this.#context.log.add(`E_VALUE ${table} ${name}`, () => {
       const line = this.#table.computeLine(row);
-      const message = `Line ${line}: table ${table}, column ${name}: ${problem}.`;
+      const message = `Line ${line}: table ${table}, column ${name}${problem}.`;
       return { code: 'E_VALUE', severity: 'warning', message, at: { table, line } };
     });
   }

@@ -1,3 +1,4 @@
+import { UnusableInputError } from '../unusable-input-error.ts';
 import type { ReadContext } from './row-reader.ts';
 import { RowReader } from './row-reader.ts';
 import type { Table, TableBlock } from './table.ts';
@@ -13,10 +14,24 @@ export interface TableMapper<Entity> {
   readonly bind: (find: (column: string) => number) => (row: RowReader) => Entity;
 }
 
+/** Far above any real file; a list of so many entities would fill the memory. */
+const maxRows = 1_000_000;
+
+/** Throws E_TOO_LARGE when a table has more rows than can be worked on; `what` names them in the plural. */
+export function checkRowCount(table: Table | undefined, what: string, limit: number): void {
+  if (!table || table.rowCount <= limit) return;
+  throw new UnusableInputError(
+    'E_TOO_LARGE',
+    `The file has ${table.rowCount.toLocaleString('en')} ${what}; at most ${limit.toLocaleString('en')} can be worked on. ` +
+      'Export fewer projects at a time.',
+  );
+}
+
 /** All entities of a table, in the order of the file; none when the file lacks the table. */
 export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Entity>): Entity[] {
   const entities: Entity[] = [];
   for (const table of listTables(context.xer.tables, mapper.tables)) {
+    checkRowCount(table, `rows in table ${table.name}`, maxRows);
     for (const block of table.blocks) {
       const source = { context, table, block };
       // Not `push(...rows)`: a large table has more rows than a call may have arguments.

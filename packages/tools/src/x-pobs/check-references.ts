@@ -40,7 +40,7 @@ function computeReferringRows(bytes: Uint8Array, table: XerTable): number {
       column = columns.indexOf(p6Columns.performingOrganisation);
     }
     const value = cursor.findValue(column);
-    if (value && value[1] > value[0] && formatId(bytes, ...value) !== '') rows += 1;
+    if (value && value.end > value.start && formatId(bytes, value.start, value.end) !== '') rows += 1;
   }
   return rows;
 }

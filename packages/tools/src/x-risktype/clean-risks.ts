@@ -6,7 +6,7 @@ export interface RiskRow {
   readonly start: number;
   /** Byte range of the category's id as it stands in the file, quotes and blanks included. */
   readonly category: [start: number, end: number];
-  /** Byte ranges of its values: start, end, ... Valid until the next risk. */
+  /** Byte ranges of its values: start, end, ... */
   readonly values: readonly number[];
   readonly columns: readonly string[];
 }

@@ -43,5 +43,5 @@ export function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: R
 
 function readId(bytes: Uint8Array, cursor: RowCursor, columnName: string): string {
   const range = cursor.findValue(cursor.columns.indexOf(columnName));
-  return range ? formatId(bytes, ...range) : '';
+  return range ? formatId(bytes, range.start, range.end) : '';
 }

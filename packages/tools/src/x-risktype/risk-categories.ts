@@ -1,4 +1,4 @@
-import { p6Columns, RowIndex, ValueReader, type XerTable } from '@floatwise/schedule/xer-bytes';
+import { p6Columns, RowIndex, type ValueReader, type XerTable } from '@floatwise/schedule/xer-bytes';
 
 const maxLevelsShown = 12;
 const maxNameLength = 60;

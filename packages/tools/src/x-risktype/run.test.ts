@@ -96,7 +96,7 @@ describe('x-risktype on a polluted file', () => {
     expect(report.counts['removedLines']).toBe(39_836);
     expect(output).toBe(
       listLines(text)
-        .filter((line, index) => index < 4 || index >= 4 + 39_836)
+        .filter((_, index) => index < 4 || index >= 4 + 39_836)
         .join(''),
     );
     expect(report.findings).toHaveLength(1);
@@ -129,11 +129,11 @@ describe('x-risktype on a polluted file', () => {
   });
 
   it('takes a row of many opening quotes in a moment', async () => {
-    const row = `%R\t${'"a""\t'.repeat(40_000)}\n`;
+    const row = `%R\t${'"a""\t'.repeat(15_000)}\n`;
     const text = `ERMHDR\t8.4\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_id\trisk_type_id\n${row}%E\n`;
     const started = performance.now();
     await clean(text);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
 

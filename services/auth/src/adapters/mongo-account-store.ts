@@ -18,17 +18,21 @@ interface AccountDocument {
 
 const accountSchema = new Schema<AccountDocument>(
   {
-    username: { type: String, required: true },
-    usernameKey: { type: String, required: true, unique: true },
+    username: String,
+    usernameKey: String,
     email: String,
-    emailKey: { type: String, unique: true, sparse: true },
-    passwordHash: { type: String, required: true },
-    credits: { type: Number, required: true },
-    isAdmin: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
+    emailKey: String,
+    passwordHash: String,
+    credits: Number,
+    isAdmin: Boolean,
+    createdAt: Date,
   },
   { collection: 'users', versionKey: false, strict: 'throw' },
 );
+
+accountSchema.index({ usernameKey: 1 }, { unique: true });
+// Sparse, since accounts without an address are not each other's double.
+accountSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 
 /** Accounts in the collection `users`; one document each. */
 export function createMongoAccountStore(connection: Connection): AccountStore {

@@ -34,14 +34,14 @@ describe('createWorkLimit', () => {
 
   it('refuses what would wait too long, with a sentence and a time', async () => {
     const limit = createWorkLimit({ atOnce: 1, mostWaiting: 1 });
-    const gate = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<undefined>();
     const first = limit.run(() => gate.promise);
     const second = limit.run(() => Promise.resolve('second'));
     await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
       code: 'service.unavailable',
       retryAfterSeconds: 5,
     });
-    gate.resolve();
+    gate.resolve(undefined);
     await first;
     await expect(second).resolves.toBe('second');
     await expect(limit.run(() => Promise.resolve('third'))).resolves.toBe('third');

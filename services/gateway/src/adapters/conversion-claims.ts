@@ -22,12 +22,12 @@ export function openConversionClaims(redis: RedisClient): ConversionClaims {
       const ended = await redis.get(key(id, 'ended'));
       return ended === null ? undefined : (JSON.parse(ended) as EndedConversion);
     },
+    // Counter and expiry in one step each: no counter stays for ever, not even one that had expired meanwhile.
     addListener: async (id) => {
-      await redis.incr(key(id, 'listeners'));
-      await redis.expire(key(id, 'listeners'), keptSeconds);
+      await redis.multi().incr(key(id, 'listeners')).expire(key(id, 'listeners'), keptSeconds).exec();
     },
     removeListener: async (id) => {
-      await redis.decr(key(id, 'listeners'));
+      await redis.multi().decr(key(id, 'listeners')).expire(key(id, 'listeners'), keptSeconds).exec();
     },
     countListeners: async (id) => Number((await redis.get(key(id, 'listeners'))) ?? 0),
   };

@@ -26,5 +26,6 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         .filter(({ storedAt }) => storedAt.getTime() < limit)
         .map(({ key }) => key);
     },
+    removeUnfinished: (ageMs) => store.removeUnfinished(new Date(Date.now() - ageMs)),
   };
 }

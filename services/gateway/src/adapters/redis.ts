@@ -4,7 +4,12 @@ import { createClient } from 'redis';
 export type RedisClient = ReturnType<typeof createRedis>;
 
 function createRedis(url: string) {
-  return createClient({ url, socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) } });
+  return createClient({
+    url,
+    socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) },
+    // Without the server a call fails at once, so that its caller is told instead of waiting.
+    disableOfflineQueue: true,
+  });
 }
 
 /** Connects and stays connected; a lost connection is logged once and tried again without end. */

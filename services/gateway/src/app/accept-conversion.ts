@@ -45,8 +45,8 @@ export async function checkQueue(ports: AcceptConversionPorts): Promise<void> {
 }
 
 /**
- * Stores an upload while it arrives and puts its job on the queue.
- * @throws ServiceError or UnusableInputError for an upload that is not fit; nothing of it stays
+ * Stores an upload while it arrives and puts its job on the queue. What it has stored is the caller's to remove.
+ * @throws ServiceError or UnusableInputError for an upload that is not fit
  */
 export async function acceptConversion(
   upload: Upload,
@@ -54,33 +54,28 @@ export async function acceptConversion(
   ports: AcceptConversionPorts,
 ): Promise<AcceptedConversion> {
   const inputKey = objectKeys.input(owner.id);
-  try {
-    const content = checkUploadContent({
-      fileName: upload.fileName,
-      content: upload.content,
-      findTool: () => findNamedTool(upload),
-    });
-    const inputBytes = await ports.objects.putInput(inputKey, content.bytes());
-    await upload.whole;
-    const tool = getNamedTool(upload);
-    content.checkWhole(tool);
-    const options = readOptions(upload, tool);
-    const job: ConversionRequested = {
-      conversionId: owner.id,
-      userId: owner.user.id,
-      username: owner.user.username,
-      toolId: tool.id,
-      fileName: upload.fileName,
-      requestedAt: new Date().toISOString(),
-      inputKey,
-      inputBytes,
-      options,
-    };
-    return { job, sequence: await ports.queue.publishRequested(job) };
-  } catch (error) {
-    await ports.objects.remove([inputKey]);
-    throw error;
-  }
+  const content = checkUploadContent({
+    fileName: upload.fileName,
+    content: upload.content,
+    findTool: () => findNamedTool(upload),
+  });
+  const inputBytes = await ports.objects.putInput(inputKey, content.bytes());
+  await upload.whole;
+  const tool = getNamedTool(upload);
+  content.checkWhole(tool);
+  const options = readOptions(upload, tool);
+  const job: ConversionRequested = {
+    conversionId: owner.id,
+    userId: owner.user.id,
+    username: owner.user.username,
+    toolId: tool.id,
+    fileName: upload.fileName,
+    requestedAt: new Date().toISOString(),
+    inputKey,
+    inputBytes,
+    options,
+  };
+  return { job, sequence: await ports.queue.publishRequested(job) };
 }
 
 function findNamedTool(upload: Upload): ToolDefinition | undefined {

@@ -21,15 +21,18 @@ export async function awaitOutcome(
   queue: ConversionQueue,
 ): Promise<ConversionFinished> {
   const stopReports = reportPlaceInQueue(conversion, queue);
+  const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
+  const leave = (): void => giveUp(new CallerGoneError());
+  const timer = setTimeout(() => giveUp(createTimeoutError()), wait.timeoutMs);
+  wait.signal.addEventListener('abort', leave);
+  if (wait.signal.aborted) leave();
   try {
-    const outcome = await Promise.race([
-      wait.outcome,
-      rejectOnAbort(wait.signal, () => new CallerGoneError()),
-      rejectOnAbort(AbortSignal.timeout(wait.timeoutMs), describeTimeout),
-    ]);
+    const outcome = await Promise.race([wait.outcome, givenUp]);
     if (outcome.kind === 'finished') return outcome.event;
     throw toServiceError(outcome.event);
   } finally {
+    clearTimeout(timer);
+    wait.signal.removeEventListener('abort', leave);
     stopReports();
   }
 }
@@ -62,14 +65,7 @@ function reportPlaceInQueue({ job, sequence }: AcceptedConversion, queue: Conver
   return stop;
 }
 
-function rejectOnAbort(signal: AbortSignal, createError: () => Error): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(createError());
-    else signal.addEventListener('abort', () => reject(createError()), { once: true });
-  });
-}
-
-function describeTimeout(): ServiceError {
+function createTimeoutError(): ServiceError {
   return new ServiceError(
     'conversion.timed-out',
     'No converter could take your file in time. Please try again in a minute.',

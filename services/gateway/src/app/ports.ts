@@ -18,6 +18,8 @@ export interface ConversionObjects {
   readonly findReport: (key: string) => Promise<Report | undefined>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly listOlderThan: (ageMs: number) => Promise<string[]>;
+  /** Removes uploads that were begun so long ago and never ended; answers how many. */
+  readonly removeUnfinished: (ageMs: number) => Promise<number>;
 }
 
 export type Outcome =

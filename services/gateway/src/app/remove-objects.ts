@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { objectKeys, type ConversionFinished, type ConversionId } from '@floatwise/contracts';
+import { maxDeliveries, objectKeys, type ConversionFinished, type ConversionId } from '@floatwise/contracts';
 import type { ConversionClaims, ConversionObjects, OutcomeFeed } from './ports.ts';
 
 const listenerWaitMs = 5_000;
@@ -36,8 +36,14 @@ export function removeLateObjects(
   });
 }
 
+/** Unless the first run of the job made it, others may have been ended with something written under their keys. */
 function listKeys(id: ConversionId, finished: ConversionFinished | undefined): string[] {
-  return [objectKeys.input(id), ...(finished ? [finished.outputKey, finished.reportKey] : [])];
+  const runs = finished?.outputKey === objectKeys.output(id, 1) ? 1 : maxDeliveries;
+  const written = Array.from({ length: runs }, (_run, index) => [
+    objectKeys.output(id, index + 1),
+    objectKeys.report(id, index + 1),
+  ]);
+  return [objectKeys.input(id), ...written.flat()];
 }
 
 async function awaitListeners(id: ConversionId, claims: ConversionClaims): Promise<void> {

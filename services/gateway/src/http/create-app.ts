@@ -45,7 +45,8 @@ export interface AppContext {
 export function createApp(context: AppContext): Express {
   const { logger, metrics } = context;
   const app = express();
-  app.set('trust proxy', context.trustProxy);
+  // One hop, the ingress: what a caller claims of itself in the header is not believed.
+  app.set('trust proxy', context.trustProxy ? 1 : false);
   app.disable('x-powered-by');
   app.use(logRequest(logger, metrics));
   app.use(

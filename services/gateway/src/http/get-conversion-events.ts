@@ -5,6 +5,7 @@ import type {
   ConversionClaims,
   ConversionObjects,
   ConversionQueue,
+  EndedConversion,
   Outcome,
   OutcomeFeed,
 } from '../app/ports.ts';
@@ -21,6 +22,8 @@ export interface ConversionEventsContext {
 }
 
 const keepAliveMs = 10_000;
+/** A refusal at the gateway tells no outcome on the stream; it is looked up. */
+const endedPollMs = 1_000;
 
 /**
  * `GET /api/conversions/:id/events`: how a conversion proceeds, as server-sent events to its owner. May be
@@ -42,49 +45,78 @@ async function streamEvents(
   response: Response,
   context: ConversionEventsContext,
 ): Promise<void> {
-  const { claims, queue, outcomes, ending } = context;
-  const logger = context.logger.child({ conversionId: id });
-  const { promise: closed, resolve: close } = Promise.withResolvers<undefined>();
-  const end = (): void => {
+  // Counted before anything is sent: from the first byte on the report waits for this listener.
+  await context.claims.addListener(id);
+  try {
+    startEventStream(response);
+    await relayEvents(id, response, context);
+  } finally {
     response.end();
-    close(undefined);
-  };
-  response.once('close', () => close(undefined));
-  ending.addEventListener('abort', end);
-  startEventStream(response);
+    await context.claims.removeListener(id);
+  }
+}
 
-  await claims.addListener(id);
-  const unsubscribeProgress = queue.subscribeProgress(id, (progress) =>
+/** Passes on what is told of a conversion until its last event is sent or the caller has left. */
+async function relayEvents(
+  id: ConversionId,
+  response: Response,
+  { claims, queue, outcomes, objects, ending, logger: parent }: ConversionEventsContext,
+): Promise<void> {
+  const logger = parent.child({ conversionId: id });
+  const { promise: closed, resolve: close } = Promise.withResolvers<undefined>();
+  const end = (): void => close(undefined);
+  response.once('close', end);
+  ending.addEventListener('abort', end);
+  const stopProgress = queue.subscribeProgress(id, (progress) =>
     sendEvent(response, { type: 'progress', progress }),
   );
-  const unsubscribeOutcome = outcomes.subscribe(id, (outcome) => {
-    void describeOutcome(outcome, context.objects)
+  const state = { told: false };
+  const stopOutcome = outcomes.subscribe(id, (outcome) => {
+    state.told = true;
+    void describeOutcome(outcome, objects)
       .then((event) => sendEvent(response, event))
       .catch((error: unknown) => logger.warn({ err: error }, 'the report could not be read'))
       .finally(end);
   });
-  const sendEnded = async (): Promise<void> => {
-    const ended = await claims.findEnded(id);
-    if (ended === undefined) return;
+  const lookUp = createEndLookUp(claims, id);
+  const sendEnded = async (first: boolean): Promise<void> => {
+    const ended = await lookUp(first);
+    if (ended === undefined || state.told) return;
     sendEvent(response, ended);
     end();
   };
-  const keepAlive = setInterval(() => {
-    response.write(': still here\n\n');
-    sendEnded().catch((error: unknown) => logger.warn({ err: error }, 'the state could not be read'));
-  }, keepAliveMs);
-
+  const keepAlive = setInterval(() => sendComment(response, 'still here'), keepAliveMs);
+  const endedPoll = setInterval(() => {
+    sendEnded(false).catch((error: unknown) => logger.warn({ err: error }, 'the state could not be read'));
+  }, endedPollMs);
   try {
-    await sendEnded();
+    sendComment(response, 'listening');
+    await sendEnded(true);
     await closed;
   } finally {
     clearInterval(keepAlive);
-    unsubscribeProgress();
-    unsubscribeOutcome();
+    clearInterval(endedPoll);
+    stopProgress();
+    stopOutcome();
     ending.removeEventListener('abort', end);
-    await claims.removeListener(id);
-    response.end();
   }
+}
+
+/**
+ * How the conversion has ended, if it has. An answer that left just now is told at the second look only: the
+ * outcome, which has the report, may still be on its way to this gateway.
+ */
+function createEndLookUp(
+  claims: ConversionClaims,
+  id: ConversionId,
+): (first: boolean) => Promise<EndedConversion | undefined> {
+  let seen = false;
+  return async (first) => {
+    const ended = await claims.findEnded(id);
+    if (ended === undefined || ended.type === 'failed' || first || seen) return ended;
+    seen = true;
+    return undefined;
+  };
 }
 
 function startEventStream(response: Response): void {
@@ -93,7 +125,10 @@ function startEventStream(response: Response): void {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  response.write(': listening\n\n');
+}
+
+function sendComment(response: Response, text: string): void {
+  if (!response.writableEnded) response.write(`: ${text}\n\n`);
 }
 
 async function describeOutcome(outcome: Outcome, objects: ConversionObjects): Promise<ConversionEvent> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { maxFileNameLength, maxUploadBytes, fileTooLargeMessage } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
@@ -22,11 +21,12 @@ export async function readUpload(request: Request, signal: AbortSignal): Promise
   const fields = new Map<string, string>();
   parser.on('field', (name, value) => fields.set(name, value));
   const { promise: whole, resolve, reject } = Promise.withResolvers<undefined>();
-  // The file may fail first; then nobody asks for the rest any more.
-  whole.catch(() => undefined);
+  const stop = (): void => reject(new Error('the caller has left'));
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
   parser.once('close', () => resolve(undefined));
   parser.once('filesLimit', () => reject(new ServiceError('request.invalid', 'Send one file at a time.')));
-  parser.once('error', (error) =>
+  parser.on('error', (error) =>
     reject(
       new ServiceError('request.invalid', 'The upload is not complete: it ends too early.', { cause: error }),
     ),
@@ -35,8 +35,9 @@ export async function readUpload(request: Request, signal: AbortSignal): Promise
   const started = awaitFile(parser, whole);
   request.pipe(parser);
   const { fileName, content } = await started;
-  signal.addEventListener('abort', () => content.destroy(new Error('the caller has left')), { once: true });
-  parser.once('error', (error) => content.destroy(error instanceof Error ? error : undefined));
+  // What ends the upload early ends the file as well, whoever reads it then or no longer does.
+  content.on('error', () => undefined);
+  whole.catch((reason: unknown) => content.destroy(reason instanceof Error ? reason : undefined));
   return {
     fileName,
     content,
@@ -50,7 +51,7 @@ export function drainUpload(request: Request): void {
   request.unpipe();
   request.resume();
   const timer = setTimeout(() => request.destroy(), 30_000);
-  void once(request, 'close').finally(() => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
 }
 
 function createParser(request: Request): busboy.Busboy {

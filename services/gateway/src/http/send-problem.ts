@@ -1,6 +1,6 @@
 import type { Logger } from '@floatwise/service-kit';
 import type { ErrorRequestHandler } from 'express';
-import { describeProblem } from '../errors.ts';
+import { describeProblem, type HttpProblem } from '../errors.ts';
 
 /** The last handler: every error leaves as `{error, code}` with a sentence a person may read. */
 export function sendProblem(logger: Logger): ErrorRequestHandler {
@@ -9,14 +9,7 @@ export function sendProblem(logger: Logger): ErrorRequestHandler {
       next(error);
       return;
     }
-    const problem = isBodyError(error)
-      ? {
-          status: error.status,
-          code: 'request.invalid',
-          error: 'The body of the request is not JSON.',
-          retryAfterSeconds: undefined,
-        }
-      : describeProblem(error);
+    const problem = isRequestError(error) ? describeRequestError(error) : describeProblem(error);
     if (problem.code === 'service.internal') {
       logger.error({ err: error, method: request.method, path: request.path }, 'a call failed');
     }
@@ -25,13 +18,28 @@ export function sendProblem(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** What express.json throws for a body it cannot read. */
-function isBodyError(error: unknown): error is { status: number } {
+/** What express and its parsers throw for a request they cannot read or an address they cannot serve. */
+function isRequestError(error: unknown): error is Error & { status: number } {
   return (
     error instanceof Error &&
-    'type' in error &&
-    String(error.type).startsWith('entity.') &&
     'status' in error &&
-    typeof error.status === 'number'
+    typeof error.status === 'number' &&
+    error.status >= 400 &&
+    error.status < 500
   );
+}
+
+function describeRequestError(error: Error & { status: number }): HttpProblem {
+  const notFound = error.status === 404;
+  const aboutBody = 'type' in error;
+  return {
+    status: error.status,
+    code: notFound ? 'request.not-found' : 'request.invalid',
+    error: notFound
+      ? 'There is nothing at this address.'
+      : aboutBody
+        ? 'The body of the request is not JSON.'
+        : 'The request cannot be read.',
+    retryAfterSeconds: undefined,
+  };
 }

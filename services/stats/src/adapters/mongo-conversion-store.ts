@@ -1,4 +1,4 @@
-import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import { askMongo } from '@floatwise/service-kit/mongodb';
 import { Schema, type Connection } from 'mongoose';
 import type { ConversionOutcome } from '../app/conversion-outcome.ts';
 import type { ConversionStore } from '../app/conversion-store.ts';
@@ -26,12 +26,12 @@ interface ConversionDocument {
 const conversionSchema = new Schema<ConversionDocument>(
   {
     _id: String,
-    userId: { type: String, required: true },
-    username: { type: String, required: true },
-    toolId: { type: String, required: true },
-    fileName: { type: String, required: true },
-    outcome: { type: String, required: true },
-    at: { type: Date, required: true },
+    userId: String,
+    username: String,
+    toolId: String,
+    fileName: String,
+    outcome: String,
+    at: Date,
     inputBytes: Number,
     outputBytes: Number,
     tasks: Number,

@@ -18,11 +18,11 @@ interface UsageDocument {
 const usageSchema = new Schema<UsageDocument>(
   {
     _id: String,
-    username: { type: String, required: true },
-    total: { type: Number, required: true },
-    tools: { type: Schema.Types.Mixed, required: true },
-    lastSequence: { type: Number, required: true },
-    streamCreated: { type: Date, required: true },
+    username: String,
+    total: Number,
+    tools: Schema.Types.Mixed,
+    lastSequence: Number,
+    streamCreated: Date,
   },
   { collection: 'usage', versionKey: false, strict: 'throw' },
 );

@@ -6,7 +6,7 @@ import { createStreamInstant, type StreamInstant } from './stream-instant.ts';
 
 export interface EventConsumption {
   /** Resolves when the first events could come. */
-  readonly started: Promise<void>;
+  readonly started: Promise<unknown>;
   readonly isRunning: () => boolean;
   /** Finishes the message at hand and takes no other. */
   readonly stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export function consumeConversionEvents(
   },
 ): EventConsumption {
   const stopping = new AbortController();
-  const started = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<undefined>();
   let messages: ConsumerMessages | undefined;
 
   const consumeOnce = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function consumeConversionEvents(
     const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
     messages = await consumer.consume({ max_messages: 2, expires: 10_000, abort_on_missing_resource: true });
     if (stopping.signal.aborted) messages.stop();
-    started.resolve();
+    started.resolve(undefined);
     for await (const message of messages) {
       if (stopping.signal.aborted) message.nak();
       else await withHeartbeat(message, () => options.handle(message, streamInstant));

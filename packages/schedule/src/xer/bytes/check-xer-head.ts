@@ -42,5 +42,5 @@ export function checkXerSize(bytes: number): void {
 function formatStart(head: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding).decode(head.subarray(0, 256));
   const readable = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd\s]+/gu, ' ').trim();
-  return [...readable].slice(0, 20).join('');
+  return Array.from(readable).slice(0, 20).join('').trimEnd();
 }

@@ -1,6 +1,12 @@
 import { asBuffer, ascii } from './ascii.ts';
 import type { XerTable } from './scan-xer.ts';
-import { findRowEnd, formatId, splitRow } from './split-row.ts';
+import { findRowEnd, formatId, splitRow, ValueWalker } from './split-row.ts';
+
+/** `end` is one past the last byte. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Walks the rows of one table and knows, at each, the columns of the last `%F` line before it. */
 export class RowCursor {
@@ -8,7 +14,7 @@ export class RowCursor {
   readonly #end: number;
   #next: number;
   #columns: readonly string[] = [];
-  readonly #values: number[] = [];
+  readonly #walker: ValueWalker;
   /** First byte of the row. */
   start = 0;
   /** One past its last byte, line end included. */
@@ -16,6 +22,7 @@ export class RowCursor {
 
   constructor(bytes: Uint8Array, table: XerTable) {
     this.#buffer = asBuffer(bytes);
+    this.#walker = new ValueWalker(this.#buffer);
     this.#end = table.end;
     this.#next = findRowEnd(this.#buffer, table.start, table.end);
   }
@@ -38,26 +45,19 @@ export class RowCursor {
     return this.#columns;
   }
 
-  /**
-   * Byte ranges of the first `count` values, or all: start, end, start, end, ... The array is used again at
-   * the next call.
-   */
-  splitValues(count = Infinity): readonly number[] {
-    return splitRow(this.#buffer, this, { count, into: this.#values });
+  /** Byte ranges of all values: start, end, start, end, ... */
+  splitValues(): number[] {
+    return splitRow(this.#buffer, this.start, this.end);
   }
 
-  /** Byte range of the value in the column of that number; undefined when the row is too short or -1 is given. */
-  findValue(column: number): [start: number, end: number] | undefined {
-    if (column < 0) return undefined;
-    const values = this.splitValues(column + 1);
-    const start = values[2 * column];
-    const end = values[2 * column + 1];
-    return start === undefined || end === undefined ? undefined : [start, end];
+  /** The value in the column of that number; undefined when the row is too short or -1 is given. Valid until the next call. */
+  findValue(column: number): ByteRange | undefined {
+    return this.#walker.open(this.start, this.end).moveTo(column) ? this.#walker : undefined;
   }
 }
 
 function parseColumns(buffer: Buffer, start: number, end: number): string[] {
-  const bounds = splitRow(buffer, { start, end });
+  const bounds = splitRow(buffer, start, end);
   const columns: string[] = [];
   for (let index = 0; index < bounds.length; index += 2) {
     columns.push(formatId(buffer, bounds[index] ?? 0, bounds[index + 1] ?? 0).toLowerCase());

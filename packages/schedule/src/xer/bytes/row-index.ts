@@ -1,7 +1,7 @@
 import { asBuffer } from './ascii.ts';
-import { RowCursor } from './row-cursor.ts';
+import { RowCursor, type ByteRange } from './row-cursor.ts';
 import type { XerTable } from './scan-xer.ts';
-import { findIdRange, findRowEnd, splitRow } from './split-row.ts';
+import { findIdRange, findRowEnd, ValueWalker } from './split-row.ts';
 
 /** Rows that follow one another under the same `%F` line. */
 interface Section {
@@ -16,10 +16,11 @@ const none = -1;
 /**
  * Finds the rows of a table by the value of one column. Rows are numbers from 0 in file order over all blocks
  * of the table. It keeps about 20 bytes a row and no text: values are read again from the file when asked for.
- * Open addressing with linear probing over FNV-1a hashes.
+ * Open addressing with double hashing.
  */
 export class RowIndex {
   readonly #buffer: Buffer;
+  readonly #walker: ValueWalker;
   readonly #idColumn: string;
   readonly #sections: Section[] = [];
   readonly #starts: Int32Array;
@@ -30,6 +31,7 @@ export class RowIndex {
 
   constructor(bytes: Uint8Array, tables: readonly XerTable[], idColumn: string) {
     this.#buffer = asBuffer(bytes);
+    this.#walker = new ValueWalker(this.#buffer);
     this.#idColumn = idColumn;
     const capacity = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#starts = new Int32Array(capacity);
@@ -68,10 +70,8 @@ export class RowIndex {
     const column = section.columns.indexOf(columnName);
     if (column < 0) return undefined;
     const start = this.#starts[row] ?? 0;
-    const range = { start, end: findRowEnd(this.#buffer, start, section.end) };
-    const values = splitRow(this.#buffer, range, { count: column + 1 });
-    const [from, to] = [values[2 * column], values[2 * column + 1]];
-    return from === undefined || to === undefined ? undefined : [from, to];
+    const walker = this.#walker.open(start, findRowEnd(this.#buffer, start, section.end));
+    return walker.moveTo(column) ? [walker.start, walker.end] : undefined;
   }
 
   #addTable(table: XerTable): void {
@@ -88,12 +88,12 @@ export class RowIndex {
     }
   }
 
-  #addRow(start: number, id: [number, number] | undefined): void {
+  #addRow(start: number, id: ByteRange | undefined): void {
     const row = this.#size;
     this.#size += 1;
     this.#starts[row] = start;
     if (!id) return;
-    const [from, to] = findIdRange(this.#buffer, ...id);
+    const [from, to] = findIdRange(this.#buffer, id.start, id.end);
     if (from === to) return;
     const hash = computeHash(this.#buffer, from, to);
     this.#hashes[row] = hash;
@@ -110,11 +110,12 @@ export class RowIndex {
   /** The slot that holds the id, or the free one where it belongs. */
   #findSlot(from: number, to: number, hash: number): number {
     const mask = this.#slots.length - 1;
+    const step = computeStep(hash);
     let slot = hash & mask;
     for (;;) {
       const row = this.#slots[slot] ?? none;
       if (row === none || (this.#hashes[row] === hash && this.#hasId(row, from, to))) return slot;
-      slot = (slot + 1) & mask;
+      slot = (slot + step) & mask;
     }
   }
 
@@ -139,8 +140,14 @@ export class RowIndex {
   }
 }
 
+/** A number in digits is its own hash, so that rows in the order of their ids fill neighbouring slots. */
 function computeHash(buffer: Buffer, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = from; index < to; index += 1) hash = Math.imul(hash ^ (buffer[index] ?? 0), 0x01000193);
-  return hash ^ (hash >>> 15);
+  let hash = 0;
+  for (let index = from; index < to; index += 1) hash = (Math.imul(hash, 10) + (buffer[index] ?? 0) - 48) | 0;
+  return hash;
+}
+
+/** An odd number that differs between ids of one slot: every slot is reached, and ranges of ids do not pile up. */
+function computeStep(hash: number): number {
+  return (Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 12) | 1;
 }

@@ -1,6 +1,6 @@
 import { asBuffer, ascii, findTrimmedRange } from './ascii.ts';
 
-const headerTag = [...'ERMHDR'].map((letter) => letter.charCodeAt(0));
+const headerTag = Buffer.from('ERMHDR');
 
 /**
  * One past the last byte of the row that starts at `start`, its line end included. Lines that begin with no
@@ -18,36 +18,66 @@ function findLineEnd(buffer: Buffer, start: number, limit: number): number {
 }
 
 function isTagged(buffer: Buffer, start: number): boolean {
-  return buffer[start] === ascii.percent || headerTag.every((byte, index) => buffer[start + index] === byte);
+  return (
+    buffer[start] === ascii.percent || headerTag.equals(buffer.subarray(start, start + headerTag.length))
+  );
 }
 
 /**
- * Byte ranges of the values of a `%R` or `%F` row: start, end, start, end, ... without the tag and the line end.
+ * Walks the values of a `%R` or `%F` row, without its tag and its line end, and allocates nothing.
  * A value that holds a TAB stands in double quotes; a quote inside is doubled. Where a value opens with a single
- * quote that is closed nowhere, the rest of the row is split at every TAB. `count` stops the work early;
- * `into` is filled and answered, so that one array serves many rows.
+ * quote that is closed nowhere, the rest of the row is split at every TAB.
  */
-export function splitRow(
-  buffer: Buffer,
-  range: { readonly start: number; readonly end: number },
-  { count = Infinity, into = [] }: { count?: number; into?: number[] } = {},
-): number[] {
-  into.length = 0;
-  let end = range.end;
-  while (end > range.start && isLineEnd(buffer[end - 1])) end -= 1;
-  let start = findTab(buffer, range.start, end) + 1;
-  let plain = false;
-  while (start <= end && into.length < 2 * count) {
-    let valueEnd = -1;
-    if (!plain && opensQuoted(buffer, start, end)) {
-      valueEnd = findQuotedEnd(buffer, start, end);
-      plain = valueEnd < 0;
-    }
-    if (valueEnd < 0) valueEnd = findTab(buffer, start, end);
-    into.push(start, valueEnd);
-    start = valueEnd + 1;
+export class ValueWalker {
+  readonly #buffer: Buffer;
+  #next = 0;
+  #rowEnd = 0;
+  #plain = false;
+  /** First byte of the value. */
+  start = 0;
+  /** One past its last byte. */
+  end = 0;
+
+  constructor(buffer: Buffer) {
+    this.#buffer = buffer;
   }
-  return into;
+
+  /** Goes before the first value of the row in that range. */
+  open(start: number, end: number): this {
+    this.#rowEnd = end;
+    while (this.#rowEnd > start && isLineEnd(this.#buffer[this.#rowEnd - 1])) this.#rowEnd -= 1;
+    this.#next = findTab(this.#buffer, start, this.#rowEnd) + 1;
+    this.#plain = false;
+    return this;
+  }
+
+  /** False after the last value. */
+  moveNext(): boolean {
+    if (this.#next > this.#rowEnd) return false;
+    this.start = this.#next;
+    this.end = -1;
+    if (!this.#plain && opensQuoted(this.#buffer, this.start, this.#rowEnd)) {
+      this.end = findQuotedEnd(this.#buffer, this.start, this.#rowEnd);
+      this.#plain = this.end < 0;
+    }
+    if (this.end < 0) this.end = findTab(this.#buffer, this.start, this.#rowEnd);
+    this.#next = this.end + 1;
+    return true;
+  }
+
+  /** Goes on to the value of that number, from 0, of a row just opened; false when the row is too short. */
+  moveTo(column: number): boolean {
+    for (let index = 0; index <= column; index += 1) if (!this.moveNext()) return false;
+    return column >= 0;
+  }
+}
+
+/** Byte ranges of all values of a row: start, end, start, end, ... See ValueWalker. */
+export function splitRow(buffer: Buffer, start: number, end: number): number[] {
+  const walker = new ValueWalker(buffer).open(start, end);
+  const bounds: number[] = [];
+  while (walker.moveNext()) bounds.push(walker.start, walker.end);
+  return bounds;
 }
 
 function isLineEnd(byte: number | undefined): boolean {

@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportSchema, toolCatalogueSchema } from '@floatwise/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const command = join(import.meta.dirname, 'main.ts');
+const dirty = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
+const clean = 'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
+let folder: string;
+let input: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'floatwise-cli-'));
+  input = join(folder, 'plan.v2.xer');
+  writeFileSync(input, dirty);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function floatwise(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+describe('floatwise convert', () => {
+  it('writes the result beside the input, under its name and the name of the tool', () => {
+    const { status, stdout, stderr } = floatwise('convert', 'x-pobs', input);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toContain('Removed the POBS table with 1 row');
+    expect(read('plan.v2_x-pobs.xer')).toBe(clean);
+    expect(read('plan.v2.xer')).toBe(dirty);
+  });
+
+  it('writes result and report where it is told, and nothing else', () => {
+    const { status } = floatwise('convert', 'x-pobs', input, '--out', 'out.xer', '--report', 'report.json');
+    expect(status).toBe(0);
+    expect(read('out.xer')).toBe(clean);
+    const report = reportSchema.parse(JSON.parse(read('report.json')));
+    expect(report).toMatchObject({ tool: 'x-pobs', tasks: 1, counts: { removedLines: 3 } });
+    expect(readdirSync(folder).sort()).toEqual(['out.xer', 'plan.v2.xer', 'report.json']);
+  });
+
+  it('hands options to the tool', () => {
+    const text =
+      'ERMHDR\t8.2\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';
+    writeFileSync(input, text);
+    expect(floatwise('convert', 'x-risktype', input, '--out', 'a.xer', '--set', 'keepUsed=true').status).toBe(
+      0,
+    );
+    expect(read('a.xer')).toBe(text);
+    expect(
+      floatwise('convert', 'x-risktype', input, '--out', 'b.xer', '--set', 'dropRisks=true').status,
+    ).toBe(0);
+    expect(read('b.xer')).toBe('ERMHDR\t8.2\n%E\n');
+  });
+
+  it.each([
+    ['', 'E_EMPTY: The file is empty (0 bytes).\n'],
+    [
+      'PK\u0003\u0004',
+      'E_NOT_XER: This is not a Primavera XER file: the first line must start with ERMHDR, ' +
+        "but it starts with 'PK' (a spreadsheet or zip). In P6 use File > Export > Primavera PM (XER).\n",
+    ],
+  ])('exits with 2 and one line for an input of %j', (text, line) => {
+    writeFileSync(input, text);
+    expect(floatwise('convert', 'x-pobs', input)).toEqual({ status: 2, stdout: '', stderr: line });
+    expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
+  });
+
+  it('exits with 2 for a file that is too large, without reading it', () => {
+    truncateSync(input, 3_000_000_000);
+    const { status, stderr } = floatwise('convert', 'x-pobs', input);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^E_TOO_LARGE: The file has 2\.79 GB; [^\n]+\n$/);
+  });
+
+  it.each([
+    [['convert'], "'floatwise convert' needs a tool and an input file; see 'floatwise --help'."],
+    [
+      ['convert', 'x-pobs', 'a', 'b'],
+      "'floatwise convert' takes one file a command; see 'floatwise --help'.",
+    ],
+    [
+      ['convert', 'nope', 'plan.v2.xer'],
+      "There is no tool 'nope'; there are x-pobs, x-risktype (see 'floatwise tools').",
+    ],
+    [['convert', 'x-pobs', 'absent.xer'], "'absent.xer' cannot be read: there is no such file or folder."],
+    [['convert', 'x-pobs', '.'], "'.' is a folder; give one file."],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--out', 'no/out.xer'],
+      "'no/out.xer' cannot be written: there is no such file or folder.",
+    ],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--out', 'sub'],
+      "'sub' is a folder; --out and --report take file names.",
+    ],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--out', './plan.v2.xer'],
+      "Writing './plan.v2.xer' would overwrite the input 'plan.v2.xer'; choose another name.",
+    ],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--report', 'link.xer'],
+      "Writing 'link.xer' would overwrite the input 'plan.v2.xer'; choose another name.",
+    ],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--out', 'a', '--report', './a'],
+      "Writing './a' would overwrite 'a'; choose another name.",
+    ],
+    [
+      ['convert', 'x-pobs', 'plan.v2.xer', '--set', 'oops'],
+      "--set takes name=value, not 'oops'; see 'floatwise tools'.",
+    ],
+    [
+      ['convert', 'x-risktype', 'plan.v2.xer', '--set', 'keepUsed=1'],
+      'E_OPTION: Option keepUsed of x-risktype does not take this value: it must be true or false.',
+    ],
+    [['convert', 'x-pobs', 'plan.v2.xer', '--fast'], "Unknown option '--fast'; see 'floatwise --help'."],
+    [['nope'], "There is no command 'nope'; see 'floatwise --help'."],
+    [['toString'], "There is no command 'toString'; see 'floatwise --help'."],
+    [[], "No command was given; see 'floatwise --help'."],
+    [['tools', 'more'], "'floatwise tools' takes no arguments."],
+  ])('exits with 1 and one sentence for %j', (words, sentence) => {
+    mkdirSync(join(folder, 'sub'));
+    symlinkSync(input, join(folder, 'link.xer'));
+    expect(floatwise(...words)).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
+    expect(read('plan.v2.xer')).toBe(dirty);
+    expect(readdirSync(folder).sort()).toEqual(['link.xer', 'plan.v2.xer', 'sub']);
+  });
+
+  it('writes neither file when one of them cannot be written', () => {
+    const { status } = floatwise(
+      'convert',
+      'x-pobs',
+      input,
+      '--out',
+      'out.xer',
+      '--report',
+      'no/report.json',
+    );
+    expect(status).toBe(1);
+    expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
+  });
+
+  it.skipIf(!existsSync('/dev/null'))('writes to a device without replacing it', () => {
+    expect(floatwise('convert', 'x-pobs', input, '--out', '/dev/null').status).toBe(0);
+    expect(readFileSync('/dev/null', 'utf8')).toBe('');
+  });
+});
+
+describe('floatwise', () => {
+  it('prints the catalogue as JSON', () => {
+    const catalogue = toolCatalogueSchema.parse(JSON.parse(floatwise('tools').stdout));
+    expect(catalogue.map(({ id }) => id)).toEqual(['x-pobs', 'x-risktype']);
+  });
+
+  it.each([['--help'], ['convert', '--help'], ['-h']])('prints help for %j', (...words) => {
+    const { status, stdout } = floatwise(...words);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      'floatwise convert <toolId> <input> [--out FILE] [--report FILE.json] [--set name=value]...',
+    );
+  });
+});

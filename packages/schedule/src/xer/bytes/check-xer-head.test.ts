@@ -1,0 +1,57 @@
+import { maxXerBytes } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { UnusableInputError } from '../../unusable-input-error.ts';
+import { checkXerHead, checkXerSize } from './check-xer-head.ts';
+
+function findError(check: () => void): UnusableInputError | undefined {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof UnusableInputError) return error;
+    throw error;
+  }
+  return undefined;
+}
+const check = (head: string) => findError(() => checkXerHead(Buffer.from(head, 'latin1')));
+const notXer = (start: string) =>
+  'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
+  `but it starts with ${start}. In P6 use File > Export > Primavera PM (XER).`;
+
+describe('checkXerHead', () => {
+  it.each(['ERMHDR\t8.4\r\n', 'ERMHDR', '\u00ef\u00bb\u00bfERMHDR\t8.4'])('takes %j', (head) => {
+    expect(check(head)).toBeUndefined();
+  });
+
+  it('refuses an empty file', () => {
+    expect(check('')).toMatchObject({ code: 'E_EMPTY', message: 'The file is empty (0 bytes).' });
+  });
+
+  it.each([
+    ['<?xml version="1.0" encoding="UTF-8"?>', '\'<?xml version="1.0"\' (P6 XML)'],
+    ['\u00ef\u00bb\u00bf<?xml version="1.0"?>', '\'<?xml version="1.0"?\' (P6 XML)'],
+    ['PK\u0003\u0004\u0014\u0000\u0006\u0000', "'PK' (a spreadsheet or zip)"],
+    [
+      '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
+      "'\u00d0\u00cf \u00e0\u00a1\u00b1 \u00e1' (an old Excel or MPP file)",
+    ],
+    ['\u00ff\u00feE\0R\0M\0H\0D\0R\0', "'ERMHDR' (Unicode text)"],
+    ['\u00fe\u00ff\0E\0R\0M\0H\0D\0R', "'ERMHDR' (Unicode text)"],
+    ['Hello, this is a letter\r\n', "'Hello, this is a let'"],
+    ['\tERMHDR\t8.4', "'ERMHDR 8.4'"],
+    ['ermhdr\t8.4', "'ermhdr 8.4'"],
+    ['\u0001\u0002\u0000', "''"],
+  ])('refuses %j and shows how it starts', (head, start) => {
+    expect(check(head)).toMatchObject({ code: 'E_NOT_XER', message: notXer(start) });
+  });
+});
+
+describe('checkXerSize', () => {
+  it('takes up to 100 MB', () => {
+    expect(findError(() => checkXerSize(maxXerBytes))).toBeUndefined();
+    expect(findError(() => checkXerSize(maxXerBytes + 1))).toMatchObject({
+      code: 'E_TOO_LARGE',
+      message:
+        'The file has 100.00 MB; the largest XER that can be used is 100.00 MB. Export fewer projects at a time.',
+    });
+  });
+});

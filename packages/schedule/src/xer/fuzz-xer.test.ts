@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { listFuzzSamples } from './fuzz-xer-samples.ts';
+import { runFuzz } from './fuzz-xer.ts';
+
+describe('spoilt files', () => {
+  it('are read or refused, quickly, and come back as they were', () => {
+    const { read, refused, slowestMs } = runFuzz({
+      samples: listFuzzSamples(),
+      iterations: 12_000,
+      seed: 20_260_316,
+    });
+    expect(read + refused).toBe(12_000);
+    // Both ways are taken: otherwise the run would show nothing.
+    expect(read).toBeGreaterThan(6_000);
+    expect(refused).toBeGreaterThan(10);
+    expect(slowestMs).toBeLessThan(2_000);
+  }, 60_000);
+
+  it('do not fill the memory, however they are made', () => {
+    const megabytes = 8;
+    const fill = (text: string) =>
+      Buffer.concat([
+        Buffer.from('ERMHDR\t8.4\n%T\tTASK\n%F\ttask_id\n'),
+        Buffer.alloc(megabytes << 20, text),
+      ]);
+    const samples = [
+      '\n',
+      '\t',
+      '%R\n',
+      '%R\t\n',
+      '%T\tx\n',
+      '%F\n',
+      '%R\t"',
+      '"',
+      '%R\tx\ty\n',
+      '\n%R\tx\n',
+      '\x7f',
+      '%V\n',
+    ].map(fill);
+    const before = process.memoryUsage().rss;
+    for (const sample of samples) runFuzz({ samples: [sample], iterations: 1, seed: 1 });
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(512);
+  }, 60_000);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { UnusableInputError } from '../unusable-input-error.ts';
+import { scanLayout } from './layout.ts';
+
+const scan = (text: string) => {
+  const body = Buffer.from(text);
+  const layout = scanLayout(body);
+  const slice = (start: number, end: number) => body.toString('latin1', start, end);
+  return {
+    ...layout,
+    rows: Array.from({ length: layout.rowBounds.length / 2 }, (_, row) =>
+      slice(layout.rowBounds[row * 2] ?? 0, layout.rowBounds[row * 2 + 1] ?? 0),
+    ),
+    tables: layout.blocks.map((block) => slice(block.nameStart, block.nameEnd)),
+    blockTexts: layout.blocks.map((block) => slice(block.start, block.end)),
+    fields: layout.blocks.map(({ fields }) => (fields ? slice(fields.start, fields.end) : undefined)),
+  };
+};
+
+describe('the layout of a file', () => {
+  it('knows blocks, columns and rows', () => {
+    const { tables, fields, rows, hasEndLine } = scan(
+      'ERMHDR\t8.4\n%T\tTASK\r\n%F\ta\tb\r\n%R\t1\t2\r\n%R\t3\n%E\n',
+    );
+    expect({ tables, fields, rows, hasEndLine }).toEqual({
+      tables: ['TASK'],
+      fields: ['a\tb'],
+      rows: ['%R\t1\t2\r\n', '%R\t3\n'],
+      hasEndLine: true,
+    });
+  });
+
+  it('takes lines without a tag as the rest of a row, blank ones in between included', () => {
+    const { rows, strayLines } = scan('%T\tA\n%F\tx\n%R\tone\ntwo\n\n100%\n%Rest\n\n%R\tnext\n\n%E');
+    expect(rows).toEqual(['%R\tone\ntwo\n\n100%\n%Rest\n', '%R\tnext\n']);
+    expect(strayLines.count).toBe(0);
+  });
+
+  it('goes on after %E, and sets lines aside that belong nowhere', () => {
+    const { tables, rows, strayLines } = scan(
+      'ERMHDR\n%V\t1\n%P\tx\n%T\tA\n%F\tx\n%E\nlost\n%R\tlost\n%T\tB\n%F\ty\n%R\t1\n%V\t2\nlost\nERMTAIL\t1\n',
+    );
+    expect({ tables, rows, strays: strayLines }).toEqual({
+      tables: ['A', 'B'],
+      rows: ['%R\t1\n'],
+      strays: { count: 6, firstStart: 7 },
+    });
+  });
+
+  it('knows an end line with a blank behind it, and one without a line end', () => {
+    expect([
+      scan('%E ').hasEndLine,
+      scan('%E').hasEndLine,
+      scan('%E\r\n').hasEndLine,
+      scan('%Else').hasEndLine,
+    ]).toEqual([true, true, true, false]);
+  });
+
+  it('starts a block of its own under a second %F line', () => {
+    const { tables, fields, blockTexts } = scan('%T\tA\n%F\tx\n%R\t1\n%F\ty\n%R\t2\n');
+    expect({ tables, fields, blockTexts }).toEqual({
+      tables: ['A', 'A'],
+      fields: ['x', 'y'],
+      blockTexts: ['%T\tA\n%F\tx\n%R\t1\n', '%F\ty\n%R\t2\n'],
+    });
+  });
+
+  it('never splits at a lone carriage return', () => {
+    expect(scan('%T\tA\n%F\tx\n%R\ta\r%R\tb\n').rows).toEqual(['%R\ta\r%R\tb\n']);
+  });
+
+  it('refuses a file of nothing but tables', () => {
+    expect(() => scan('%T\n'.repeat(20_000))).toThrow(UnusableInputError);
+  });
+});

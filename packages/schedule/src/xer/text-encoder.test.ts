@@ -1,0 +1,71 @@
+import { TextDecoder } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { codePages, detectCodePage, findCodePage } from './code-page.ts';
+import { formatEncoded, UnencodableTextError } from './text-encoder.ts';
+
+describe('text in a code page', () => {
+  it.each(codePages)('%s gives every character back that it can write', (codePage) => {
+    const decoder = new TextDecoder(codePage, { ignoreBOM: true });
+    let written = 0;
+    for (let code = 0x80; code < 0x10000; code += 3) {
+      const character = String.fromCharCode(code);
+      let bytes: Uint8Array;
+      try {
+        bytes = formatEncoded(character, codePage);
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnencodableTextError);
+        continue;
+      }
+      if (decoder.decode(bytes) !== character) expect.unreachable(`${codePage} U+${code.toString(16)}`);
+      written += 1;
+    }
+    // A third of the upper half of a single-byte page, thousands of a double-byte one.
+    expect(written).toBeGreaterThan(codePage.startsWith('windows') ? 25 : 2_000);
+  });
+
+  it.each([
+    ['windows-1252', '€', [0x80]],
+    ['windows-1251', 'Ж', [0xc6]],
+    ['windows-1256', 'پ', [0x81]],
+    ['shift_jis', '表', [0x95, 0x5c]],
+    ['gbk', '中', [0xd6, 0xd0]],
+    ['euc-kr', '한', [0xc7, 0xd1]],
+    ['big5', '功', [0xa5, 0x5c]],
+    ['utf-8', '日', [0xe6, 0x97, 0xa5]],
+  ] as const)('%s writes %s as the standard says', (codePage, character, bytes) => {
+    expect([...formatEncoded(character, codePage)]).toEqual([...bytes]);
+  });
+
+  it('names the character a page lacks', () => {
+    expect(() => formatEncoded('a日', 'windows-1252')).toThrow(
+      "The character '日' cannot be written in windows-1252",
+    );
+  });
+});
+
+describe('the code page of a file', () => {
+  it('is known by number and by name', () => {
+    expect(
+      ['1251', 'cp1252', 'windows-874', '932', '936', '949', '950', 'UTF-8', '65001', '437'].map(
+        findCodePage,
+      ),
+    ).toEqual([
+      'windows-1251',
+      'windows-1252',
+      'windows-874',
+      'shift_jis',
+      'gbk',
+      'euc-kr',
+      'big5',
+      'utf-8',
+      'utf-8',
+      undefined,
+    ]);
+  });
+
+  it('is UTF-8 only when the bytes say so', () => {
+    expect(detectCodePage(Buffer.from('plain'))).toBe('windows-1252');
+    expect(detectCodePage(Buffer.from('é'))).toBe('utf-8');
+    expect(detectCodePage(Buffer.from('é', 'latin1'))).toBe('windows-1252');
+  });
+});

@@ -1,0 +1,16 @@
+import { openObjectStore } from '@floatwise/service-kit';
+import { Client } from 'minio';
+import type { Engines } from './engines.ts';
+
+const bucket = 'floatwise';
+
+/** Keys of all objects in the services' bucket, with `unfinished:` before those of uploads in parts that never ended. */
+export async function listBucket(engines: Engines): Promise<string[]> {
+  const { endpoint, accessKey, secretKey } = engines.s3;
+  const { hostname, port } = new URL(endpoint);
+  const store = openObjectStore({ endpoint, accessKey, secretKey, bucket, region: 'us-east-1' });
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
+  const objects = await store.list('');
+  const { uploads } = await client.listIncompleteUploadsQuery(bucket, '', '', '', '');
+  return [...objects.map(({ key }) => key), ...uploads.map(({ key }) => `unfinished:${key}`)];
+}

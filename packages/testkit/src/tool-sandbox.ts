@@ -1,0 +1,72 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+const workspaceFolders = ['packages', 'services'] as const;
+
+/** A tool that lives only in a test: its folder's name is its id, its files are their names and texts. */
+export interface ThrowAwayTool {
+  readonly id: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface ToolSandbox {
+  /** Root of the copy; `startMesh({ root })` runs its services, `packages/cli/src/main.ts` is its command line. */
+  readonly root: string;
+  readonly remove: () => Promise<void>;
+}
+
+/**
+ * A copy of this checkout's packages and services in a temporary folder, with more tools in it: of each a folder
+ * and one line in the registry, nothing else. Installed packages are used where they lie.
+ */
+export async function createToolSandbox(tools: readonly ThrowAwayTool[]): Promise<ToolSandbox> {
+  const root = await mkdtemp(join(tmpdir(), 'floatwise-sandbox-'));
+  await Promise.all(
+    workspaceFolders.map((folder) =>
+      cp(join(repositoryRoot, folder), join(root, folder), {
+        recursive: true,
+        filter: (source) => basename(source) !== 'node_modules',
+      }),
+    ),
+  );
+  await cp(join(repositoryRoot, 'package.json'), join(root, 'package.json'));
+  await linkPackages(root);
+  for (const tool of tools) await addTool(root, tool);
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Our own packages must be those of the copy; all others are the installed ones. */
+async function linkPackages(root: string): Promise<void> {
+  const installed = join(repositoryRoot, 'node_modules');
+  const copied = join(root, 'node_modules');
+  await mkdir(join(copied, '@floatwise'), { recursive: true });
+  const entries = await readdir(installed);
+  await Promise.all(
+    entries
+      .filter((entry) => entry !== '@floatwise' && !entry.startsWith('.'))
+      .map((entry) => symlink(join(installed, entry), join(copied, entry))),
+  );
+  for (const folder of workspaceFolders) {
+    const names = await readdir(join(root, folder));
+    await Promise.all(
+      names.map((name) => symlink(join(root, folder, name), join(copied, '@floatwise', name))),
+    );
+  }
+}
+
+async function addTool(root: string, { id, files }: ThrowAwayTool): Promise<void> {
+  const source = join(root, 'packages/tools/src');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(source, id, name)), { recursive: true });
+    await writeFile(join(source, id, name), text);
+  }
+  const registry = join(source, 'registry.ts');
+  const lines = (await readFile(registry, 'utf8')).split('\n');
+  const end = lines.lastIndexOf('];');
+  if (end < 0) throw new Error('packages/tools/src/registry.ts does not end its list as it did.');
+  lines.splice(end, 0, `  (await import('./${id}/index.ts')).tool,`);
+  await writeFile(registry, lines.join('\n'));
+}

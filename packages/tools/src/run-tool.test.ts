@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { listToolFacts } from './index.ts';
+import { runTool } from './run-tool.ts';
+import { toolCatalogueSchema } from '@floatwise/contracts';
+
+const bytes = Buffer.from('ERMHDR\t8.4\n%E\n');
+const run = (toolId: string, options: unknown) => runTool(toolId, { bytes, fileName: 'a.xer', options });
+
+describe('runTool', () => {
+  it.each([
+    [
+      'x-risktype',
+      { keepUsed: 'yes' },
+      'Option keepUsed of x-risktype does not take this value: it must be true or false.',
+    ],
+    ['x-risktype', { keepused: true }, "x-risktype has no option 'keepused'; it knows keepUsed, dropRisks."],
+    ['x-risktype', [], 'The options of x-risktype must be an object of names and values.'],
+    ['x-pobs', { keepUsed: true }, "x-pobs has no options, but 'keepUsed' was given."],
+  ])('refuses options that %s does not have: %j', async (toolId, options, message) => {
+    await expect(run(toolId, options)).rejects.toMatchObject({ code: 'E_OPTION', message });
+  });
+
+  it.each([undefined, {}, { keepUsed: true }])('takes options %j', async (options) => {
+    await expect(run('x-risktype', options)).resolves.toMatchObject({ fileName: 'a_x-risktype.xer' });
+  });
+
+  it('refuses an empty file', async () => {
+    const answer = runTool('x-pobs', { bytes: new Uint8Array(), fileName: 'a.xer' });
+    await expect(answer).rejects.toMatchObject({ code: 'E_EMPTY' });
+  });
+
+  it('takes bytes that are a view into a larger memory', async () => {
+    const large = new Uint8Array(bytes.length + 20);
+    large.set(bytes, 7);
+    const view = large.subarray(7, 7 + bytes.length);
+    const output = await runTool('x-pobs', { bytes: view, fileName: 'a.xer' });
+    expect(Buffer.concat(output.bytes)).toEqual(bytes);
+  });
+});
+
+describe('listToolFacts', () => {
+  it('fits the contract, with the specification\u2019s titles and descriptions', () => {
+    const facts = toolCatalogueSchema.parse(listToolFacts());
+    expect(facts).toMatchObject([
+      {
+        id: 'x-pobs',
+        title: 'X - POBS',
+        description: 'clean POBS data, for files of version 8.4 or lower',
+        category: 'xer',
+        acceptedTypes: ['.xer'],
+        route: '/convert/x-pobs',
+      },
+      {
+        id: 'x-risktype',
+        title: 'X - RISKTYPE',
+        description: 'clean RISKTYPE data from XER files',
+        category: 'xer',
+      },
+    ]);
+  });
+
+  it('gives every option a default, a title and a description', () => {
+    for (const { options } of listToolFacts()) {
+      for (const option of Object.values(options['properties'] ?? {})) {
+        expect(option).toHaveProperty('title');
+        expect(option).toHaveProperty('description');
+        expect(option).toHaveProperty('default');
+      }
+    }
+  });
+});
