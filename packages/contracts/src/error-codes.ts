@@ -17,7 +17,13 @@ export const unusableInputCodes = [
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
 
 /** Codes of warnings a usable file may carry. */
-export const inputWarningCodes = ['E_XER_TRUNCATED', 'E_XER_ROW', 'E_CAL', 'E_UNKNOWN_ACT'] as const;
+export const inputWarningCodes = [
+  'E_XER_TRUNCATED',
+  'E_XER_ROW',
+  'E_VALUE',
+  'E_CAL',
+  'E_UNKNOWN_ACT',
+] as const;
 export type InputWarningCode = (typeof inputWarningCodes)[number];
 
 /** Everything else that can go wrong, in dotted form. */

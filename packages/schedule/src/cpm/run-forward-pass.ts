@@ -21,15 +21,31 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
     const span = fitToExpectedFinish(activity, getSpan(dates, index), start);
     dates.spans[index] = span;
     dates.earlyStart[index] = start;
-    dates.earlyFinish[index] = stretchToBound(span, span.computeFinish(start), finishBound);
+    dates.earlyFinish[index] = stretchToBound(
+      span,
+      span.computeFinish(start),
+      Math.max(finishBound, getConstrainedFinish(activity)),
+    );
   }
 }
 
+/** What the finish waits for by finish-to-finish and start-to-finish links. */
 function computeLatestFinishBound(network: CpmNetwork, dates: CpmDates, index: number): number {
   let bound = -Infinity;
   for (const link of network.incoming[index] ?? [])
     bound = Math.max(bound, computeFinishBound(network, dates, link));
   return bound;
+}
+
+/** The date a constraint holds the finish back to. */
+function getConstrainedFinish({ source }: CpmActivity): number {
+  let latest = -Infinity;
+  if (source.status !== 'notStarted') return latest;
+  for (const constraint of [source.primaryConstraint, source.secondaryConstraint]) {
+    const holds = constraint?.type === 'finishOn' || constraint?.type === 'finishOnOrAfter';
+    if (holds) latest = Math.max(latest, constraint.date ?? latest);
+  }
+  return latest;
 }
 
 /** A finish that waits for another stands where that one is, even if no work lies between. */

@@ -29,7 +29,8 @@ import { checkRowCount, readTable } from './table-mapper.ts';
 
 type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
 
-const mappers: MapperOfLists = {
+/** The mapper of each list. */
+export const scheduleMappers: MapperOfLists = {
   projects: projectMapper,
   options: scheduleOptionsMapper,
   calendars: calendarMapper,
@@ -78,7 +79,7 @@ export function readSchedule(xer: Xer): XerSchedule {
       return [...xer.findings, ...context.log.list()];
     },
   };
-  for (const list of Object.keys(mappers) as (keyof Schedule)[]) defineList(schedule, list, context);
+  for (const list of Object.keys(scheduleMappers) as (keyof Schedule)[]) defineList(schedule, list, context);
   // The loop above has defined every list of the mappers, whose names are those of Schedule.
   return schedule as unknown as XerSchedule;
 }
@@ -89,7 +90,7 @@ function defineList(schedule: object, list: keyof Schedule, context: ReadContext
     configurable: true,
     enumerable: true,
     get: () => {
-      const value = readTable<unknown>(context, mappers[list]);
+      const value = readTable<unknown>(context, scheduleMappers[list]);
       Object.defineProperty(schedule, list, { value, enumerable: true });
       return value;
     },

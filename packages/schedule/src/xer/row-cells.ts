@@ -21,23 +21,22 @@ export class RowCells {
     // Every byte of a large file passes through this loop: locals are faster than fields.
     let { starts, ends } = this;
     let count = 0;
-    let cellStart = start + 3;
     let mayClose = true;
-    for (let at = cellStart; ; at += 1) {
-      if (at === cellStart && mayClose && body[at] === quote && at < end) {
+    for (let at = start + 3; ; at += 1) {
+      const cellStart = at;
+      if (mayClose && body[at] === quote && at < end) {
         const quotedEnd = findQuotedEnd(body, at, end);
         if (quotedEnd > 0) at = quotedEnd;
         // Without a closing quote from here on there is none further on either: the search stays linear.
         else if (quotedEnd === noClosingQuote) mayClose = false;
       }
-      if (at < end && body[at] !== tab) continue;
+      while (at < end && body[at] !== tab) at += 1;
       if (count < maxKeptCells) {
         if (count === starts.length) ({ starts, ends } = this.#widen());
         starts[count] = cellStart;
         ends[count] = at;
       }
       count += 1;
-      cellStart = at + 1;
       if (at >= end) break;
     }
     this.count = count;

@@ -134,6 +134,12 @@ export class RowReader {
     return this.#isNull(column);
   }
 
+  /** The first of these columns without a value. */
+  findNull(columns: readonly number[]): number | undefined {
+    for (const column of columns) if (this.#isNull(column)) return column;
+    return undefined;
+  }
+
   #start(column: number): number {
     return this.#cells.starts[column] ?? 0;
   }

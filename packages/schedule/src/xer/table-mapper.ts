@@ -34,9 +34,7 @@ export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Enti
     checkRowCount(table, `rows in table ${table.name}`, maxRows);
     for (const block of table.blocks) {
       const source = { context, table, block };
-      // Not `push(...rows)`: a large table has more rows than a call may have arguments.
-      if (hasKeyColumns(source, mapper.keys))
-        for (const entity of readBlock(source, mapper)) entities.push(entity);
+      if (hasKeyColumns(source, mapper.keys)) readBlock(source, mapper, entities);
     }
   }
   return entities;
@@ -48,19 +46,17 @@ interface Source {
   readonly block: TableBlock;
 }
 
-function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>): Entity[] {
+function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities: Entity[]): void {
   const { context, table, block } = source;
   const keys = mapper.keys.map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
   const readRow = mapper.bind((column) => findColumn(block, column));
-  const entities: Entity[] = [];
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);
-    const emptyKey = keys.findIndex((key) => reader.isNull(key));
-    if (emptyKey < 0) entities.push(readRow(reader));
-    else addRowWithoutKey(source, reader.row, mapper.keys[emptyKey] ?? '');
+    const emptyKey = reader.findNull(keys);
+    if (emptyKey === undefined) entities.push(readRow(reader));
+    else addRowWithoutKey(source, reader.row, block.columns[emptyKey] ?? '');
   }
-  return entities;
 }
 
 /** Also says which are missing, unless the block has no rows to lose. */

@@ -1,5 +1,6 @@
 import { formatFileSize, formatOutputName, type Finding } from '@floatwise/contracts';
 import {
+  asBuffer,
   ByteCuts,
   checkXerHead,
   checkXerSize,
@@ -14,7 +15,8 @@ import { checkReferences } from './check-references.ts';
 import { checkVersion } from './check-version.ts';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
-export function run({ bytes, fileName, onProgress }: ToolInput<Record<string, unknown>>): ToolOutput {
+export function run({ bytes: input, fileName, onProgress }: ToolInput<Record<string, unknown>>): ToolOutput {
+  const bytes = asBuffer(input);
   checkXerHead(bytes);
   checkXerSize(bytes.length);
   const layout = scanXer(bytes);

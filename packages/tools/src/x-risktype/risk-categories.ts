@@ -2,11 +2,14 @@ import { p6Columns, RowIndex, type ValueReader, type XerTable } from '@floatwise
 
 const maxLevelsShown = 12;
 const maxNameLength = 60;
+const maxNamesKept = 4096;
 
 /** The risk categories of a file: a forest by parent, in which polluted files have orphans, doubles and circles. */
 export class RiskCategories {
   readonly #index: RowIndex;
   readonly #reader: ValueReader;
+  /** Names read before: the same few top categories end most paths. */
+  readonly #names = new Map<number, string>();
 
   constructor(bytes: Uint8Array, tables: readonly XerTable[], reader: ValueReader) {
     this.#index = new RowIndex(bytes, tables, p6Columns.riskCategory);
@@ -66,6 +69,15 @@ export class RiskCategories {
   }
 
   formatName(row: number): string {
+    const known = this.#names.get(row);
+    if (known !== undefined) return known;
+    if (this.#names.size >= maxNamesKept) this.#names.clear();
+    const name = this.#readName(row);
+    this.#names.set(row, name);
+    return name;
+  }
+
+  #readName(row: number): string {
     const columns = [p6Columns.riskCategoryName, p6Columns.riskCategory];
     for (const column of columns) {
       const range = this.#index.findValue(row, column);

@@ -1,5 +1,6 @@
 import { formatFileSize, formatOutputName } from '@floatwise/contracts';
 import {
+  asBuffer,
   checkXerHead,
   checkXerSize,
   computeRowCount,
@@ -19,7 +20,8 @@ import { createCleaning, formatCount, removeTable, type Cleaning, type RiskTypeO
  * nothing points to a missing row; all other bytes stay as they are. With `keepUsed` the categories that risks
  * use stay, with those above them; with `dropRisks` the risks go too.
  */
-export function run({ bytes, fileName, options, onProgress }: ToolInput<RiskTypeOptions>): ToolOutput {
+export function run({ bytes: input, fileName, options, onProgress }: ToolInput<RiskTypeOptions>): ToolOutput {
+  const bytes = asBuffer(input);
   checkXerHead(bytes);
   checkXerSize(bytes.length);
   const cleaning = createCleaning(bytes, scanXer(bytes), options);

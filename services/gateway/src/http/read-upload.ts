@@ -35,15 +35,24 @@ export async function readUpload(request: Request, signal: AbortSignal): Promise
   const started = awaitFile(parser, whole);
   request.pipe(parser);
   const { fileName, content } = await started;
-  // What ends the upload early ends the file as well, whoever reads it then or no longer does.
-  content.on('error', () => undefined);
+  // What ends the upload early ends the file as well.
   whole.catch((reason: unknown) => content.destroy(reason instanceof Error ? reason : undefined));
   return {
     fileName,
-    content,
+    content: readContent(content, whole),
     whole,
     findField: (name) => fields.get(name),
   };
+}
+
+/** The file's bytes; when they break off, the reason is that of the whole upload. */
+async function* readContent(content: Readable, whole: Promise<undefined>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) yield chunk;
+  } catch (error) {
+    await whole;
+    throw error;
+  }
 }
 
 /** Lets the rest of a refused upload run out, so that the caller can read why; not without end. */
@@ -77,9 +86,11 @@ async function awaitFile(
   whole: Promise<undefined>,
 ): Promise<{ fileName: string; content: Readable }> {
   const file = new Promise<{ fileName: string; content: Readable }>((resolve) => {
-    parser.once('file', (_field, content, info) =>
-      resolve({ fileName: cleanFileName(info.filename), content }),
-    );
+    parser.once('file', (_field, content, info) => {
+      // It may break off before or after somebody reads it; `whole` tells.
+      content.on('error', () => undefined);
+      resolve({ fileName: cleanFileName(info.filename), content });
+    });
   });
   const none = whole.then(() => {
     throw new ServiceError('request.no-file', 'There is no file in the request. Send it in the field file.');

@@ -29,6 +29,13 @@ export class LineCounter {
 
 /** Lines in the range, of which the last one may lack its line feed. */
 export function computeLineCount(bytes: Uint8Array, start: number, end: number): number {
-  if (end <= start) return 0;
-  return new LineCounter(bytes.subarray(start, end)).getLine(end - start - 1);
+  const buffer = asBuffer(bytes);
+  let lines = 0;
+  let next = start;
+  while (next < end) {
+    const lineFeed = buffer.indexOf(ascii.lineFeed, next);
+    lines += 1;
+    next = lineFeed < 0 ? end : lineFeed + 1;
+  }
+  return lines;
 }

@@ -1,4 +1,4 @@
-import { asBuffer } from './ascii.ts';
+import { asBuffer, ascii } from './ascii.ts';
 import { RowCursor, type ByteRange } from './row-cursor.ts';
 import type { XerTable } from './scan-xer.ts';
 import { findIdRange, findRowEnd, ValueWalker } from './split-row.ts';
@@ -11,7 +11,8 @@ interface Section {
   readonly end: number;
 }
 
-const none = -1;
+/** In links between rows, which hold the number of a row plus 1, so that fresh memory needs no filling. */
+const none = 0;
 
 /**
  * Finds the rows of a table by the value of one column. Rows are numbers from 0 in file order over all blocks
@@ -36,8 +37,8 @@ export class RowIndex {
     const capacity = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#starts = new Int32Array(capacity);
     this.#hashes = new Int32Array(capacity);
-    this.#nextSame = new Int32Array(capacity).fill(none);
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity + 2))).fill(none);
+    this.#nextSame = new Int32Array(capacity);
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity + 2)));
     for (const table of tables) this.#addTable(table);
   }
 
@@ -55,13 +56,13 @@ export class RowIndex {
     const [from, to] = findIdRange(this.#buffer, start, end);
     if (from === to) return undefined;
     const row = this.#slots[this.#findSlot(from, to, computeHash(this.#buffer, from, to))];
-    return row === undefined || row === none ? undefined : row;
+    return row === undefined || row === none ? undefined : row - 1;
   }
 
   /** Another row with the same id, if there is one: follow it until undefined to see them all. */
   findNextSame(row: number): number | undefined {
     const next = this.#nextSame[row];
-    return next === undefined || next === none ? undefined : next;
+    return next === undefined || next === none ? undefined : next - 1;
   }
 
   /** Byte range of a row's value; undefined without such a column or when the row is too short. */
@@ -77,7 +78,7 @@ export class RowIndex {
   #addTable(table: XerTable): void {
     const cursor = new RowCursor(this.#buffer, table);
     let columns: readonly string[] | undefined;
-    let idColumn = none;
+    let idColumn = -1;
     while (cursor.moveNext()) {
       if (cursor.columns !== columns) {
         columns = cursor.columns;
@@ -93,17 +94,18 @@ export class RowIndex {
     this.#size += 1;
     this.#starts[row] = start;
     if (!id) return;
-    const [from, to] = findIdRange(this.#buffer, id.start, id.end);
+    let { start: from, end: to } = id;
+    if (!isPlainId(this.#buffer, from, to)) [from, to] = findIdRange(this.#buffer, from, to);
     if (from === to) return;
     const hash = computeHash(this.#buffer, from, to);
     this.#hashes[row] = hash;
     const slot = this.#findSlot(from, to, hash);
     const first = this.#slots[slot] ?? none;
     if (first === none) {
-      this.#slots[slot] = row;
+      this.#slots[slot] = row + 1;
     } else {
-      this.#nextSame[row] = this.#nextSame[first] ?? none;
-      this.#nextSame[first] = row;
+      this.#nextSame[row] = this.#nextSame[first - 1] ?? none;
+      this.#nextSame[first - 1] = row + 1;
     }
   }
 
@@ -114,7 +116,7 @@ export class RowIndex {
     let slot = hash & mask;
     for (;;) {
       const row = this.#slots[slot] ?? none;
-      if (row === none || (this.#hashes[row] === hash && this.#hasId(row, from, to))) return slot;
+      if (row === none || (this.#hashes[row - 1] === hash && this.#hasId(row - 1, from, to))) return slot;
       slot = (slot + step) & mask;
     }
   }
@@ -138,6 +140,11 @@ export class RowIndex {
     if (!section) throw new RangeError(`There is no row ${row}`);
     return section;
   }
+}
+
+/** Whether there is nothing to strip: no allocation for the ids of ordinary rows. */
+function isPlainId(buffer: Buffer, from: number, to: number): boolean {
+  return from < to && (buffer[from] ?? 0) > ascii.quote && (buffer[to - 1] ?? 0) > ascii.quote;
 }
 
 /** A number in digits is its own hash, so that rows in the order of their ids fill neighbouring slots. */

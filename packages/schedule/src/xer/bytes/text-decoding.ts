@@ -37,6 +37,7 @@ export class ValueReader {
       .replaceAll('""', '"')
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim();
+    if (cut === to && text.length <= maxLength) return text;
     const characters = Array.from(text);
     if (cut === to && characters.length <= maxLength) return text;
     return `${characters.slice(0, maxLength - 1).join('')}…`;

@@ -1,0 +1,35 @@
+import type { EdgeList } from './adjacency.ts';
+
+/** A link as far as the event graph is concerned; ends are numbers of activities. */
+export interface EventLink {
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: 'FS' | 'SS' | 'FF' | 'SF';
+}
+
+/**
+ * The events of activities and what they wait for: activity x starts at node 2x and finishes at node 2x + 1. Edges
+ * 0..activityCount-1 lead from the start to the finish of each activity; edge activityCount + i is link i.
+ */
+export interface EventGraph extends EdgeList {
+  readonly activityCount: number;
+}
+
+export const getStartEvent = (activity: number): number => activity * 2;
+export const getFinishEvent = (activity: number): number => activity * 2 + 1;
+
+export function createEventGraph(activityCount: number, links: readonly EventLink[]): EventGraph {
+  const from = new Int32Array(activityCount + links.length);
+  const to = new Int32Array(activityCount + links.length);
+  for (let activity = 0; activity < activityCount; activity++) {
+    from[activity] = getStartEvent(activity);
+    to[activity] = getFinishEvent(activity);
+  }
+  links.forEach(({ predecessor, successor, type }, index) => {
+    const isFromFinish = type === 'FS' || type === 'FF';
+    const isToStart = type === 'FS' || type === 'SS';
+    from[activityCount + index] = isFromFinish ? getFinishEvent(predecessor) : getStartEvent(predecessor);
+    to[activityCount + index] = isToStart ? getStartEvent(successor) : getFinishEvent(successor);
+  });
+  return { activityCount, nodeCount: activityCount * 2, from, to };
+}

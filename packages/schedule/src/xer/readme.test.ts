@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFuzzSamples } from './fuzz-xer-samples.ts';
+import { scheduleMappers } from './read-schedule.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+
+describe('the README', () => {
+  it('names every column that is read, under its table', () => {
+    for (const mapper of Object.values(scheduleMappers)) {
+      const columns: string[] = [];
+      mapper.bind((column) => columns.push(column));
+      const [section = ''] = readme.split(`\n**${mapper.tables.join(', ')}**`).slice(1);
+      const [, ...listed] = [...(section.split('\n**')[0] ?? '').matchAll(/^\| (\w+)\s+\|/gm)].map(
+        ([, name]) => name,
+      );
+      expect(listed.sort(), mapper.tables.join()).toEqual([...new Set(columns)].sort());
+    }
+  });
+
+  it('has an example that runs', () => {
+    const [, example = ''] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'floatwise-readme-'));
+    const paths = [join(folder, 'in.xer'), join(folder, 'out.xer')];
+    const [input = Buffer.alloc(0)] = listFuzzSamples();
+    writeFileSync(paths[0] ?? '', input);
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--input-type=module-typescript', '--eval', example, '--', ...paths],
+      {
+        cwd: import.meta.dirname,
+        encoding: 'utf8',
+      },
+    );
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(stdout).toContain('A1010 Pour 2026-03-20T17:00');
+    const output = readFileSync(paths[1] ?? '', 'latin1');
+    rmSync(folder, { recursive: true });
+    expect(output).toBe(input.toString('latin1').replace('\tPR_FS\t0\r\n', '\tPR_FS\t16\r\n'));
+  });
+});

@@ -1,0 +1,36 @@
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { describe, expect, it } from 'vitest';
+import { generateXer } from './generate-xer.ts';
+
+describe('a generated XER', () => {
+  const options = { activities: 300, relationships: 700, assignments: 100 };
+
+  it('is the same for the same seed and another for another', () => {
+    expect(
+      Buffer.from(generateXer({ ...options, seed: 5 })).equals(generateXer({ ...options, seed: 5 })),
+    ).toBe(true);
+    expect(
+      Buffer.from(generateXer({ ...options, seed: 5 })).equals(generateXer({ ...options, seed: 6 })),
+    ).toBe(false);
+  });
+
+  it('holds what was asked for, and nothing a reader has to warn about', () => {
+    const schedule = readSchedule(readXer(generateXer(options)));
+    const lists = Object.values(schedule) as unknown[];
+    expect(lists.every(Array.isArray)).toBe(true);
+    expect(schedule.findings).toEqual([]);
+    expect([schedule.activities.length, schedule.assignments.length, schedule.calendars.length]).toEqual([
+      300, 100, 3,
+    ]);
+    // A link that comes up twice is left out.
+    expect(schedule.relationships.length).toBeGreaterThan(650);
+  });
+
+  it('has links that only run forward, between activities of the file', () => {
+    const { activities, relationships } = readSchedule(readXer(generateXer(options)));
+    const place = new Map(activities.map(({ id }, index) => [id, index]));
+    for (const { predecessorId, successorId } of relationships) {
+      expect(place.get(predecessorId)).toBeLessThan(place.get(successorId) ?? -1);
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Report } from '@floatwise/contracts';
+import {
+  createConversionId,
+  createPlanner,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanNaively } from '../../packages/tools/src/x-risktype/naive-clean.ts';
+import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts';
+import { createSampleXer, removePobsNaively } from './sample-xer.ts';
+
+const commandLine = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+const run = promisify(execFile);
+
+let mesh: Mesh;
+let planner: Planner;
+
+beforeAll(async () => {
+  mesh = await startMesh();
+  planner = await signUp(mesh.url);
+});
+afterAll(() => mesh.stop());
+
+async function convertByCommandLine(toolId: string, fileName: string): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'floatwise-cli-'));
+  const out = join(folder, 'out.xer');
+  try {
+    const input = fileURLToPath(new URL(`../../../shared/corpus/${fileName}`, import.meta.url));
+    await run(process.execPath, [commandLine, 'convert', toolId, input, '--out', out]);
+    return await readFile(out);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Posts while listening; answers the bytes and what the events told, and checks that they told it in time. */
+async function convertWhileListening(toolId: string, fileName: string, bytes: Buffer) {
+  const id = createConversionId();
+  const listening = await planner.listen(id);
+  expect(listening.status).toBe(200);
+  const response = await planner.convert({ id, toolId, fileName, bytes });
+  expect(response.status).toBe(200);
+  const output = Buffer.from(await response.arrayBuffer());
+  const events = await listening.ended;
+  return { id, response, output, events, last: events.at(-1) };
+}
+
+describe('signing up and logging in', () => {
+  it('lets in by username and by email, and refuses a wrong password', async () => {
+    const other = createPlanner(mesh.url, planner);
+    expect((await other.call('/api/user')).status).toBe(401);
+    expect((await other.logIn(planner.email)).status).toBe(200);
+    expect(await (await other.call('/api/user')).json()).toMatchObject({
+      username: planner.username,
+      email: planner.email,
+      isAdmin: false,
+    });
+    const third = createPlanner(mesh.url, planner);
+    expect((await third.logIn(planner.username.toUpperCase())).status).toBe(200);
+    const refused = await createPlanner(mesh.url).logIn(planner.username, 'not the password');
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toEqual({
+      error: 'The username or password is not right.',
+      code: 'session.required',
+    });
+  });
+
+  it('refuses a name that is taken', async () => {
+    const answer = await planner.postJson('/api/register', {
+      username: planner.username.toUpperCase(),
+      email: 'another@example.com',
+      password: 'long enough',
+    });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ error: 'This username is already taken.' });
+  });
+});
+
+describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is absent)', () => {
+  it.each([
+    ['x-pobs', corpusFiles.hotel],
+    ['x-pobs', corpusFiles.terminal],
+    ['x-pobs', corpusFiles.harbourPointe],
+    ['x-risktype', corpusFiles.harbourPointe],
+  ] as const)('%s of %s equals the tool, the command line and a naive reference', async (toolId, name) => {
+    const bytes = readCorpusFile(name);
+    const { output, response, last } = await convertWhileListening(toolId, name, bytes);
+    const reference =
+      toolId === 'x-pobs'
+        ? removePobsNaively(bytes)
+        : Buffer.from(
+            cleanNaively(bytes.toString('latin1'), { keepUsed: false, dropRisks: false }),
+            'latin1',
+          );
+    const tool = await runTool(toolId, { bytes: Buffer.from(bytes), fileName: name });
+    expect(output.equals(reference)).toBe(true);
+    expect(output.equals(Buffer.concat(tool.bytes))).toBe(true);
+    expect(output.equals(await convertByCommandLine(toolId, name))).toBe(true);
+    expect(response.headers.get('content-length')).toBe(String(output.length));
+    expect(last).toEqual({
+      type: 'finished',
+      outputName: name.replace('.xer', `_${toolId}.xer`),
+      outputBytes: output.length,
+      report: tool.report,
+    });
+  });
+});
+
+describe('one conversion', () => {
+  it('tells upload, queue or conversion while it goes on, and its report before the answer has been read', async () => {
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const response = await planner.convert({
+      id,
+      toolId: 'x-pobs',
+      fileName: 'a.xer',
+      bytes: createSampleXer(),
+    });
+    // The headers are here, the body is not read: the report must not wait for it.
+    const events = await listening.ended;
+    const last = events.at(-1);
+    expect(last).toMatchObject({ type: 'finished', report: { tool: 'x-pobs', counts: { removedRows: 2 } } });
+    expect(events.filter(({ type }) => type === 'progress').length).toBeGreaterThan(0);
+    expect(response.headers.get('x-conversion-id')).toBe(id);
+    expect(Buffer.from(await response.arrayBuffer()).equals(removePobsNaively(createSampleXer()))).toBe(true);
+  });
+
+  it.each([
+    ['plain', 'Baseline 3.xer', 'Baseline 3_x-pobs.xer'],
+    ['Cyrillic', 'График работ.xer', 'График работ_x-pobs.xer'],
+    ['percent and semicolon', '50% final; x.XER', '50% final; x_x-pobs.xer'],
+    ['a path', '/home/me/a.xer', 'a_x-pobs.xer'],
+  ])('names its answer after the file: %s', async (_kind, fileName, expected) => {
+    const response = await planner.convert({ toolId: 'x-pobs', fileName, bytes: createSampleXer() });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    const header = response.headers.get('content-disposition') ?? '';
+    const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
+    const plain = /filename="?([^"]*?)"?(;|$)/.exec(header.replace('final;', 'final,'))?.[1]?.replace('final,', 'final;');
+    expect(header).toMatch(/^attachment;/);
+    expect(encoded === undefined ? plain : decodeURIComponent(encoded)).toBe(expected);
+  });
+
+  it('passes options on', async () => {
+    const bytes = Buffer.from(
+      'ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\tparent_risk_type_id\r\n%R\t1\t\r\n%R\t2\t\r\n' +
+        '%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n%R\t9\t1\r\n%E\r\n',
+    );
+    const response = await planner.convert({
+      toolId: 'x-risktype',
+      fileName: 'a.xer',
+      bytes,
+      options: { keepUsed: true },
+    });
+    expect(await response.text()).toBe(bytes.toString().replace('%R\t2\t\r\n', ''));
+  });
+
+  it('keeps its events to its owner', async () => {
+    const { id } = await convertWhileListening('x-pobs', 'a.xer', createSampleXer());
+    const stranger = await signUp(mesh.url);
+    expect((await stranger.listen(id)).status).toBe(404);
+    expect((await createPlanner(mesh.url).listen(id)).status).toBe(401);
+    expect((await planner.listen('not-an-id')).status).toBe(404);
+    const again = await planner.listen(id);
+    expect(await again.ended).toEqual([
+      { type: 'finished', outputName: 'a_x-pobs.xer', outputBytes: expect.any(Number) as number },
+    ]);
+  });
+
+  it('is counted for its person under its tool', async () => {
+    const counted = await signUp(mesh.url);
+    for (const toolId of ['x-pobs', 'x-risktype', 'x-pobs']) {
+      await (await counted.convert({ toolId, fileName: 'a.xer', bytes: createSampleXer() })).arrayBuffer();
+    }
+    const admin = await logIn(mesh.url, mesh.admin);
+    await expect
+      .poll(async () => {
+        const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
+        return usage.find(({ username }) => username === counted.username);
+      })
+      .toMatchObject({
+        totalConversions: 3,
+        toolUsage: expect.arrayContaining([
+          { toolType: 'x-pobs', count: 2 },
+          { toolType: 'x-risktype', count: 1 },
+        ]) as unknown,
+      });
+  });
+
+  it('brings a long report', async () => {
+    const categories = Array.from({ length: 3_000 }, (_row, index) => `%R\t${index + 1}\tCategory ${index}\t\r\n`);
+    const risks = categories.map((_row, index) => `%R\t${index + 1}\t${index + 1}\r\n`);
+    const bytes = Buffer.from(
+      `ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +
+        `%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n${risks.join('')}%E\r\n`,
+    );
+    const { last } = await convertWhileListening('x-risktype', 'a.xer', bytes);
+    const report: Report | undefined = last?.type === 'finished' ? last.report : undefined;
+    expect(report?.findings.length).toBeGreaterThanOrEqual(3_000);
+    expect(Buffer.byteLength(JSON.stringify(report))).toBeGreaterThan(256 * 1024);
+  });
+});
+
+describe('what stays behind', () => {
+  it('is nothing in the bucket, and in the logs the id but no secret and no content', async () => {
+    const secret = 'Top-secret-activity-name';
+    const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');
+    const { id } = await convertWhileListening('x-pobs', 'logged.xer', bytes);
+    await planner.logIn();
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+    const linesOf = (name: 'gateway' | 'converter'): string[] =>
+      (mesh.processes(name)[0]?.output() ?? '').split('\n').filter((line) => line.includes(id));
+    await expect.poll(() => linesOf('gateway').length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => linesOf('converter').length).toBeGreaterThanOrEqual(2);
+    for (const line of [...linesOf('gateway'), ...linesOf('converter')]) {
+      expect(JSON.parse(line)).toMatchObject({ conversionId: id, level: expect.any(String) as string });
+    }
+    const services = ['auth', 'stats', 'converter', 'gateway'] as const;
+    const everything = services.flatMap((name) => mesh.processes(name)).map((service) => service.output());
+    const cookie = planner.cookie().split('=')[1] ?? '';
+    expect(cookie.length).toBeGreaterThan(20);
+    for (const word of [planner.password, mesh.admin.password, cookie, decodeURIComponent(cookie), secret]) {
+      expect(everything.join('\n')).not.toContain(word);
+    }
+  });
+});

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { maxUploadBytes } from '@floatwise/contracts';
+import {
+  createConversionId,
+  createPlanner,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+  type TestUpload,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMultipart, openUpload, sendUpload, type FormPart } from './raw-request.ts';
+import { createSampleXer } from './sample-xer.ts';
+
+let mesh: Mesh;
+let planner: Planner;
+
+beforeAll(async () => {
+  mesh = await startMesh();
+  planner = await signUp(mesh.url);
+});
+afterAll(() => mesh.stop());
+
+async function convert(upload: Partial<TestUpload>) {
+  const response = await planner.convert({
+    toolId: 'x-pobs',
+    fileName: 'a.xer',
+    bytes: createSampleXer(),
+    ...upload,
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+function sendParts(parts: readonly FormPart[], headers: Record<string, string> = {}) {
+  const { body, contentType } = formatMultipart(parts);
+  return sendUpload(mesh.url, { cookie: planner.cookie(), 'content-type': contentType, ...headers }, body);
+}
+
+const file: FormPart = { name: 'file', fileName: 'a.xer', content: createSampleXer() };
+const toolId: FormPart = { name: 'toolId', content: 'x-pobs' };
+const notXer = (start: string, kind = ''): string =>
+  'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
+  `but it starts with '${start}'${kind}. In P6 use File > Export > Primavera PM (XER).`;
+
+describe('a file that cannot be used', () => {
+  it.each([
+    ['an empty file', '', 'E_EMPTY', 'The file is empty (0 bytes).'],
+    ['P6 XML', '<?xml version="1.0"?><APIBusinessObjects/>', 'E_NOT_XER', notXer('<?xml version="1.0"?', ' (P6 XML)')],
+    ['a spreadsheet', 'PK\u0003\u0004\u0014\u0000\u0006\u0000', 'E_NOT_XER', notXer('PK', ' (a spreadsheet or zip)')],
+    ['an old workbook', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'E_NOT_XER', ' (an old Excel or MPP file)'],
+    ['Unicode text', '\u00ff\u00feE\u0000R\u0000M\u0000H\u0000D\u0000R\u0000', 'E_NOT_XER', notXer('ERMHDR', ' (Unicode text)')],
+    ['any text', 'Activity ID;Activity Name;Start', 'E_NOT_XER', notXer('Activity ID;Activity')],
+    ['any text, long', `Dear colleague, ${'please find. '.repeat(2_000)}`, 'E_NOT_XER', notXer('Dear colleague, plea')],
+  ])('%s gets its sentence', async (_kind, text, code, sentence) => {
+    const { status, body } = await convert({ bytes: Buffer.from(text, 'latin1') });
+    expect(status).toBe(422);
+    expect(body).toEqual({ code, error: expect.stringContaining(sentence) as string });
+  });
+
+  it('tells the one who listens as well', async () => {
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    await convert({ id, bytes: Buffer.from('nothing of ours') });
+    const events = await listening.ended;
+    expect(events.at(-1)).toEqual({
+      type: 'failed',
+      code: 'E_NOT_XER',
+      message: notXer('nothing of ours'),
+    });
+  });
+
+  it('is used all the same when it is only cut off, and the report warns', async () => {
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const whole = createSampleXer();
+    const { status } = await convert({ id, bytes: whole.subarray(0, whole.indexOf('%E')) });
+    expect(status).toBe(200);
+    const last = (await listening.ended).at(-1);
+    expect(last?.type === 'finished' ? last.report?.findings : []).toContainEqual(
+      expect.objectContaining({
+        code: 'E_XER_TRUNCATED',
+        severity: 'warning',
+        message: 'The file ends without the %E line; it was probably cut off during transfer.',
+      }),
+    );
+  });
+
+  it('has a wrong extension: 415 with the accepted types', async () => {
+    for (const bytes of [createSampleXer(), Buffer.alloc(0), createSampleXer(2_000)]) {
+      const { status, body } = await convert({ fileName: 'a.xlsx', bytes });
+      expect(status).toBe(415);
+      expect(body).toEqual({ code: 'file.wrong-type', error: 'Invalid file type. Accepted types: .xer' });
+    }
+  });
+});
+
+describe('a file that is too large', () => {
+  const tooLarge = {
+    code: 'file.too-large',
+    error: 'File is too large. Maximum size is 50.00 MB.',
+  };
+  const head = Buffer.from('ERMHDR\t8.2\r\n');
+
+  it('is refused at its announcement, before it is sent', async () => {
+    const upload = openUpload(mesh.url, {
+      cookie: planner.cookie(),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(60 * 1024 * 1024),
+    });
+    const { status, body } = await upload.answer();
+    expect([status, body]).toEqual([413, tooLarge]);
+    upload.request.destroy();
+  });
+
+  it('is refused by its announcement also to a client that sends it all', async () => {
+    const { status, body } = await convert({ bytes: Buffer.alloc(53 * 1024 * 1024, head) });
+    expect([status, body]).toEqual([413, tooLarge]);
+  });
+
+  it('is refused while it arrives in chunks of no announced length', async () => {
+    const upload = openUpload(mesh.url, {
+      cookie: planner.cookie(),
+      'content-type': 'multipart/form-data; boundary=x',
+      'transfer-encoding': 'chunked',
+    });
+    const megabyte = Buffer.alloc(1024 * 1024, 'x');
+    upload.request.write(
+      '--x\r\ncontent-disposition: form-data; name="toolId"\r\n\r\nx-pobs\r\n' +
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xer"\r\n\r\nERMHDR\t8.2\r\n',
+    );
+    for (let sent = 0; sent < 51; sent++) {
+      await new Promise<void>((resolve) => upload.request.write(megabyte, () => resolve()));
+    }
+    upload.request.end('\r\n--x--\r\n');
+    const { status, body } = await upload.answer();
+    expect([status, body]).toEqual([413, tooLarge]);
+  });
+
+  it('begins at 50 MB and a byte', async () => {
+    const largest = Buffer.alloc(maxUploadBytes, 'x');
+    head.copy(largest);
+    const { status, headers } = await convert({ bytes: largest });
+    expect(status).toBe(200);
+    expect(headers.get('content-length')).toBe(String(maxUploadBytes));
+    expect(await convert({ bytes: Buffer.concat([largest, Buffer.from('x')]) })).toMatchObject({
+      status: 413,
+      body: tooLarge,
+    });
+  });
+});
+
+describe('a request that is not complete', () => {
+  const invalid = (error: string) => ({ status: 400, body: { code: 'request.invalid', error } });
+
+  it('has no file', async () => {
+    expect(await sendParts([toolId])).toMatchObject({
+      status: 400,
+      body: {
+        code: 'request.no-file',
+        error: 'There is no file in the request. Send it in the field file.',
+      },
+    });
+  });
+
+  it('has two files', async () => {
+    expect(await sendParts([toolId, file, file])).toMatchObject(invalid('Send one file at a time.'));
+  });
+
+  it('has no tool, or one that does not exist', async () => {
+    expect(await sendParts([file])).toMatchObject(
+      invalid('The field toolId is missing: it names the tool to use.'),
+    );
+    expect(await sendParts([{ ...toolId, content: 'no-such-tool' }, file])).toMatchObject({
+      status: 404,
+      body: {
+        code: 'request.unknown-tool',
+        error: "The conversion tool you're looking for doesn't exist.",
+      },
+    });
+  });
+
+  it('may name the tool after the file', async () => {
+    expect((await sendParts([file, toolId])).status).toBe(200);
+    expect(await sendParts([{ ...file, content: 'no XER' }, toolId])).toMatchObject({ status: 422 });
+  });
+
+  it('has options that cannot be read, or that the tool does not have', async () => {
+    const options = (content: string): FormPart => ({ name: 'options', content });
+    expect(await sendParts([toolId, options('{'), file])).toMatchObject(
+      invalid('The field options is not JSON.'),
+    );
+    expect(await sendParts([toolId, options('{"depth":3}'), file])).toMatchObject({
+      status: 422,
+      body: { code: 'E_OPTION', error: "x-pobs has no options, but 'depth' was given." },
+    });
+    const risk = { ...toolId, content: 'x-risktype' };
+    expect(await sendParts([risk, options('{"keepUsed":"yes"}'), file])).toMatchObject({
+      status: 422,
+      body: { code: 'E_OPTION' },
+    });
+  });
+
+  it('is no form, or a form that ends too early', async () => {
+    expect(
+      await sendUpload(
+        mesh.url,
+        { cookie: planner.cookie(), 'content-type': 'text/plain' },
+        Buffer.from('text'),
+      ),
+    ).toMatchObject(invalid('Send the file as multipart/form-data with the fields file and toolId.'));
+    const { body, contentType } = formatMultipart([toolId, file]);
+    const headers = { cookie: planner.cookie(), 'content-type': contentType };
+    const early = invalid('The upload is not complete: it ends too early.');
+    for (const cut of [10, 60, 200, body.length - 60, body.length - 10]) {
+      expect(await sendUpload(mesh.url, headers, body.subarray(0, cut))).toMatchObject(early);
+    }
+  });
+
+  it('has an id that is none, or one that was used before', async () => {
+    expect(await sendParts([toolId, file], { 'x-conversion-id': 'seven' })).toMatchObject(
+      invalid('The header x-conversion-id must be a UUID.'),
+    );
+    const duplicate = {
+      status: 409,
+      body: {
+        code: 'conversion.duplicate',
+        error: 'This conversion has been started before. Please start a new one.',
+      },
+    };
+    const id = randomUUID();
+    expect((await convert({ id })).status).toBe(200);
+    expect(await convert({ id })).toMatchObject(duplicate);
+    const other = await signUp(mesh.url);
+    const taken = await other.convert({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
+    expect(taken.status).toBe(409);
+    await taken.text();
+    const both = await Promise.all([convert({ id: createConversionId() }), ...twice(randomUUID())]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  });
+
+  const twice = (id: string) => [convert({ id }), convert({ id })];
+});
+
+describe('a caller who may not', () => {
+  const foreign = { code: 'request.forbidden-origin', error: 'This call must come from the site itself.' };
+
+  it('is not signed in', async () => {
+    const { body, contentType } = formatMultipart([toolId, file]);
+    expect(await sendUpload(mesh.url, { 'content-type': contentType }, body)).toMatchObject({
+      status: 401,
+      body: { code: 'session.required', error: 'Please log in first.' },
+    });
+    const forged = await createPlanner(mesh.url).call('/api/user', {
+      headers: { cookie: planner.cookie().replace(/.$/, 'x') },
+    });
+    expect(forged.status).toBe(401);
+  });
+
+  it('comes from another site', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: mesh.url },
+    ]) {
+      expect(await sendParts([toolId, file], headers)).toMatchObject({ status: 403, body: foreign });
+      expect((await planner.postJson('/api/logout', {}, headers)).status).toBe(403);
+    }
+    for (const headers of [{ origin: mesh.url }, { 'sec-fetch-site': 'same-origin' }]) {
+      expect((await sendParts([toolId, file], headers)).status).toBe(200);
+    }
+  });
+
+  it('is no administrator', async () => {
+    expect((await createPlanner(mesh.url).call('/api/admin/stats')).status).toBe(401);
+    const refused = await planner.call('/api/admin/stats');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'session.forbidden' });
+    const admin = await logIn(mesh.url, mesh.admin);
+    expect((await admin.call('/api/admin/stats')).status).toBe(200);
+  });
+});
+
+describe('an address or a body that makes no sense', () => {
+  it.each([
+    ['GET', '/api/no-such-call', undefined, 404],
+    ['GET', '/assets/no-such-file.js', undefined, 404],
+    ['GET', '/api/conversions/%E0%A4%A/events', undefined, 400],
+    ['POST', '/api/login', '{"username":', 400],
+    ['POST', '/api/login', '[]', 400],
+    ['POST', '/api/login', `{"username":"${'x'.repeat(40_000)}"}`, 413],
+    ['POST', '/api/register', '{"username":"ab","email":"a@example.com","password":"secret1"}', 400],
+    ['DELETE', '/api/user', undefined, 404],
+  ])('%s %s answers with a sentence and its status', async (method, path, body, status) => {
+    const answer = await planner.call(path, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({
+      error: expect.stringMatching(/^[A-Z].*\S$/) as string,
+      code: expect.any(String) as string,
+    });
+  });
+
+  it('is an encoding nobody knows', async () => {
+    const answer = await planner.call('/api/login', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'rot13' },
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('after all these refusals', () => {
+  it('nothing lies in the bucket, nothing failed inside, and the site works', async () => {
+    expect((await convert({})).status).toBe(200);
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+    const output = [...mesh.processes('gateway'), ...mesh.processes('converter')]
+      .map((service) => service.output())
+      .join('\n');
+    expect(output.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** A small schedule with a POBS table, as an old P6 writes it. */
+export function createSampleXer(activities = 3): Buffer {
+  const lines = [
+    'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdbxDatabaseNoName\tProject Management\tUSD',
+    '%T\tOBS',
+    '%F\tobs_id\tobs_name',
+    '%R\t1\tEnterprise',
+    '%T\tPOBS',
+    '%F\tpobs_id\tpobs_name',
+    '%R\t100\tFirst',
+    '%R\t101\tSecond',
+    '%T\tTASK',
+    '%F\ttask_id\ttask_code',
+    ...Array.from({ length: activities }, (_row, index) => `%R\t${index + 1}\tA${1000 + 10 * index}`),
+    '%E',
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
+}
+
+/** What x-pobs must make of any XER, written as plainly as can be: whole lines of POBS tables go. */
+export function removePobsNaively(bytes: Buffer): Buffer {
+  let dropping = false;
+  const kept = bytes
+    .toString('latin1')
+    .split(/(?<=\n)/)
+    .filter((line) => {
+      if (line.startsWith('%T\t')) dropping = line.slice(3).trim().toUpperCase() === 'POBS';
+      if (line.startsWith('%E')) dropping = false;
+      return !dropping;
+    });
+  return Buffer.from(kept.join(''), 'latin1');
+}
