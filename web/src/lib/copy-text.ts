@@ -1,16 +1,5 @@
-/** Puts text on the clipboard. The clipboard API exists only on https and localhost; elsewhere a selection is copied. */
+/** Puts text on the clipboard. Browsers let a page do so only over https and on localhost. */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard !== undefined) {
-    await navigator.clipboard.writeText(text);
-    return;
-  }
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand('copy');
-  field.remove();
-  if (!copied) throw new Error('The browser refused to copy.');
+  if (!window.isSecureContext) throw new Error('The browser lets a page use the clipboard only over https.');
+  await navigator.clipboard.writeText(text);
 }

@@ -1,10 +1,11 @@
+import { minutesPerDay } from '../model/index.ts';
+
 /**
  * The working periods of one day: start, end, start, end, ... in minutes after midnight, in order, apart from
  * each other, each end after its start; 1440 is the midnight that ends the day. Empty means a day off.
  */
 export type DayShifts = readonly number[];
 
-export const minutesPerDay = 1440;
 export const dayOff: DayShifts = [];
 export const fullDay: DayShifts = [0, minutesPerDay];
 

@@ -1,6 +1,7 @@
+import { minutesPerDay } from '../model/index.ts';
 import type { CalendarPattern } from './calendar-pattern.ts';
 import type { DayShifts } from './day-shifts.ts';
-import { dayOff, joinShifts, minutesPerDay } from './day-shifts.ts';
+import { dayOff, joinShifts } from './day-shifts.ts';
 import type { StructuredRecord } from './parse-structured-text.ts';
 import { parseStructuredText } from './parse-structured-text.ts';
 

@@ -14,7 +14,7 @@ export interface StructuredRecord {
 
 interface OpenRecord {
   readonly name: string;
-  readonly attributes: Map<string, string>;
+  readonly attributes: ReadonlyMap<string, string>;
   readonly children: OpenRecord[];
 }
 
@@ -26,13 +26,22 @@ const skipFiller = (text: string, from: number): number => {
   return at;
 };
 
+const skipDigits = (text: string, from: number): number => {
+  let at = from;
+  while (text.charCodeAt(at) >= 0x30 && text.charCodeAt(at) <= 0x39) at++;
+  return at;
+};
+
 /** Position after `token`, or -1 when something else stands there. */
 const skipToken = (text: string, from: number, token: string): number => {
   const at = skipFiller(text, from);
   return text.startsWith(token, at) ? at + token.length : -1;
 };
 
-const parseAttributes = (text: string): Map<string, string> => {
+const noAttributes: ReadonlyMap<string, string> = new Map();
+
+const parseAttributes = (text: string): ReadonlyMap<string, string> => {
+  if (text === '') return noAttributes;
   const attributes = new Map<string, string>();
   const parts = text.split('|');
   for (let i = 0; i + 1 < parts.length; i += 2) attributes.set(clean(parts[i]), clean(parts[i + 1]));
@@ -52,16 +61,18 @@ const clean = (text: string | undefined): string => {
 const parseHead = (text: string, from: number): { record: OpenRecord; next: number } | undefined => {
   const open = skipToken(text, from, '(');
   if (open < 0) return undefined;
-  const bars = text.indexOf('||', open);
-  if (bars < 0 || !/^[0-9]+$/.test(clean(text.slice(open, Math.min(bars, open + 64))))) return undefined;
-  const nameEnd = text.indexOf('(', bars + 2);
+  const digits = skipFiller(text, open);
+  const digitsEnd = skipDigits(text, digits);
+  const bars = digitsEnd > digits ? skipToken(text, digitsEnd, '||') : -1;
+  if (bars < 0) return undefined;
+  const nameEnd = text.indexOf('(', bars);
   if (nameEnd < 0) return undefined;
   const attributesEnd = text.indexOf(')', nameEnd + 1);
   if (attributesEnd < 0) return undefined;
   const next = skipToken(text, attributesEnd + 1, '(');
   if (next < 0) return undefined;
   const attributes = parseAttributes(text.slice(nameEnd + 1, attributesEnd));
-  return { record: { name: clean(text.slice(bars + 2, nameEnd)), attributes, children: [] }, next };
+  return { record: { name: clean(text.slice(bars, nameEnd)), attributes, children: [] }, next };
 };
 
 /**

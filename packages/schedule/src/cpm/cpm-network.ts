@@ -35,14 +35,20 @@ export interface CpmLink {
   readonly relationship: number;
 }
 
+/** The links at each activity: those of activity x are `links[offsets[x]]` up to, not including, `links[offsets[x + 1]]`. */
+export interface LinkGroups {
+  readonly offsets: Int32Array;
+  readonly links: readonly CpmLink[];
+}
+
 /** What is scheduled: the activities that carry logic and the links between them. */
 export interface CpmNetwork {
   readonly projects: readonly CpmProject[];
   readonly activities: readonly CpmActivity[];
   readonly links: readonly CpmLink[];
-  /** Per activity, the links that end in it and those that leave it. */
-  readonly incoming: readonly (readonly CpmLink[])[];
-  readonly outgoing: readonly (readonly CpmLink[])[];
+  /** The links that end in each activity, and those that leave it. */
+  readonly incoming: LinkGroups;
+  readonly outgoing: LinkGroups;
   /** Every activity after all its predecessors; those on or behind a loop are missing. */
   readonly order: Int32Array;
 }
@@ -81,6 +87,15 @@ export function getActivity(network: CpmNetwork, index: number): CpmActivity {
   const activity = network.activities[index];
   if (activity === undefined) throw new RangeError(`There is no activity at ${index}.`);
   return activity;
+}
+
+/** Links of the activity at `index`; a loop over them allocates nothing. */
+export function* listLinksOf({ offsets, links }: LinkGroups, index: number): Generator<CpmLink> {
+  const end = offsets[index + 1] ?? 0;
+  for (let slot = offsets[index] ?? 0; slot < end; slot++) {
+    const link = links[slot];
+    if (link !== undefined) yield link;
+  }
 }
 
 export function getSpan(dates: CpmDates, index: number): WorkSpan {

@@ -41,19 +41,20 @@ interface Search {
  */
 export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
   const { network, order, candidates } = input;
+  const found = new Map(listDuplicates(input).map((redundant) => [redundant.edge, redundant]));
+  // What goes as a duplicate must not prove the one that stays.
+  const proofWeights = input.proofWeights.map((weight, edge) => (found.has(edge) ? -Infinity : weight));
   const positions = new Int32Array(network.nodeCount);
   order.forEach((node, position) => {
     positions[node] = position;
   });
   const search: Search = {
-    input,
+    input: { ...input, proofWeights },
     entering: createAdjacency(network.nodeCount, network.to),
     positions,
     weights: new Float64Array(network.nodeCount).fill(-Infinity),
     parents: new Int32Array(network.nodeCount).fill(-1),
   };
-  const found = new Map<number, RedundantEdge>();
-  for (const redundant of listDuplicates(input)) found.set(redundant.edge, redundant);
   const open = candidates.filter((edge) => !found.has(edge));
   for (const [source, edges] of groupBySource(network, listWithDetour(search, open))) {
     for (const redundant of proveFrom(search, source, edges)) found.set(redundant.edge, redundant);

@@ -10,7 +10,7 @@ export interface ReachBlock {
   /** The block's sources, at most reachBlockSize, in topological order. */
   readonly sources: Int32Array;
   /** Whether a path of one edge or more leads from the source at that place of `sources` to the node. */
-  reaches(place: number, node: number): boolean;
+  readonly reaches: (place: number, node: number) => boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { ascii } from './bytes/ascii.ts';
 import type { CodePage } from './code-page.ts';
+import { formatLatin1 } from './latin1.ts';
 import { isQuotedCell } from './row-cells.ts';
 import { formatEncoded } from './text-encoder.ts';
 
@@ -24,7 +25,7 @@ export class CellTextDecoder {
       if (byte < breakByte ? byte > quote || byte === space || byte === tab : this.#isLatin(byte)) continue;
       return this.#parseCarefully(body, start, end);
     }
-    return body.toString('latin1', start, end);
+    return formatLatin1(body, start, end);
   }
 
   /** From here on windows-1252 is Latin-1, which needs no decoder. */

@@ -18,7 +18,7 @@ import { CodeTable } from './code-table.ts';
 
 /** P6's codes in our words. Sources: Oracle's P6 database reference, MPXJ's helpers, files P6 wrote. */
 export const fieldCodes = {
-  flag: new CodeTable<boolean>({ Y: true, N: false, '1': true, '0': false }),
+  flag: new CodeTable<boolean>({ Y: true, N: false }),
   activityType: new CodeTable<ActivityType>({
     TT_Task: 'task',
     TT_Rsrc: 'resourceDependent',

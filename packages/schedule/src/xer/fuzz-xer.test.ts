@@ -6,12 +6,12 @@ describe('spoilt files', () => {
   it('are read or refused, quickly, and come back as they were', () => {
     const { read, refused, slowestMs } = runFuzz({
       samples: listFuzzSamples(),
-      iterations: 12_000,
+      iterations: 6_000,
       seed: 20_260_316,
     });
-    expect(read + refused).toBe(12_000);
+    expect(read + refused).toBe(6_000);
     // Both ways are taken: otherwise the run would show nothing.
-    expect(read).toBeGreaterThan(6_000);
+    expect(read).toBeGreaterThan(3_000);
     expect(refused).toBeGreaterThan(10);
     expect(slowestMs).toBeLessThan(2_000);
   }, 60_000);

@@ -1,3 +1,5 @@
+import { formatLatin1 } from './latin1.ts';
+
 const slots = 1 << 16;
 const none = -1;
 
@@ -15,7 +17,7 @@ export class IdCache {
     if (key === none) return undefined;
     const slot = key & (slots - 1);
     if (this.#keys[slot] === key) return this.#texts[slot];
-    const text = body.toString('latin1', start, end);
+    const text = formatLatin1(body, start, end);
     this.#keys[slot] = key;
     this.#texts[slot] = text;
     return text;

@@ -37,7 +37,10 @@ export function scanLayout(body: Buffer): Layout {
   for (let start = 0; start < body.length;) {
     const lineFeed = body.indexOf(ascii.lineFeed, start);
     const next = lineFeed < 0 ? body.length : lineFeed + 1;
-    scan.onLine(body, start, next);
+    // Nearly every line of a large file is a row: it takes the shortest way.
+    if (body[start] === ascii.percent && body[start + 1] === ascii.upperR && body[start + 2] === ascii.tab) {
+      scan.onRow(start, next);
+    } else scan.onLine(body, start, next);
     start = next;
   }
   return scan.finish();
@@ -58,7 +61,7 @@ class LayoutScan {
 
   onLine(body: Buffer, start: number, next: number): void {
     const kind = findLineKind(body, start, next);
-    if (kind === lineKinds.row) this.#addRow(start, next);
+    if (kind === lineKinds.row) this.onRow(start, next);
     else if (kind === lineKinds.text) this.#addText(start, next);
     else if (kind === lineKinds.table) this.#openTable(body, start, next);
     else if (kind === lineKinds.fields) this.#setFields(body, start, next);
@@ -81,7 +84,7 @@ class LayoutScan {
     };
   }
 
-  #addRow(start: number, next: number): void {
+  onRow(start: number, next: number): void {
     this.#isInRow = this.#open !== undefined;
     if (!this.#open) {
       this.#addStray(start);

@@ -14,9 +14,10 @@ const tabIndexes = { login: 0, signup: 1 } as const;
 const stateSchema = z.object({ tab: z.literal('signup') });
 
 export function AuthPage() {
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   // The links in the top bar lead here while the page is open already: the key makes them count.
-  return <AuthScreen key={key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />;
+  return <AuthScreen key={location.key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />;
 }
 
 function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {

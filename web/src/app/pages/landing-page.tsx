@@ -1,7 +1,8 @@
-import { Gauge, LockKeyhole, Ruler } from 'lucide-react';
+import { ChartGantt, Gauge, LockKeyhole, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useProductName } from '../../config/site.ts';
+import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { BeforeAfterPicture } from '../../features/landing/before-after-picture.tsx';
@@ -24,7 +25,7 @@ function Hero() {
   const productName = useProductName();
   return (
     <section className="border-b border-line bg-surface">
-      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-10 sm:px-6 sm:py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-14 lg:py-20">
+      <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:py-12">
         <div>
           <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">Welcome to {productName}</h1>
           <p className="mt-4 text-lg text-balance">
@@ -42,14 +43,35 @@ function Hero() {
               Learn More
             </ButtonLink>
           </div>
-          <p className="mt-6 flex items-center gap-2 text-muted">
-            <LockKeyhole className="size-4 shrink-0" aria-hidden="true" />
+          <ToolChips />
+          <p className="mt-6 flex items-start gap-2 text-muted">
+            <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             Your files are never kept: they are deleted as soon as you have your result.
           </p>
         </div>
         <BeforeAfterPicture />
       </div>
     </section>
+  );
+}
+
+/** The tools by name, in the first screen already. */
+function ToolChips() {
+  const { data: tools = [] } = useTools();
+  return (
+    <ul aria-label="Tools" className="mt-8 flex min-h-8 flex-wrap gap-2">
+      {tools.map((tool) => (
+        <li key={tool.id}>
+          <a
+            href="#tools"
+            className="flex h-8 items-center gap-2 rounded-md border border-line bg-page px-3 font-medium hover:border-accent"
+          >
+            <ChartGantt className="size-4 text-accent-ink" aria-hidden="true" />
+            {tool.title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,7 +109,7 @@ function Tools() {
   const { data: user } = useUser();
   const signedIn = user !== null && user !== undefined;
   return (
-    <div className="mx-auto max-w-page px-4 pt-14 sm:px-6">
+    <div id="tools" className="mx-auto max-w-page scroll-mt-10 px-4 pt-14 sm:px-6">
       <ToolGroups
         headings={{ xer: 'XER File Tools', excel: 'Excel File Tools' }}
         card={(tool) => (

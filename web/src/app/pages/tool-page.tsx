@@ -1,5 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import { ArrowLeft, LockKeyhole } from 'lucide-react';
+import { ArrowLeft, ListChecks, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
 import { formatDescription } from '../../features/catalogue/format-description.ts';
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 export function ToolPage() {
@@ -30,25 +32,51 @@ export function ToolPage() {
       >
         Back to Tools
       </ButtonLink>
-      <ConversionPanel key={tool.id} tool={tool} intro={<ToolIntro tool={tool} />} />
+      <ConversionPanel key={tool.id} tool={tool} intro={(brief) => <ToolIntro tool={tool} brief={brief} />} />
     </div>
   );
 }
 
-function ToolIntro({ tool }: { tool: ToolFacts }) {
+/** `brief` leaves only the tool's name and what it does, in one row. */
+function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>
-      <ToolIcon category={tool.category} className="size-12" />
-      <h1 className="mt-4 text-xl font-semibold tracking-tight">{tool.title}</h1>
-      <p className="mt-2 text-base text-muted">{formatDescription(tool.description)}</p>
-      <p className="mt-3">
-        <ReadMoreLink tool={tool} text="Read more about this tool" />
-      </p>
-      <p className="mt-5 flex items-start gap-2 text-xs text-muted">
-        <LockKeyhole className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-        Your file is deleted from the server as soon as you have the result.
-      </p>
+      <div className={classNames('flex items-start gap-4', !brief && 'lg:flex-col')}>
+        <ToolIcon category={tool.category} className="size-12" />
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">{tool.title}</h1>
+          <p className={classNames('text-base text-muted', brief ? 'mt-0.5' : 'mt-1 lg:mt-2')}>
+            {formatDescription(tool.description)}
+          </p>
+        </div>
+      </div>
+      {!brief && (
+        <>
+          <ul className="mt-5 hidden flex-col gap-3 text-muted sm:flex">
+            <Assurance icon={<ListChecks className="size-4" />}>
+              Every finding and every change is listed before you download.
+            </Assurance>
+            <Assurance icon={<LockKeyhole className="size-4" />}>
+              Your file is deleted from the server as soon as you have the result.
+            </Assurance>
+          </ul>
+          <p className="mt-4">
+            <ReadMoreLink tool={tool} text="Read more about this tool" />
+          </p>
+        </>
+      )}
     </div>
+  );
+}
+
+function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <span className="mt-0.5 shrink-0" aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </li>
   );
 }
 

@@ -11,11 +11,11 @@ interface MenuProps {
 
 export function Menu({ button, buttonClassName, header, items }: MenuProps) {
   return (
-    <HeadlessMenu>
+    <HeadlessMenu as="div" className="relative">
       <MenuButton className={buttonClassName}>{button}</MenuButton>
       <MenuItems
-        anchor={{ to: 'bottom end', gap: 6 }}
-        className="z-30 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
+        modal={false}
+        className="absolute right-0 top-full z-30 mt-1.5 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
       >
         {header}
         {items.map((item) => (

@@ -15,7 +15,7 @@ export function Tabs({ label, selected, onSelect, tabs }: TabsProps) {
         {tabs.map((tab) => (
           <Tab
             key={tab.title}
-            className="h-8 flex-1 rounded-sm text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-surface data-selected:text-ink data-selected:shadow-low"
+            className="h-8 flex-1 rounded-sm text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low"
           >
             {tab.title}
           </Tab>

@@ -1,16 +1,10 @@
-/** The product's mark: two Gantt bars and, drawn as a thin double arrow, the float between them. One colour. */
+/** The product's mark: two Gantt bars and, drawn as a double arrow between them, the float. One colour, cut out of a tile. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="currentColor">
-      <rect x="1" y="4" width="15" height="9" rx="2" />
-      <rect x="24" y="19" width="7" height="9" rx="2" />
       <path
-        d="M3.5 23.5h17M7 19.7l-3.8 3.8L7 27.3M17 19.7l3.8 3.8-3.8 3.8"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
+        fillRule="evenodd"
+        d="M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8zM5 8.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM24 8.5h3a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM10.6 16l4-4v3h2.8v-3l4 4-4 4v-3h-2.8v3z"
       />
     </svg>
   );

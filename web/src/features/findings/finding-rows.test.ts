@@ -21,7 +21,7 @@ const ids = (list: readonly { index: number }[]) => list.map((row) => row.index)
 
 describe('finding rows', () => {
   it('say where a finding stands', () => {
-    expect(rows.map((row) => row.place)).toEqual(['POBS, line 1,200', 'A1010', 'A990', '']);
+    expect(rows.map((row) => row.place)).toEqual(['POBS, line 1200', 'A1010', 'A990', '']);
     expect(formatPlace({ relationship: ['A1000', 'A1010', 'FS'], sheet: 'TASKPRED', row: 17 })).toBe(
       'A1000 → A1010 FS, sheet TASKPRED, row 17',
     );

@@ -32,13 +32,13 @@ const columns: readonly Column<FindingRow, FindingColumn>[] = [
   {
     key: 'code',
     title: 'Code',
-    width: '10rem',
+    width: '9rem',
     cell: (row) => <span className="font-mono text-xs text-muted">{row.code}</span>,
   },
   {
     key: 'place',
     title: 'Where',
-    width: '11rem',
+    width: '12rem',
     wide: true,
     cell: (row) => <span className="font-mono text-xs tabular-nums">{row.place}</span>,
   },
@@ -58,11 +58,9 @@ export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
     [rows, severity, deferredQuery, sort],
   );
   return (
-    <section aria-labelledby="findings-heading">
+    <section>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 id="findings-heading" className="text-base font-semibold">
-          Findings
-        </h3>
+        <h3 className="text-base font-semibold">Findings</h3>
         <p className="text-muted tabular-nums" aria-live="polite">
           {shown.length === rows.length
             ? formatCounted(rows.length, 'finding')
@@ -120,11 +118,11 @@ async function copyRows(rows: readonly FindingRow[]): Promise<void> {
   try {
     await copyText(formatTsv(rows));
     showToast({ title: 'Copied', description: `${formatCounted(rows.length, 'row')} with a header.` });
-  } catch {
+  } catch (error) {
     showToast({
       variant: 'destructive',
       title: 'Copying failed',
-      description: 'The browser does not let this page use the clipboard.',
+      description: error instanceof Error ? error.message : 'The browser refused.',
     });
   }
 }

@@ -1,5 +1,4 @@
 import type { FindingPlace } from '@floatwise/contracts';
-import { formatCount } from '../../lib/format-count.ts';
 
 /** Where a finding stands, as a planner writes it: `A1000 → A1010 FS`, `TASK, line 88`. Empty when the finding names no place. */
 export function formatPlace(place: FindingPlace | undefined): string {
@@ -11,7 +10,7 @@ export function formatPlace(place: FindingPlace | undefined): string {
   } else if (place.activity !== undefined) parts.push(place.activity);
   if (place.table !== undefined) parts.push(place.table);
   if (place.sheet !== undefined) parts.push(`sheet ${place.sheet}`);
-  if (place.row !== undefined) parts.push(`row ${formatCount(place.row)}`);
-  if (place.line !== undefined) parts.push(`line ${formatCount(place.line)}`);
+  if (place.row !== undefined) parts.push(`row ${place.row}`);
+  if (place.line !== undefined) parts.push(`line ${place.line}`);
   return parts.join(', ');
 }

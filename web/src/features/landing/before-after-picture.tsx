@@ -24,7 +24,7 @@ export function BeforeAfterPicture() {
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-page shadow-low">
       <svg
-        viewBox="0 0 480 316"
+        viewBox="0 0 480 310"
         className="block w-full p-3 sm:p-5"
         role="img"
         aria-label="The tables of a schedule file before and after: a bloated POBS table is removed, all other tables are carried over unchanged."
@@ -83,14 +83,20 @@ function Ribbon({ from, to }: { from: readonly [number, number]; to: readonly [n
   );
 }
 
-/** What is removed leads nowhere: it tapers off to a cross. */
+/** What is removed leads nowhere: its ribbon fades. */
 function Vanishing({ y, height }: { y: number; height: number }) {
   const a = left.x + left.width;
   return (
-    <path
-      className="fill-near opacity-20"
-      d={`M${a} ${y}C${a + 34} ${y} ${a + 30} ${y + 17} ${a + 52} ${y + 20}C${a + 34} ${y + 26} ${a + 28} ${y + height} ${a} ${y + height}z`}
-    />
+    <>
+      <linearGradient id="vanish">
+        <stop offset="0" className="[stop-color:var(--near)] [stop-opacity:0.3]" />
+        <stop offset="1" className="[stop-color:var(--near)] [stop-opacity:0]" />
+      </linearGradient>
+      <path
+        fill="url(#vanish)"
+        d={`M${a} ${y}C${a + 40} ${y + 6} ${a + 50} ${y + 24} ${a + 64} ${y + 24}v14C${a + 50} ${y + 38} ${a + 36} ${y + height} ${a} ${y + height}z`}
+      />
+    </>
   );
 }
 
@@ -126,6 +132,16 @@ function Table({ x, y, height, name, junk = false }: TableProps) {
       >
         {name}
       </text>
+      {junk && (
+        <text
+          x={x + left.width - 8}
+          y={y + 13}
+          textAnchor="end"
+          className="fill-near text-[14px] font-medium sm:text-[11px]"
+        >
+          removed
+        </text>
+      )}
       {Array.from({ length: Math.max(0, rows) }, (_, row) => (
         <rect
           key={row}

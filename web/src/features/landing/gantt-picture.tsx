@@ -36,8 +36,8 @@ export function GanttPicture() {
       })}
       <g className="text-[15px] sm:text-[11px]">
         <Legend x={chartLeft} fill="fill-done" text="Completed" />
-        <Legend x={chartLeft + 140} fill="fill-critical" text="Critical" />
-        <Legend x={chartLeft + 260} fill="fill-accent" text="Float" />
+        <Legend x={chartLeft + 120} fill="fill-critical" text="Critical" />
+        <Legend x={chartLeft + 222} fill="fill-accent" text="Float" />
       </g>
     </svg>
   );

@@ -34,13 +34,16 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
         </Link>
       </h3>
       <p className="mt-1 text-muted">{formatDescription(tool.description)}</p>
-      <p className="mt-auto flex items-center gap-1.5 pt-5 font-medium text-accent-ink">
-        {action}
-        <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" aria-hidden="true" />
-      </p>
-      {readMore !== undefined && (
-        <div className="relative z-10 mt-3 self-start border-t border-line pt-3 text-xs">{readMore}</div>
-      )}
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-5">
+        <p className="flex items-center gap-1.5 font-medium text-accent-ink">
+          {action}
+          <ArrowRight
+            className="size-4 self-center transition-transform group-hover:translate-x-0.5"
+            aria-hidden="true"
+          />
+        </p>
+        {readMore !== undefined && <div className="relative z-10 text-xs">{readMore}</div>}
+      </div>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { useTools } from '../api/use-tools.ts';
 
 const categories = ['xer', 'excel'] as const;
@@ -49,7 +50,9 @@ export function ToolGroups({ headings, card }: ToolGroupsProps) {
               <h2 id={`group-${category}`} className="mb-4 text-lg font-semibold">
                 {headings[category]}
               </h2>
-              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{members.map(card)}</ul>
+              <ul className={classNames('grid gap-4 sm:grid-cols-2', members.length > 2 && 'lg:grid-cols-3')}>
+                {members.map(card)}
+              </ul>
             </section>
           )
         );

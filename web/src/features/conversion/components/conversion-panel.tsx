@@ -1,6 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { OptionsForm } from '../../options/options-form.tsx';
 import { useOptionValues } from '../../options/use-option-values.ts';
@@ -13,11 +14,18 @@ import { SelectedStep } from './selected-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 
-/** Left what the tool does and its options, right the work. */
-export function ConversionPanel({ tool, intro }: { tool: ToolFacts; intro: ReactNode }) {
+interface ConversionPanelProps {
+  tool: ToolFacts;
+  /** Says what the tool does; `brief` when the result needs the room. */
+  intro: (brief: boolean) => ReactNode;
+}
+
+/** Left what the tool does and its options, right the work; a result takes the whole width. */
+export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
   const conversion = useConversion(tool);
   const options = useOptionValues(tool);
   const processing = conversion.state.step === 'processing';
+  const done = conversion.state.step === 'success';
   useUnloadWarning(processing);
   const start = () => {
     const [problem] = options.problems;
@@ -25,10 +33,10 @@ export function ConversionPanel({ tool, intro }: { tool: ToolFacts; intro: React
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
   return (
-    <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
-      <div className="flex flex-col gap-6 self-start lg:sticky lg:top-20">
-        {intro}
-        {options.fields.length > 0 && (
+    <div className={classNames('grid gap-6', !done && 'lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12')}>
+      <div className={classNames('flex flex-col gap-6 self-start', !done && 'lg:sticky lg:top-20')}>
+        {intro(done)}
+        {!done && options.fields.length > 0 && (
           <div className="border-t border-line pt-5">
             <OptionsForm options={options} disabled={processing} />
           </div>

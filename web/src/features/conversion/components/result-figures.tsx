@@ -6,7 +6,7 @@ import { listFigures } from '../model/figures.ts';
 export function ResultFigures({ report }: { report: Report }) {
   const figures = listFigures(report.counts);
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       <Figure label="Activities" value={formatCount(report.tasks)} />
       {figures.map((figure) => (
         <Figure key={figure.name} label={figure.label} value={figure.value} />
@@ -17,7 +17,7 @@ export function ResultFigures({ report }: { report: Report }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+    <div className="flex min-w-32 flex-1 flex-col-reverse justify-end bg-surface px-4 py-3">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-lg font-semibold tabular-nums">{value}</dd>
     </div>

@@ -3,7 +3,7 @@ import { CircleCheck, Download } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { FindingsPanel } from '../../findings/findings-panel.tsx';
-import { useObjectUrl } from '../hooks/use-object-url.ts';
+import { useDownloadLink } from '../hooks/use-download-link.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { ResultFigures } from './result-figures.tsx';
 import { ShareBlock } from './share-block.tsx';
@@ -50,7 +50,7 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
 
 /** Stays in sight while the report is read. */
 function DownloadBar({ name, blob }: { name: string; blob: Blob }) {
-  const url = useObjectUrl(blob);
+  const link = useDownloadLink(blob);
   return (
     <div className="sticky top-14 z-20 -mx-4 mb-6 mt-4 border-y border-line bg-surface px-4 py-3 sm:-mx-8 sm:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -58,7 +58,7 @@ function DownloadBar({ name, blob }: { name: string; blob: Blob }) {
           <p className="break-all font-medium">{name}</p>
           <p className="text-xs text-muted tabular-nums">{formatFileSize(blob.size)}</p>
         </div>
-        <a href={url} download={name} className={buttonClass('primary', 'medium')}>
+        <a ref={link} download={name} className={buttonClass('primary', 'medium', 'w-full sm:w-auto')}>
           <Download className="size-4" aria-hidden="true" />
           Download
         </a>
@@ -72,7 +72,7 @@ function ReportView(props: { report: Report; inputBytes: number; outputBytes: nu
   const { removedBytes } = report.counts;
   return (
     <>
-      <p className="text-lg font-medium">{report.summary}</p>
+      <p className="max-w-prose text-lg font-medium">{report.summary}</p>
       <ResultFigures report={report} />
       {removedBytes !== undefined && (
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />

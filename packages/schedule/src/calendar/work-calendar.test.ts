@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMinutes } from '../model/index.ts';
+import type { CalendarPattern } from './calendar-pattern.ts';
+import { fullTimePattern, officePattern } from './calendar-pattern.ts';
+import type { DayShifts } from './day-shifts.ts';
+import { joinShifts } from './day-shifts.ts';
+import { WorkCalendar } from './work-calendar.ts';
+
+const at = (text: string): number => parseMinutes(text) ?? NaN;
+const office = new WorkCalendar(officePattern);
+
+describe('five days of eight hours', () => {
+  it('adds hours over a weekend', () => {
+    expect(office.addWork(at('2026-03-13 15:00'), 180)).toBe(at('2026-03-16 09:00'));
+  });
+
+  it('measures four weeks', () => {
+    expect(office.measureWork(at('2026-03-02 08:00'), at('2026-03-27 17:00'))).toBe(9600);
+    expect(office.measureWork(at('2026-03-27 17:00'), at('2026-03-02 08:00'))).toBe(-9600);
+  });
+
+  it('ends work on the end of a period and, backwards, begins it on the start of one', () => {
+    expect(office.addWork(at('2026-03-16 08:00'), 240)).toBe(at('2026-03-16 12:00'));
+    expect(office.addWork(at('2026-03-16 08:00'), 480)).toBe(at('2026-03-16 17:00'));
+    expect(office.addWork(at('2026-03-16 17:00'), -240)).toBe(at('2026-03-16 13:00'));
+    expect(office.addWork(at('2026-03-17 08:00'), -480)).toBe(at('2026-03-16 08:00'));
+  });
+
+  it('leaves an instant where it is when nothing is added, even outside working time', () => {
+    expect(office.addWork(at('2026-03-14 03:07'), 0)).toBe(at('2026-03-14 03:07'));
+  });
+
+  it('finds the next start and the previous end of work', () => {
+    expect(office.getNextWorkStart(at('2026-03-13 17:00'))).toBe(at('2026-03-16 08:00'));
+    expect(office.getNextWorkStart(at('2026-03-16 12:00'))).toBe(at('2026-03-16 13:00'));
+    expect(office.getNextWorkStart(at('2026-03-16 13:00'))).toBe(at('2026-03-16 13:00'));
+    expect(office.getPreviousWorkEnd(at('2026-03-16 08:00'))).toBe(at('2026-03-13 17:00'));
+    expect(office.getPreviousWorkEnd(at('2026-03-16 08:01'))).toBe(at('2026-03-16 08:01'));
+  });
+});
+
+describe('24 hours', () => {
+  const fullTime = new WorkCalendar(fullTimePattern);
+
+  it('counts every minute, over midnight and before 1970', () => {
+    expect(fullTime.addWork(at('2026-03-16 23:30'), 61)).toBe(at('2026-03-17 00:31'));
+    expect(fullTime.addWork(10, -25)).toBe(-15);
+    expect(fullTime.getPreviousWorkEnd(at('2026-03-17 00:00'))).toBe(at('2026-03-17 00:00'));
+    expect(fullTime.getNextWorkStart(at('2026-03-17 00:00'))).toBe(at('2026-03-17 00:00'));
+  });
+});
+
+it('takes a calendar without work in its week as 24 hours', () => {
+  const empty = new WorkCalendar({
+    week: Array(7).fill([]) as DayShifts[],
+    exceptions: new Map([[5, [60, 120]]]),
+  });
+  expect(empty.addWork(0, 5000)).toBe(5000);
+});
+
+const shifts = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 700 })), { maxLength: 3 })
+  .map((pairs) =>
+    joinShifts(pairs.map(([start, length]) => [start, Math.min(1440, start + length)] as const)),
+  );
+const pattern: fc.Arbitrary<CalendarPattern> = fc
+  .record({
+    week: fc.array(shifts, { minLength: 7, maxLength: 7 }),
+    exceptions: fc
+      .array(fc.tuple(fc.integer({ min: -12, max: 12 }), shifts), { maxLength: 5 })
+      .map((days) => new Map(days)),
+  })
+  .filter(({ week }) => week.some((day) => day.length > 0));
+
+/** Whether the minute that begins at `instant` is worked: the definition everything else follows from. */
+function isWorked({ week, exceptions }: CalendarPattern, instant: number): boolean {
+  const day = Math.floor(instant / 1440);
+  const minute = instant - day * 1440;
+  const periods = exceptions.get(day) ?? week[(((day + 4) % 7) + 7) % 7] ?? [];
+  for (let i = 0; i < periods.length; i += 2) {
+    if (minute >= (periods[i] ?? 0) && minute < (periods[i + 1] ?? 0)) return true;
+  }
+  return false;
+}
+
+function walk(calendar: CalendarPattern, instant: number, minutes: number): number {
+  let at = instant;
+  for (let left = Math.abs(minutes); left > 0;) {
+    if (minutes > 0 && isWorked(calendar, at++)) left--;
+    if (minutes < 0 && isWorked(calendar, --at)) left--;
+  }
+  return at;
+}
+
+describe('against counting minute by minute', () => {
+  const instant = fc.integer({ min: -9000, max: 9000 });
+
+  it('adds and takes away', () => {
+    fc.assert(
+      fc.property(pattern, instant, fc.integer({ min: -900, max: 900 }), (calendar, start, minutes) => {
+        expect(new WorkCalendar(calendar).addWork(start, minutes)).toBe(walk(calendar, start, minutes));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('measures', () => {
+    fc.assert(
+      fc.property(pattern, instant, fc.integer({ min: 0, max: 4000 }), (calendar, start, length) => {
+        let worked = 0;
+        for (let at = start; at < start + length; at++) if (isWorked(calendar, at)) worked++;
+        expect(new WorkCalendar(calendar).measureWork(start, start + length)).toBe(worked);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('finds starts and ends', () => {
+    fc.assert(
+      fc.property(pattern, instant, (calendar, start) => {
+        let next = start;
+        while (!isWorked(calendar, next)) next++;
+        let previous = start;
+        while (!isWorked(calendar, previous - 1)) previous--;
+        const work = new WorkCalendar(calendar);
+        expect([work.getNextWorkStart(start), work.getPreviousWorkEnd(start)]).toEqual([next, previous]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('measures what it adds, centuries away', () => {
+    fc.assert(
+      fc.property(
+        pattern,
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: -1e7, max: 1e7 }),
+        (calendar, start, minutes) => {
+          const work = new WorkCalendar(calendar);
+          expect(work.measureWork(start, work.addWork(start, minutes))).toBe(minutes);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

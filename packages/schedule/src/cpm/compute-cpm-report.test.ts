@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
+import { activity, at, createTestSchedule } from './test-schedule.ts';
+
+describe('computeCpmReport', () => {
+  it('lists open activities that carry logic, with dates in schedule time and float in hours', () => {
+    const report = computeCpmReport(
+      createTestSchedule({
+        activities: [
+          activity('A'),
+          activity('B', { remainingDurationMinutes: 1000 }),
+          activity('C', {
+            status: 'completed',
+            actualStart: at('2026-03-02 08:00'),
+            actualFinish: at('2026-03-02 17:00'),
+          }),
+          activity('L', { type: 'levelOfEffort' }),
+          activity('S', { type: 'wbsSummary' }),
+        ],
+      }),
+    );
+    expect(report.projects).toEqual([{ projectId: 'P', dataDate: '2026-03-16T08:00' }]);
+    expect(report.activities.map(({ id }) => id)).toEqual(['A', 'B']);
+    expect(report.activities[0]).toEqual({
+      id: 'A',
+      projectId: 'P',
+      taskId: 'A',
+      earlyStart: '2026-03-16T08:00',
+      earlyFinish: '2026-03-16T17:00',
+      lateStart: '2026-03-17T08:40',
+      lateFinish: '2026-03-18T08:40',
+      totalFloatHours: 520 / 60,
+      critical: false,
+    });
+    expect(report.activities[1]?.critical).toBe(true);
+  });
+
+  it('throws E_LOOP with the sentence that names the loop', () => {
+    const looped = createTestSchedule({
+      activities: [activity('A1010'), activity('A1020')],
+      links: ['A1010 FS A1020', 'A1020 FS A1010'],
+    });
+    expect(() => computeCpmReport(looped)).toThrow(
+      'The logic contains a loop: A1010 -> A1020 -> A1010. P6 cannot schedule it; remove one of these links and try again.',
+    );
+  });
+
+  it('names ten activities of a longer loop', () => {
+    const loop = Array.from({ length: 12 }, (_, index) => activity(`A${index}`));
+    expect(formatLoop(loop)).toContain('A8 -> A9 -> .... P6');
+  });
+});

@@ -1,0 +1,329 @@
+import type { CalendarPattern } from '../calendar/calendar-pattern.ts';
+import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../model/index.ts';
+
+/**
+ * A scheduler for tests that knows nothing of prefix sums, orders or passes: it counts working time minute by minute,
+ * looks for each start by trying every minute, and repeats over all activities until nothing moves.
+ */
+export interface MinuteDates {
+  readonly earlyStart: number;
+  readonly earlyFinish: number;
+  readonly lateStart: number;
+  readonly lateFinish: number;
+}
+
+interface Context {
+  readonly schedule: Schedule;
+  readonly patterns: ReadonlyMap<string, CalendarPattern>;
+  readonly mode: ProgressMode;
+  readonly dataDate: number;
+  readonly start: number;
+  readonly early: Map<string, { start: number; finish: number }>;
+  readonly late: Map<string, { start: number; finish: number }>;
+}
+
+export function scheduleByMinutes(
+  schedule: Schedule,
+  patterns: ReadonlyMap<string, CalendarPattern>,
+): Map<string, MinuteDates> {
+  const project = schedule.projects[0];
+  const dataDate = project?.dataDate ?? 0;
+  const context: Context = {
+    schedule,
+    patterns,
+    mode: schedule.options[0]?.progressMode ?? 'retainedLogic',
+    dataDate,
+    start: Math.max(dataDate, project?.plannedStart ?? dataDate),
+    early: new Map(schedule.activities.map(({ id }) => [id, { start: dataDate, finish: dataDate }])),
+    late: new Map(),
+  };
+  repeat(schedule.activities, context.early, (activity) => findEarly(context, activity));
+  const finish = Math.max(...[...context.early.values()].map((dates) => dates.finish));
+  const open = project?.mustFinishBy ?? finish;
+  for (const { id } of schedule.activities) context.late.set(id, { start: open, finish: open });
+  repeat(schedule.activities, context.late, (activity) =>
+    findLate(context, activity, open, Math.max(open, finish)),
+  );
+  return new Map(
+    schedule.activities.map(({ id }) => {
+      const early = context.early.get(id) ?? { start: NaN, finish: NaN };
+      const late = context.late.get(id) ?? { start: NaN, finish: NaN };
+      return [
+        id,
+        {
+          earlyStart: early.start,
+          earlyFinish: early.finish,
+          lateStart: late.start,
+          lateFinish: late.finish,
+        },
+      ];
+    }),
+  );
+}
+
+type Dates = { start: number; finish: number };
+
+function repeat(
+  activities: readonly Activity[],
+  dates: Map<string, Dates>,
+  find: (activity: Activity) => Dates,
+): void {
+  for (let hasMoved = true; hasMoved;) {
+    hasMoved = false;
+    for (const activity of activities) {
+      const found = find(activity);
+      const known = dates.get(activity.id);
+      if (known?.start === found.start && known.finish === found.finish) continue;
+      dates.set(activity.id, found);
+      hasMoved = true;
+    }
+  }
+}
+
+// Time, minute by minute. A minute is named by the instant it begins.
+
+/** Days before and after 2026-03-16 within which minutes are looked up; random schedules stay inside. */
+const firstDay = 20528 - 60;
+const dayCount = 300;
+const tables = new WeakMap<CalendarPattern, Uint8Array>();
+
+function isWorkedMinute(pattern: CalendarPattern, instant: number): boolean {
+  let table = tables.get(pattern);
+  if (table === undefined) {
+    table = listWorkedMinutes(pattern);
+    tables.set(pattern, table);
+  }
+  const worked = table[instant - firstDay * 1440];
+  if (worked === undefined) throw new RangeError(`${instant} is too far away.`);
+  return worked === 1;
+}
+
+function listWorkedMinutes({ week, exceptions }: CalendarPattern): Uint8Array {
+  const table = new Uint8Array(dayCount * 1440);
+  for (let day = firstDay; day < firstDay + dayCount; day++) {
+    const periods = exceptions.get(day) ?? week[(day + 4) % 7] ?? [];
+    for (let i = 0; i < periods.length; i += 2) {
+      const midnight = (day - firstDay) * 1440;
+      table.fill(1, midnight + (periods[i] ?? 0), midnight + (periods[i + 1] ?? 0));
+    }
+  }
+  return table;
+}
+
+function walk(pattern: CalendarPattern, instant: number, minutes: number): number {
+  let at = instant;
+  for (let left = Math.abs(minutes); left > 0;) {
+    if (minutes > 0 && isWorkedMinute(pattern, at++)) left--;
+    if (minutes < 0 && isWorkedMinute(pattern, --at)) left--;
+  }
+  return at;
+}
+
+function countWorked(pattern: CalendarPattern, from: number, to: number): number {
+  let worked = 0;
+  for (let at = from; at < to; at++) if (isWorkedMinute(pattern, at)) worked++;
+  return worked;
+}
+
+function isMoreWorked(pattern: CalendarPattern, from: number, to: number, than: number): boolean {
+  let left = than;
+  for (let at = from; at < to; at++) if (isWorkedMinute(pattern, at) && --left < 0) return true;
+  return false;
+}
+
+function getPattern({ patterns }: Context, activity: Activity): CalendarPattern {
+  const pattern = patterns.get(activity.calendarId ?? '');
+  if (pattern === undefined) throw new RangeError(`No calendar for ${activity.code}`);
+  return pattern;
+}
+
+/** Work can begin here, or, for the finish of a milestone, has gone on until here. */
+function canStand(pattern: CalendarPattern, activity: Activity, at: number): boolean {
+  return (
+    isWorkedMinute(pattern, at) || (activity.type === 'finishMilestone' && isWorkedMinute(pattern, at - 1))
+  );
+}
+
+function getWork(activity: Activity): number {
+  if (activity.status === 'completed' || activity.type !== 'task') return 0;
+  return activity.remainingDurationMinutes ?? 0;
+}
+
+// Links.
+
+interface LinkEnds {
+  readonly link: Relationship;
+  readonly predecessor: Activity;
+  readonly successor: Activity;
+  readonly lagPattern: CalendarPattern;
+}
+
+function listLinks(context: Context, activity: Activity, side: 'incoming' | 'outgoing'): LinkEnds[] {
+  const { relationships, activities, options } = context.schedule;
+  return relationships.flatMap((link) => {
+    const predecessor = activities.find(({ id }) => id === link.predecessorId);
+    const successor = activities.find(({ id }) => id === link.successorId);
+    if (predecessor === undefined || successor === undefined) return [];
+    if ((side === 'incoming' ? successor : predecessor) !== activity) return [];
+    const isDropped =
+      context.mode === 'progressOverride' &&
+      predecessor.status !== 'completed' &&
+      (successor.status === 'completed' ||
+        (successor.status === 'inProgress' && (link.type === 'FS' || link.type === 'SS')));
+    if (isDropped) return [];
+    const counts = options[0]?.lagCalendar === 'successor' ? successor : predecessor;
+    return [{ link, predecessor, successor, lagPattern: getPattern(context, counts) }];
+  });
+}
+
+/** The part of a lag that is still to run when it began at an actual date. */
+function countLeft({ link, lagPattern }: LinkEnds, actual: number | undefined, dataDate: number): number {
+  if (link.lagMinutes <= 0 || actual === undefined) return link.lagMinutes;
+  return Math.max(0, link.lagMinutes - countWorked(lagPattern, actual, dataDate));
+}
+
+function countProgress(context: Context, activity: Activity): number {
+  return countWorked(
+    getPattern(context, activity),
+    activity.actualStart ?? context.dataDate,
+    context.dataDate,
+  );
+}
+
+/** The instant an end of the successor waits for. */
+function getWaitedFor(context: Context, ends: LinkEnds): number {
+  const { link, predecessor, successor, lagPattern } = ends;
+  const { start = NaN, finish = NaN } = context.early.get(predecessor.id) ?? {};
+  const shift = (instant: number, lag: number): number =>
+    lag < 0 ? Math.max(context.dataDate, walk(lagPattern, instant, lag)) : walk(lagPattern, instant, lag);
+  const from = link.type === 'FS' || link.type === 'FF' ? finish : start;
+  if (predecessor.status === 'notStarted') return shift(from, link.lagMinutes);
+  if (predecessor.status === 'inProgress') {
+    if (link.type === 'SS') {
+      return successor.status === 'completed'
+        ? start
+        : shift(start, Math.max(0, link.lagMinutes - countProgress(context, predecessor)));
+    }
+    return shift(
+      from,
+      link.type === 'SF' ? countLeft(ends, predecessor.actualStart, context.dataDate) : link.lagMinutes,
+    );
+  }
+  switch (link.type) {
+    case 'FS':
+      if (successor.status === 'completed' || link.lagMinutes <= 0) return finish;
+      return shift(finish, countLeft(ends, predecessor.actualFinish, context.dataDate));
+    case 'SS': {
+      if (successor.status === 'completed') return start;
+      if (successor.status === 'inProgress' && link.lagMinutes <= 0) return start;
+      const moved = walk(lagPattern, predecessor.actualStart ?? start, link.lagMinutes);
+      return moved < context.dataDate ? start : moved;
+    }
+    case 'FF':
+      if (successor.status === 'completed') return finish;
+      return shift(predecessor.actualFinish ?? finish, link.lagMinutes);
+    case 'SF':
+      return shift(start, countLeft(ends, predecessor.actualStart, context.dataDate));
+  }
+}
+
+// Early dates: the first minute at which nothing is left to wait for.
+
+function findEarly(context: Context, activity: Activity): Dates {
+  const pattern = getPattern(context, activity);
+  const work = getWork(activity);
+  const links = listLinks(context, activity, 'incoming');
+  const isToStart = activity.status === 'notStarted';
+  const starts = [isToStart && links.length === 0 ? context.start : context.dataDate];
+  const finishes: number[] = [];
+  for (const ends of links) {
+    const isStart = ends.link.type === 'FS' || ends.link.type === 'SS';
+    (isStart ? starts : finishes).push(getWaitedFor(context, ends));
+  }
+  if (finishes.length > 0)
+    starts.push(context.start - (activity.status === 'notStarted' ? 0 : context.start - context.dataDate));
+  const [date, kind] = [activity.primaryConstraint?.date, activity.primaryConstraint?.type];
+  if (isToStart && date !== undefined) {
+    if (kind === 'startOn' || kind === 'startOnOrAfter') starts.push(date);
+    if (kind === 'finishOn' || kind === 'finishOnOrAfter') finishes.push(date);
+  }
+  let start = Math.max(...starts);
+  if (activity.status === 'completed') {
+    const waited = Math.max(start, ...finishes);
+    return { start: waited, finish: waited };
+  }
+  // Work may end before the finish it waits for when only free time lies between; what lasts nothing stands after it.
+  const isEnough = (at: number): boolean =>
+    finishes.every((finish) => (work === 0 ? at >= finish : !isMoreWorked(pattern, at, finish, work)));
+  while (!canStand(pattern, activity, start) || !isEnough(start)) start++;
+  let finish = walk(pattern, start, work);
+  const latest = Math.max(finish, ...finishes);
+  if (latest > finish) {
+    finish = latest;
+    while (!isWorkedMinute(pattern, finish) && !isWorkedMinute(pattern, finish - 1)) finish++;
+  }
+  return { start, finish };
+}
+
+// Late dates: the mirror, from the successors' late dates.
+
+function findLate(context: Context, activity: Activity, open: number, latest: number): Dates {
+  const pattern = getPattern(context, activity);
+  const work = getWork(activity);
+  const links = listLinks(context, activity, 'outgoing');
+  let finish = links.length === 0 ? open : latest;
+  for (const ends of links) finish = Math.min(finish, getLatestFinish(context, ends, pattern, work));
+  if (activity.status === 'completed') return { start: finish, finish };
+  finish = constrainFinish(activity, finish, pattern, work);
+  const staysPut = activity.type === 'startMilestone' && isWorkedMinute(pattern, finish);
+  if (!staysPut) while (!isWorkedMinute(pattern, finish - 1)) finish--;
+  return { start: walk(pattern, finish, -work), finish };
+}
+
+function constrainFinish(activity: Activity, finish: number, pattern: CalendarPattern, work: number): number {
+  const constraint: Constraint | undefined = activity.primaryConstraint;
+  if (constraint?.date === undefined) return finish;
+  const isToStart = activity.status === 'notStarted';
+  const isStart = constraint.type === 'startOn' || constraint.type === 'startOnOrBefore';
+  if (isStart && isToStart) return Math.min(finish, walk(pattern, constraint.date, work));
+  const isFinish = constraint.type === 'finishOn' || constraint.type === 'finishOnOrBefore';
+  return isFinish ? Math.min(finish, constraint.date) : finish;
+}
+
+function getLatestFinish(context: Context, ends: LinkEnds, pattern: CalendarPattern, work: number): number {
+  const { link, predecessor, successor, lagPattern } = ends;
+  const { start = NaN, finish = NaN } = context.late.get(successor.id) ?? {};
+  const to = link.type === 'FS' || link.type === 'SS' ? start : finish;
+  const allowed = walk(lagPattern, to, -getLateLag(context, ends));
+  if (link.type === 'FS' || link.type === 'FF') return allowed;
+  let begin = allowed;
+  const areNotStarted = predecessor.status === 'notStarted' && successor.status === 'notStarted';
+  if (link.type === 'SS' && areNotStarted) while (!isWorkedMinute(pattern, begin)) begin++;
+  return walk(pattern, begin, work);
+}
+
+function getLateLag(context: Context, ends: LinkEnds): number {
+  const { link, predecessor, successor } = ends;
+  const { dataDate } = context;
+  const isFromStart = link.type === 'SS' || link.type === 'SF';
+  if (predecessor.status === 'completed') {
+    if (link.type === 'SF') return countLeft(ends, predecessor.actualStart, dataDate);
+    if (successor.status === 'inProgress' || link.lagMinutes <= 0) return 0;
+    return countLeft(ends, isFromStart ? predecessor.actualStart : predecessor.actualFinish, dataDate);
+  }
+  if (predecessor.status === 'notStarted')
+    return link.type === 'FS' && successor.status === 'completed' ? 0 : link.lagMinutes;
+  switch (link.type) {
+    case 'FS':
+      if (successor.status === 'completed') return 0;
+      return successor.status === 'inProgress' ? Math.max(0, link.lagMinutes) : link.lagMinutes;
+    case 'SS':
+      return successor.status === 'completed'
+        ? 0
+        : Math.max(0, link.lagMinutes - countProgress(context, predecessor));
+    case 'FF':
+      return link.lagMinutes;
+    case 'SF':
+      return countLeft(ends, predecessor.actualStart, dataDate);
+  }
+}

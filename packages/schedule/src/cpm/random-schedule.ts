@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import type { CalendarPattern } from '../calendar/calendar-pattern.ts';
+import { parseCalendarData } from '../calendar/parse-calendar-data.ts';
+import type { Activity, ActivityId, CalendarId, RelationshipId, Schedule } from '../model/index.ts';
+import { formatMinutes, toMinutes } from '../model/index.ts';
+import { activity, at, calendar, calendarText, createTestSchedule } from './test-schedule.ts';
+
+/** 2026-03-16, the data date's day, counted from 1899-12-30. */
+const dataDay = 46097;
+const dataDate = at('2026-03-16 08:00');
+
+/** Three calendars that disagree: office hours with a holiday, long days without weekends, evenings over midnight. */
+const calendarTexts = {
+  office: calendarText(
+    [2, 3, 4, 5, 6],
+    [
+      ['08:00', '12:00'],
+      ['13:00', '17:00'],
+    ],
+    [dataDay + 1],
+  ),
+  long: calendarText([1, 2, 3, 4, 5, 6, 7], [['07:10', '19:00']], [dataDay + 2]),
+  night: calendarText(
+    [2, 4, 5, 6, 7],
+    [
+      ['20:00', '00:00'],
+      ['00:00', '03:20'],
+    ],
+  ),
+} as const;
+
+export const testPatterns: ReadonlyMap<string, CalendarPattern> = new Map(
+  Object.entries(calendarTexts).flatMap(([id, text]) => {
+    const pattern = parseCalendarData(text);
+    return pattern === undefined ? [] : [[id, pattern] as const];
+  }),
+);
+
+const calendars = Object.entries(calendarTexts).map(([id, text]) => calendar(id, text));
+
+interface ActivitySeed {
+  readonly calendar: keyof typeof calendarTexts;
+  readonly kind: 'task' | 'startMilestone' | 'finishMilestone';
+  readonly work: number;
+  readonly constraint:
+    | 'none'
+    | 'startOn'
+    | 'startOnOrAfter'
+    | 'startOnOrBefore'
+    | 'finishOn'
+    | 'finishOnOrAfter'
+    | 'finishOnOrBefore';
+  readonly constraintOffset: number;
+  readonly progress: number;
+  readonly begun: number;
+}
+
+const activitySeed: fc.Arbitrary<ActivitySeed> = fc.record({
+  calendar: fc.constantFrom('office', 'long', 'night'),
+  kind: fc.constantFrom('task', 'task', 'task', 'startMilestone', 'finishMilestone'),
+  work: fc.integer({ min: 1, max: 700 }),
+  constraint: fc.constantFrom(
+    'none',
+    'none',
+    'none',
+    'none',
+    'startOn',
+    'startOnOrAfter',
+    'startOnOrBefore',
+    'finishOn',
+    'finishOnOrAfter',
+    'finishOnOrBefore',
+  ),
+  constraintOffset: fc.integer({ min: -1000, max: 7000 }),
+  progress: fc.integer({ min: 0, max: 99 }),
+  begun: fc.integer({ min: 1, max: 3000 }),
+});
+
+export interface RandomScheduleOptions {
+  readonly hasConstraints: boolean;
+  readonly hasProgress: boolean;
+  readonly maxActivities?: number;
+}
+
+/** A schedule without loops: links lead from lower to higher numbers; which activity has which number is shuffled later by the file's order. */
+export function arbitrarySchedule({
+  hasConstraints,
+  hasProgress,
+  maxActivities = 6,
+}: RandomScheduleOptions): fc.Arbitrary<Schedule> {
+  const linkSeed = fc.tuple(
+    fc.nat(maxActivities - 1),
+    fc.nat(maxActivities - 1),
+    fc.constantFrom('FS', 'FS', 'SS', 'FF', 'SF' as const),
+    fc.constantFrom(0, 0, 0, 45, 300, 900, -30, -400),
+  );
+  return fc
+    .record({
+      seeds: fc.array(activitySeed, { minLength: 2, maxLength: maxActivities }),
+      links: fc.array(linkSeed, { maxLength: maxActivities + 3 }),
+      mode: fc.constantFrom('retainedLogic', 'retainedLogic', 'progressOverride'),
+      lagCalendar: fc.constantFrom('predecessor', 'successor'),
+      mustFinish: fc.option(fc.integer({ min: 0, max: 9000 }), { freq: 4, nil: undefined }),
+      isReversed: fc.boolean(),
+    })
+    .map(({ seeds, links, mode, lagCalendar, mustFinish, isReversed }) => {
+      const activities = seeds.map((seed, index) => createActivity(seed, index, hasConstraints, hasProgress));
+      const schedule = createTestSchedule({
+        activities: isReversed ? activities.reverse() : activities,
+        links: links
+          .filter(([a, b]) => a !== b && Math.max(a, b) < seeds.length)
+          .map(([a, b, type, lagMinutes], index) => ({
+            id: `${index}` as RelationshipId,
+            predecessorId: getId(Math.min(a, b)),
+            successorId: getId(Math.max(a, b)),
+            predecessorProjectId: undefined,
+            successorProjectId: undefined,
+            type: type as 'FS',
+            lagMinutes,
+            row: index,
+          })),
+        calendars,
+        project: { mustFinishBy: mustFinish === undefined ? undefined : toMinutes(dataDate + mustFinish) },
+        options: { progressMode: mode, lagCalendar },
+      });
+      // A counterexample in a few lines instead of every field.
+      return Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
+    });
+}
+
+const getId = (index: number): ActivityId => `A${index}` as ActivityId;
+
+function createActivity(
+  seed: ActivitySeed,
+  index: number,
+  hasConstraints: boolean,
+  hasProgress: boolean,
+): Activity {
+  const status = getStatus(seed, index, hasProgress);
+  const isConstrained = hasConstraints && status !== 'completed';
+  return activity(getId(index), {
+    calendarId: seed.calendar as string as CalendarId,
+    type: seed.kind,
+    status,
+    originalDurationMinutes: seed.kind === 'task' ? seed.work : 0,
+    remainingDurationMinutes: seed.kind === 'task' && status !== 'completed' ? seed.work : 0,
+    actualStart: status === 'notStarted' ? undefined : toMinutes(dataDate - seed.begun),
+    actualFinish: status === 'completed' ? toMinutes(dataDate - Math.floor(seed.begun / 2)) : undefined,
+    primaryConstraint:
+      isConstrained && seed.constraint !== 'none'
+        ? { type: seed.constraint, date: toMinutes(dataDate + seed.constraintOffset) }
+        : undefined,
+  });
+}
+
+/** Early activities are further on than late ones, mostly. */
+function getStatus(
+  { kind, progress }: ActivitySeed,
+  index: number,
+  hasProgress: boolean,
+): Activity['status'] {
+  const stage = hasProgress ? progress - index * 12 : 0;
+  if (stage > 45) return 'completed';
+  return stage > 15 && kind === 'task' ? 'inProgress' : 'notStarted';
+}
+
+function formatSchedule({ activities, relationships, options, projects }: Schedule): string {
+  const rows = activities.map(({ code, type, status, calendarId, remainingDurationMinutes, ...rest }) => {
+    const { primaryConstraint: constraint, actualStart, actualFinish } = rest;
+    const actual = [actualStart, actualFinish]
+      .map((date) => (date === undefined ? '' : formatMinutes(date)))
+      .join('..');
+    const limit =
+      constraint?.date === undefined ? '' : `${constraint.type} ${formatMinutes(constraint.date)}`;
+    return [code, type, status, calendarId, remainingDurationMinutes, actual, limit].join(' ');
+  });
+  const links = relationships.map(
+    (each) => `${each.predecessorId} ${each.type}${each.lagMinutes} ${each.successorId}`,
+  );
+  const { progressMode, lagCalendar } = options[0] ?? {};
+  const finish = projects[0]?.mustFinishBy;
+  return [
+    progressMode,
+    lagCalendar,
+    finish === undefined ? '' : formatMinutes(finish),
+    ...rows,
+    ...links,
+  ].join('\n');
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeLongestPaths, listPathEdges } from './compute-longest-paths.ts';
+import { computeStrongComponents } from './compute-strong-components.ts';
+import { computeTopologicalOrder } from './compute-topological-order.ts';
+import { findShortestCycle } from './find-shortest-cycle.ts';
+import { arbitraryNetwork, computeClosure, createNetworkOf } from './random-network.ts';
+import { visitReachBlocks } from './visit-reach-blocks.ts';
+
+const chainLength = 100_000;
+const chain = createNetworkOf(
+  chainLength,
+  Array.from({ length: chainLength - 1 }, (_, node) => [node, node + 1] as const),
+);
+
+describe('computeTopologicalOrder', () => {
+  it('puts every edge forward and every node in once', () => {
+    fc.assert(
+      fc.property(arbitraryNetwork(30, 90), (network) => {
+        const order = computeTopologicalOrder(network);
+        expect(new Set(order).size).toBe(network.nodeCount);
+        network.from.forEach((node, edge) => {
+          expect(order.indexOf(node)).toBeLessThan(order.indexOf(network.to[edge] ?? -1));
+        });
+      }),
+    );
+  });
+
+  it('leaves out the nodes on and behind a cycle', () => {
+    const network = createNetworkOf(5, [
+      [0, 1],
+      [1, 2],
+      [2, 1],
+      [2, 3],
+    ]);
+    expect([...computeTopologicalOrder(network)]).toEqual([0, 4]);
+  });
+
+  it('orders a chain of 100,000', () => {
+    expect(computeTopologicalOrder(chain).length).toBe(chainLength);
+  });
+});
+
+describe('computeStrongComponents', () => {
+  const pairs = fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 25 });
+
+  it('groups exactly the nodes that reach each other, later groups leading to earlier ones', () => {
+    fc.assert(
+      fc.property(pairs, (edges) => {
+        const network = createNetworkOf(9, edges);
+        const reaches = computeClosure(network);
+        const { component, isCyclic } = computeStrongComponents(network);
+        for (let a = 0; a < 9; a++) {
+          expect(isCyclic[component[a] ?? 0] === 1).toBe(reaches[a]?.[a] === true);
+          for (let b = 0; b < 9; b++) {
+            const together = a === b || (reaches[a]?.[b] === true && reaches[b]?.[a] === true);
+            expect(component[a] === component[b]).toBe(together);
+            if (reaches[a]?.[b] === true) expect(component[a]).toBeGreaterThanOrEqual(component[b] ?? 0);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('findShortestCycle', () => {
+  it('finds none in an acyclic network, however long', () => {
+    expect(findShortestCycle(chain)).toBeUndefined();
+  });
+
+  it('finds the shorter of two and starts with its lowest node', () => {
+    const network = createNetworkOf(7, [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [5, 4],
+      [4, 6],
+      [6, 5],
+      [4, 5],
+    ]);
+    expect(findShortestCycle(network)).toEqual([4, 5]);
+    expect(
+      findShortestCycle(
+        createNetworkOf(3, [
+          [0, 1],
+          [1, 0],
+          [2, 2],
+        ]),
+      ),
+    ).toEqual([2]);
+  });
+
+  it('closes a chain of 100,000', () => {
+    const from = Int32Array.from([...chain.from, chainLength - 1]);
+    const to = Int32Array.from([...chain.to, 0]);
+    expect(findShortestCycle({ nodeCount: chainLength, from, to })).toHaveLength(chainLength);
+  });
+
+  it('is as short as the shortest way from any node back to itself', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 }), (edges) => {
+        const cycle = findShortestCycle(createNetworkOf(8, edges));
+        const isEdge = (a: number, b: number): boolean => edges.some(([x, y]) => x === a && y === b);
+        let walks = Array.from({ length: 8 }, (_, a) => Array.from({ length: 8 }, (__, b) => isEdge(a, b)));
+        let shortest = 0;
+        for (let length = 1; length <= 8 && shortest === 0; length++) {
+          if (walks.some((row, a) => row[a] === true)) shortest = length;
+          walks = walks.map((row) => row.map((_, b) => row.some((can, via) => can && isEdge(via, b))));
+        }
+        expect(cycle?.length ?? 0).toBe(shortest);
+        cycle?.forEach((node, i) => {
+          expect(isEdge(node, cycle[(i + 1) % cycle.length] ?? -1)).toBe(true);
+        });
+      }),
+    );
+  });
+});
+
+describe('computeLongestPaths', () => {
+  it('finds the heaviest of all paths', () => {
+    fc.assert(
+      fc.property(
+        arbitraryNetwork(7, 14),
+        fc.array(fc.integer({ min: -5, max: 9 }), { minLength: 14 }),
+        (network, numbers) => {
+          const edgeWeights = Float64Array.from(network.from, (_, edge) => numbers[edge] ?? 0);
+          const walkAll = (node: number, weight: number, best: number[]): number[] => {
+            best[node] = Math.max(best[node] ?? -Infinity, weight);
+            network.from.forEach((origin, edge) => {
+              if (origin === node) walkAll(network.to[edge] ?? 0, weight + (edgeWeights[edge] ?? 0), best);
+            });
+            return best;
+          };
+          const best = walkAll(0, 0, Array<number>(network.nodeCount).fill(-Infinity));
+          const found = computeLongestPaths(network, edgeWeights, computeTopologicalOrder(network), [0]);
+          expect([...found.weights]).toEqual(best);
+          best.forEach((weight, node) => {
+            if (weight === -Infinity) return;
+            const edges = listPathEdges(network, found, node);
+            expect(edges.reduce((sum, edge) => sum + (edgeWeights[edge] ?? 0), 0)).toBe(weight);
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('visitReachBlocks', () => {
+  it('agrees with the transitive closure, over several blocks and with edges left out', () => {
+    fc.assert(
+      fc.property(arbitraryNetwork(40, 120), fc.nat(6), (network, left) => {
+        const isUsable = (edge: number): boolean => edge % 7 !== left;
+        const reaches = computeClosure(network, isUsable);
+        visitReachBlocks(
+          network,
+          computeTopologicalOrder(network),
+          (block) => {
+            block.sources.forEach((source, place) => {
+              const found = Array.from({ length: network.nodeCount }, (_, node) =>
+                block.reaches(place, node),
+              );
+              expect(found).toEqual(reaches[source]);
+            });
+          },
+          isUsable,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('sees a chain of 3,000 through three blocks', () => {
+    const network = createNetworkOf(
+      3000,
+      Array.from({ length: 2999 }, (_, node) => [node, node + 1] as const),
+    );
+    const blocks: number[] = [];
+    visitReachBlocks(network, computeTopologicalOrder(network), ({ sources, reaches }) => {
+      blocks.push(sources.length);
+      expect(reaches(0, 2999)).toBe(true);
+      expect(reaches(sources.length - 1, sources[0] ?? 0)).toBe(false);
+    });
+    expect(blocks).toEqual([1024, 1024, 952]);
+  });
+});

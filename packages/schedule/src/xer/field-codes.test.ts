@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activityStatuses,
+  activityTypes,
+  constraintTypes,
+  durationTypes,
+  relationshipTypes,
+  resourceTypes,
+} from '../model/index.ts';
+import type { CodeTable } from './code-table.ts';
+import { fieldCodes } from './field-codes.ts';
+
+const find = <Value>(codes: CodeTable<Value>, text: string) => {
+  const body = Buffer.from(`\t${text}\t`);
+  return codes.find(body, 1, body.length - 1);
+};
+const cover = <Value>(codes: CodeTable<Value>, values: readonly Value[]) =>
+  values.map((value) => find(codes, codes.getCode(value)));
+
+describe("P6's codes", () => {
+  it('exist for every one of our words, and mean that word', () => {
+    expect(cover(fieldCodes.activityType, activityTypes)).toEqual(activityTypes);
+    expect(cover(fieldCodes.activityStatus, activityStatuses)).toEqual(activityStatuses);
+    expect(cover(fieldCodes.constraintType, constraintTypes)).toEqual(constraintTypes);
+    expect(cover(fieldCodes.durationType, durationTypes)).toEqual(durationTypes);
+    expect(cover(fieldCodes.relationshipType, relationshipTypes)).toEqual(relationshipTypes);
+    expect(cover(fieldCodes.resourceType, resourceTypes)).toEqual(resourceTypes);
+  });
+
+  it('are written as P6 writes them', () => {
+    expect([fieldCodes.relationshipType.getCode('SS'), fieldCodes.flag.getCode(true)]).toEqual([
+      'PR_SS',
+      'Y',
+    ]);
+  });
+
+  it('are known in any case with blanks around, and others are not', () => {
+    expect([
+      find(fieldCodes.activityType, ' tt_LOE '),
+      find(fieldCodes.activityType, 'TT_Tas'),
+      find(fieldCodes.flag, 'yes'),
+    ]).toEqual(['levelOfEffort', undefined, undefined]);
+  });
+});

@@ -1,0 +1,260 @@
+import { getTool } from '@floatwise/tools';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
+import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
+import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const keepUsedTitle = String(getTool('x-risktype').options.shape['keepUsed']?.meta()?.['title']);
+const unusedCategory = '%R\t2\t\tNever used';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+describe('converting a file in the browser', () => {
+  it('goes from signing up to a download that is byte-exact', async () => {
+    page = await site.openPage('/');
+    const account = await signUp(page);
+    await page.getByText('Your account has been created. You can now log in.', { exact: true }).waitFor();
+    await logIn(page, account);
+    await page.getByText(`Welcome back, ${account.username}!`, { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'X - POBS', exact: true }).click();
+
+    const input = createSampleXer(40);
+    await chooseFile(page, 'Tower Ä 2.xer', input);
+    await page.getByText('Tower Ä 2.xer').waitFor();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+
+    expect(await download(page)).toEqual({ name: 'Tower Ä 2_x-pobs.xer', bytes: removePobsNaively(input) });
+    await page
+      .getByText(/Removed the POBS table with 2 rows/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('table', { name: 'Findings' }).getByRole('cell').count()).toBeGreaterThan(3);
+
+    await page.getByRole('button', { name: 'Convert Another File' }).click();
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  });
+
+  it.runIf(hasCorpus)('cleans a real schedule of 3.8 MB', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    const input = readCorpusFile(corpusFiles.hotel);
+    await chooseFile(page, 'Hotel.xer', input);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    const { name, bytes } = await download(page);
+    expect(name).toBe('Hotel_x-pobs.xer');
+    expect(bytes.equals(removePobsNaively(input))).toBe(true);
+  });
+
+  it('remembers the options of a tool and sends them', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-risktype');
+    const option = page.getByRole('switch', { name: keepUsedTitle });
+    await option.check();
+    await page.reload();
+    expect(await option.isChecked()).toBe(true);
+
+    await chooseFile(page, 'plan.xer', createRiskXer());
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    const { bytes } = await download(page);
+    // Without the option the whole table goes.
+    expect(bytes.toString().split('\r\n')).toEqual(
+      createRiskXer()
+        .toString()
+        .split('\r\n')
+        .filter((line) => line !== unusedCategory),
+    );
+    await page.getByRole('button', { name: 'Convert Another File' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await option.isChecked()).toBe(false);
+  });
+
+  it('is done with the keyboard alone', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    const browse = page.getByRole('button', { name: 'Browse files' });
+    await browse.focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const input = createSampleXer();
+    await chooser.setFiles({ name: 'plan.xer', mimeType: 'text/plain', buffer: input });
+
+    await expectFocus('Convert your file');
+    await pressTabTo('Convert File');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await expectFocus('Conversion Successful!');
+    await pressTabTo('Download');
+    const [received] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(received.suggestedFilename()).toBe('plan_x-pobs.xer');
+    await pressTabTo('Convert Another File');
+    await page.keyboard.press('Space');
+    await expectFocus('Upload your file');
+  });
+
+  it('takes a file that is dropped', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await dropFiles(page, ['plan.xer']);
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await dropFiles(page, ['a.xer', 'b.xer']);
+    await page.getByText('One file at a time', { exact: true }).waitFor();
+  });
+});
+
+describe('a file that cannot be converted', () => {
+  it('of another type is refused before it is sent', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'plan.mpp', Buffer.from('x'));
+    await page.getByText('Invalid File Type', { exact: true }).waitFor();
+    await page.getByText('Invalid file type. Accepted types: .xer', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  });
+
+  it('of more than 50 MB is refused before it is sent', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    // Made in the page: a file of this size does not fit through the protocol of the test.
+    await page.evaluate(`{
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'big.xer'));
+      const input = document.querySelector('input[type=file]');
+      input.files = files.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }`);
+    await page.getByText('File Too Large', { exact: true }).waitFor();
+    await page.getByText('File is too large. Maximum size is 50.00 MB.', { exact: true }).waitFor();
+  });
+
+  it('leads to the error step with a sentence and a way on', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+    expect(await page.getByRole('alert').textContent()).toMatch(/^This is not a Primavera XER file/);
+    await page.getByText('E_NOT_XER', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expectFocus('Upload your file');
+  });
+
+  it('leads to the error step when it is empty', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'plan.xer', Buffer.alloc(0));
+    await convertFile(page);
+    await page.getByText('The file is empty (0 bytes).', { exact: true }).waitFor();
+  });
+
+  it('names the way back when the session has ended meanwhile', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'plan.xer', createSampleXer());
+    await page.context().clearCookies();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/auth');
+  });
+});
+
+describe('a conversion that is given up', () => {
+  it('is cancelled by the button and can be started again', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await holdConverters(async () => {
+      await chooseFile(page, 'plan.xer', createSampleXer());
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+      const bar = page.getByRole('progressbar');
+      await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^Queue, 4\d%$/);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    });
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+  });
+
+  it('asks before another page takes its place', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await holdConverters(async () => {
+      await chooseFile(page, 'plan.xer', createSampleXer());
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+      await page.getByRole('link', { name: 'Back to Tools' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+      await page.getByRole('link', { name: 'Back to Tools' }).click();
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL('**/dashboard');
+    });
+  });
+});
+
+/** Two risk categories, of which a risk uses the first. */
+function createRiskXer(): Buffer {
+  const lines = [
+    'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdb\tProject Management\tUSD',
+    '%T\tRISKTYPE',
+    '%F\trisk_type_id\tparent_risk_type_id\trisk_type',
+    '%R\t1\t\tWeather',
+    unusedCategory,
+    '%T\tPROJRISK',
+    '%F\trisk_id\trisk_type_id\trisk_code',
+    '%R\t10\t1\tR1',
+    '%E',
+    '',
+  ];
+  return Buffer.from(lines.join('\r\n'));
+}
+
+/** Converters stand still meanwhile, so that a conversion waits in the queue. */
+async function holdConverters(work: () => Promise<void>): Promise<void> {
+  const converters = site.mesh.processes('converter');
+  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
+  try {
+    await work();
+  } finally {
+    await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
+  }
+}
+
+async function expectFocus(heading: string): Promise<void> {
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(heading);
+}
+
+async function pressTabTo(name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate('document.activeElement.textContent')) === name) return;
+  }
+  throw new Error(`The Tab key does not lead to "${name}".`);
+}
+
+async function dropFiles(target: Page, names: readonly string[]): Promise<void> {
+  await target.evaluate(`{
+    const dataTransfer = new DataTransfer();
+    for (const name of ${JSON.stringify(names)}) dataTransfer.items.add(new File(['ERMHDR'], name));
+    const zone = document.querySelector('input[type=file]').parentElement;
+    for (const type of ['dragover', 'drop']) {
+      zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }
+  }`);
+}

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from '../mesh/sample-xer.ts';
+import { chooseFile, convertFile, logIn, signUp, type Account } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
+const signedInPages = ['/dashboard', '/convert/x-pobs', '/convert/x-risktype', '/convert/no-such-tool'];
+
+let site: Site;
+let account: Account;
+
+beforeAll(async () => {
+  site = await startSite();
+  const page = await site.openPage('/auth');
+  account = await signUp(page);
+  await page.context().close();
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function listViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`,
+  );
+}
+
+function measureOverflow(page: Page): Promise<unknown> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+describe('every page', () => {
+  it.each(['light', 'dark'] as const)(
+    'is free of accessibility violations in the %s theme',
+    async (colorScheme) => {
+      const page = await site.openPage('/', { colorScheme });
+      const check = async (path: string) => {
+        await page.goto(path);
+        await settle(page);
+        expect(await listViolations(page), path).toEqual([]);
+        expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      };
+      for (const path of publicPages) await check(path);
+      await page.goto('/auth');
+      await logIn(page, account);
+      for (const path of signedInPages) await check(path);
+
+      await page.goto('/convert/x-pobs');
+      await chooseFile(page, 'plan.xer', createSampleXer());
+      expect(await listViolations(page), 'the selected step').toEqual([]);
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+      expect(await listViolations(page), 'the success step').toEqual([]);
+      await page.getByRole('button', { name: 'Convert Another File' }).click();
+      await chooseFile(page, 'plan.xer', Buffer.from('no schedule'));
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+      expect(await listViolations(page), 'the error step').toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('fits a screen of 360 px without scrolling sideways', async () => {
+    const page = await site.openPage('/', { viewport: { width: 360, height: 740 } });
+    const check = async (path: string) => {
+      await page.goto(path);
+      await settle(page);
+      expect(await measureOverflow(page), path).toBe(0);
+    };
+    for (const path of publicPages) await check(path);
+    await page.goto('/auth');
+    await logIn(page, account);
+    for (const path of signedInPages) await check(path);
+    await page.goto('/convert/x-pobs');
+    const longName = `${'a-very-long-name-of-a-schedule-'.repeat(6)}.xer`;
+    await chooseFile(page, longName, createSampleXer());
+    expect(await measureOverflow(page), 'the selected step').toBe(0);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect(await measureOverflow(page), 'the success step').toBe(0);
+    await page.context().close();
+  });
+
+  it('names itself in the title of the tab', async () => {
+    const page = await site.openPage('/faq');
+    await expect.poll(() => page.title()).toBe('Frequently Asked Questions · Floatwise');
+    await page.goto('/');
+    await expect.poll(() => page.title()).toBe('Floatwise');
+    await page.context().close();
+  });
+});
+
+describe('addresses', () => {
+  it('that do not exist lead to the not-found screen', async () => {
+    const page = await site.openPage('/no-such-page');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    await page.context().close();
+  });
+
+  it('of a tool that does not exist say so', async () => {
+    const page = await site.openPage('/auth');
+    await logIn(page, account);
+    await page.goto('/convert/no-such-tool');
+    await page.getByRole('heading', { name: 'Tool Not Found' }).waitFor();
+    await page.getByText("The conversion tool you're looking for doesn't exist.").waitFor();
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await page.waitForURL(`${site.url}/`);
+    await page.context().close();
+  });
+
+  it('behind the log-in lead visitors to the authentication screen', async () => {
+    const page = await site.openPage('/convert/x-pobs');
+    await page.waitForURL('**/auth');
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+    await page.context().close();
+  });
+
+  it('of the authentication screen lead somebody signed in to the tools', async () => {
+    const page = await site.openPage('/auth');
+    await logIn(page, account);
+    await page.goto('/auth');
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+  });
+});
+
+describe('the session', () => {
+  it('is not begun with a wrong password, and the server says why', async () => {
+    const page = await site.openPage('/auth');
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByLabel('Password').fill('not the secret');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('Login failed', { exact: true }).waitFor();
+    expect(page.url()).toMatch(/\/auth$/);
+    await page.context().close();
+  });
+
+  it('ends from the menu', async () => {
+    const page = await site.openPage('/auth');
+    await logIn(page, account);
+    await page.getByRole('button', { name: account.username }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/auth');
+    await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
+    await page.goto('/dashboard');
+    await page.waitForURL('**/auth');
+    await page.context().close();
+  });
+
+  it('goes on after a change of password', async () => {
+    const page = await site.openPage('/auth');
+    const other = await signUp(page);
+    await logIn(page, other);
+    await page.getByRole('button', { name: other.username }).click();
+    await page.getByRole('menuitem', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.getByLabel('Current password').fill(other.password);
+    await dialog.getByLabel('New password').fill('another secret');
+    await dialog.getByLabel('Confirm password').fill('another secrex');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await dialog.getByText("Passwords don't match").waitFor();
+    await dialog.getByLabel('Confirm password').fill('another secret');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Your password has been successfully updated.', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome to Floatwise!' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the theme', () => {
+  it('follows the system until another is chosen, and remembers the choice', async () => {
+    const page = await site.openPage('/', { colorScheme: 'light' });
+    const theme = () => page.evaluate('document.documentElement.dataset.theme');
+    expect(await theme()).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(theme).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    expect(await theme()).toBe('light');
+    await page.reload();
+    expect(await theme()).toBe('light');
+    await page.context().close();
+  });
+});
+
+describe('a screen of 360 px', () => {
+  it('has the entries of the top bar in a menu', async () => {
+    const page = await site.openPage('/', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('a reset of the password', () => {
+  it('asks for an address, then says whom to turn to', async () => {
+    const page = await site.openPage('/auth');
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+    await dialog.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByText('Please enter your email address', { exact: true }).waitFor();
+    await dialog.getByLabel('Email address').fill('planner@example.com');
+    await dialog.getByRole('button', { name: 'Send reset link' }).click();
+    await dialog.getByText("We've sent you an email with instructions to reset your password.").waitFor();
+    await page.getByText('Password Reset temporarily unavailable', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Fills in the sign-up form and sends it. Ends at the log-in tab. */
+export async function signUp(page: Page): Promise<Account> {
+  const account = { username: `planner-${randomUUID().slice(0, 8)}`, password: 'a good secret' };
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign up' }).click();
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Email address').fill(`${account.username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+  return account;
+}
+
+/** Fills in the log-in form and sends it. Ends at the tool home. */
+export async function logIn(page: Page, { username, password }: Account): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Somebody new, logged in and at a tool's page. */
+export async function openTool(page: Page, toolId: string): Promise<Account> {
+  const account = await signUp(page);
+  await logIn(page, account);
+  await page.goto(`/convert/${toolId}`);
+  await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  return account;
+}
+
+export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .getByLabel('File to convert')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+export async function convertFile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Convert File' }).click();
+}
+
+/** Clicks Download and reads the file the browser received. */
+export async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [received] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await received.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));
+  return { name: received.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}

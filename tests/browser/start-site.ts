@@ -1,0 +1,50 @@
+import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** The whole mesh with a browser in front of it. */
+export interface Site {
+  readonly url: string;
+  readonly mesh: Mesh;
+  /** A browser of its own for one person: no cookies, nothing remembered. */
+  readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** What went wrong in the pages so far: uncaught errors, refusals of the content security policy, failed assertions. */
+  readonly problems: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+export async function startSite(options?: MeshOptions): Promise<Site> {
+  const [mesh, browser] = await Promise.all([startMesh(options), launchBrowser()]);
+  const problems: string[] = [];
+  return {
+    url: mesh.url,
+    mesh,
+    problems,
+    openPage: async (path, contextOptions = {}) => {
+      const context = await browser.newContext({ baseURL: mesh.url, ...contextOptions });
+      const page = await context.newPage();
+      watchProblems(page, problems);
+      await page.goto(path);
+      return page;
+    },
+    stop: async () => {
+      await browser.close();
+      await mesh.stop();
+    },
+  };
+}
+
+function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+}
+
+function watchProblems(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    // An answer such as 401 to "who am I" is told by the browser as an error, though the page expects it.
+    const expected = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !expected) problems.push(`console: ${message.text()}`);
+  });
+}

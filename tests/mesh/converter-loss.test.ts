@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createConversionId,
+  createToolSandbox,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  trialTool,
+  type Mesh,
+  type MeshProcess,
+  type Planner,
+  type ToolSandbox,
+  type TrialOptions,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+const toolTimeoutSeconds = 7;
+const toolMemoryMb = 64;
+const bytes = createSampleXer();
+const crashed =
+  'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.';
+
+let sandbox: ToolSandbox;
+let mesh: Mesh;
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([trialTool]);
+  mesh = await startMesh({
+    root: sandbox.root,
+    converters: 2,
+    env: {
+      TOOL_TIMEOUT_SECONDS: String(toolTimeoutSeconds),
+      TOOL_MEMORY_MB: String(toolMemoryMb),
+      CONVERTER_CONCURRENCY: '2',
+    },
+  });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await sandbox.remove();
+});
+
+async function convert(planner: Planner, options: TrialOptions, id = createConversionId()) {
+  const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, body, error: response.ok ? '' : body.toString() };
+}
+
+const running = (): MeshProcess[] => mesh.processes('converter').filter((one) => one.isRunning());
+
+/** The converter whose log says that it has begun this conversion. */
+async function findWorking(id: string): Promise<MeshProcess> {
+  const started = (one: MeshProcess): boolean =>
+    one
+      .output()
+      .split('\n')
+      .some((line) => line.includes(id) && line.includes('conversion started'));
+  await expect.poll(() => running().some(started), { timeout: 10_000, interval: 20 }).toBe(true);
+  const found = running().find(started);
+  if (!found) throw new Error('The converter that had begun has ended.');
+  return found;
+}
+
+async function countConversions(planner: Planner): Promise<number> {
+  const admin = await logIn(mesh.url, mesh.admin);
+  const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+    username: string;
+    totalConversions: number;
+  }[];
+  return usage.find(({ username }) => username === planner.username)?.totalConversions ?? 0;
+}
+
+async function expectTidied(planner: Planner, conversions: number): Promise<void> {
+  await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => countConversions(planner), { timeout: 10_000 }).toBe(conversions);
+}
+
+describe('a converter', () => {
+  it('is killed at work: the answer still arrives, once', async () => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const answer = convert(planner, { ms: 2_000 }, id);
+    await (await findWorking(id)).kill('SIGKILL');
+    expect((await answer).body.equals(bytes)).toBe(true);
+    const events = await listening.ended;
+    expect(events.filter(({ type }) => type === 'finished')).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({ report: { tool: 'trial' } });
+    await expectTidied(planner, 1);
+    await mesh.start('converter');
+  });
+
+  it('hangs and wakes up after another has taken over: one answer, one count, an empty bucket', async () => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const answer = convert(planner, { ms: 1_500 }, id);
+    const hanging = await findWorking(id);
+    await hanging.kill('SIGSTOP');
+    expect((await answer).body.equals(bytes)).toBe(true);
+    await expectTidied(planner, 1);
+    await hanging.kill('SIGCONT');
+    await expect
+      .poll(() => hanging.output().split('\n').filter((line) => line.includes(id)).at(-1), { timeout: 20_000 })
+      .toMatch(/"outcome":"(repeated|abandoned)"/);
+    expect((await listening.ended).filter(({ type }) => type === 'finished')).toHaveLength(1);
+    await expectTidied(planner, 1);
+    // Awake again, it takes work as before.
+    expect((await Promise.all(Array.from({ length: 4 }, () => convert(planner, { ms: 300 })))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await expectTidied(planner, 5);
+  });
+
+  it('is asked to end at work: it finishes what it has first', async () => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const answer = convert(planner, { ms: 3_000 }, id);
+    const ending = await findWorking(id);
+    const begunMs = performance.now();
+    await ending.kill('SIGTERM');
+    expect(performance.now() - begunMs).toBeGreaterThan(1_000);
+    expect((await answer).body.equals(bytes)).toBe(true);
+    expect(ending.output()).toMatch(/"outcome":"finished"/);
+    expect(ending.output()).not.toContain('did not end');
+    await expectTidied(planner, 1);
+    await mesh.start('converter');
+  });
+
+  it.each([
+    ['fails', { act: 'throw' }, crashed],
+    ['ends its thread', { act: 'exit' }, crashed],
+    [
+      'needs too much memory',
+      { act: 'hoard' },
+      `The tool needed more than ${toolMemoryMb} MB of memory for this file. Try a smaller export, for example a single project.`,
+    ],
+    [
+      'never ends',
+      { act: 'spin' },
+      `The tool did not finish within ${toolTimeoutSeconds} seconds. Try a smaller export, for example a single project.`,
+    ],
+  ] as const)('lives on when a tool %s; the person is told', async (_what, options, sentence) => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const before = running().map(({ pid }) => pid);
+    const refused = await convert(planner, options, id);
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(JSON.parse(refused.error)).toMatchObject({ error: sentence });
+    expect((await listening.ended).at(-1)).toMatchObject({ type: 'failed', message: sentence });
+    expect(running().map(({ pid }) => pid)).toEqual(before);
+    expect((await convert(planner, {})).status).toBe(200);
+    await expectTidied(planner, 1);
+  });
+
+  it('is ended by the tool each time: after three of them the person is told', async () => {
+    const planner = await signUp(mesh.url);
+    // Three will be lost; the fourth gives the job up.
+    await Promise.all([mesh.start('converter'), mesh.start('converter')]);
+    const before = running().length;
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const refused = await convert(planner, { act: 'kill' }, id);
+    expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });
+    expect(running()).toHaveLength(before - 3);
+    expect((await listening.ended).at(-1)).toMatchObject({ type: 'failed', code: 'conversion.crashed' });
+    expect((await convert(planner, {})).status).toBe(200);
+    await sleep(100);
+    expect(running()).toHaveLength(before - 3);
+    await expectTidied(planner, 1);
+  });
+
+  it('lets go of a conversion nobody waits for any more', async () => {
+    await mesh.start('converter');
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const leaving = new AbortController();
+    const answer = planner.convert({
+      id,
+      toolId: 'trial',
+      fileName: 'a.xer',
+      bytes,
+      options: { ms: 6_000 },
+      signal: leaving.signal,
+    });
+    answer.catch(() => undefined);
+    const working = await findWorking(id);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await expect
+      .poll(() => working.output().split('\n').find((line) => line.includes(id) && line.includes('ended')), {
+        timeout: 5_000,
+      })
+      .toContain('"outcome":"abandoned"');
+    await expectTidied(planner, 0);
+  });
+});

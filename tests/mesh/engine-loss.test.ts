@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createConversionId,
+  createToolSandbox,
+  findFreePort,
+  listBucket,
+  logIn,
+  signUp,
+  startEngines,
+  startMesh,
+  trialTool,
+  type EngineName,
+  type Engines,
+  type Mesh,
+  type MeshProcess,
+  type Planner,
+  type ServiceName,
+  type ToolSandbox,
+  type TrialOptions,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+const names: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
+/** Which engines a service cannot do without. */
+const needs: Record<ServiceName, readonly EngineName[]> = {
+  gateway: ['nats', 's3', 'redis'],
+  converter: ['nats', 's3'],
+  auth: ['nats', 'mongodb'],
+  stats: ['nats', 'mongodb'],
+};
+const services = Object.keys(needs) as ServiceName[];
+const bytes = createSampleXer();
+
+/** An engine in a process of its own that can be killed and comes back on the same port with the same data. */
+interface LoneEngine {
+  current: Engines;
+  readonly restart: () => Promise<void>;
+}
+
+let dataDir: string;
+let sandbox: ToolSandbox;
+let mesh: Mesh;
+const engines = new Map<EngineName, LoneEngine>();
+
+async function startLoneEngine(name: EngineName): Promise<LoneEngine> {
+  const ports = { [name]: await findFreePort() };
+  const start = (): Promise<Engines> => startEngines({ only: [name], ports, dataDir: join(dataDir, name) });
+  const engine: LoneEngine = {
+    current: await start(),
+    restart: async () => {
+      engine.current = await start();
+    },
+  };
+  return engine;
+}
+
+function getEngine(name: EngineName): LoneEngine {
+  const engine = engines.get(name);
+  if (!engine) throw new Error(`${name} was not started`);
+  return engine;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'floatwise-engines-'));
+  sandbox = await createToolSandbox([trialTool]);
+  for (const name of names) engines.set(name, await startLoneEngine(name));
+  mesh = await startMesh({
+    root: sandbox.root,
+    engines: {
+      ...getEngine('nats').current,
+      natsUrl: getEngine('nats').current.natsUrl,
+      s3: getEngine('s3').current.s3,
+      mongodbUrl: getEngine('mongodb').current.mongodbUrl,
+      redisUrl: getEngine('redis').current.redisUrl,
+    },
+  });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await Promise.all([...engines.values()].map(({ current }) => current.stop()));
+  await sandbox.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const listServices = (): MeshProcess[] => services.flatMap((name) => mesh.processes(name));
+
+async function readHealth(path: 'livez' | 'readyz'): Promise<Record<string, number>> {
+  const answers = await Promise.all(
+    listServices().map(async ({ name, healthUrl }) => [name, (await fetch(`${healthUrl}/${path}`)).status]),
+  );
+  return Object.fromEntries(answers) as Record<string, number>;
+}
+
+const expectHealth = (engine?: EngineName): Record<string, number> =>
+  Object.fromEntries(
+    services.map((name) => [name, engine !== undefined && needs[name].includes(engine) ? 503 : 200]),
+  );
+const alive = expectHealth();
+
+async function convert(planner: Planner, options: TrialOptions = {}, id = createConversionId()) {
+  const begunMs = performance.now();
+  const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body,
+    tookMs: performance.now() - begunMs,
+  };
+}
+
+async function expectWorking(): Promise<void> {
+  const planner = await signUp(mesh.url);
+  const id = createConversionId();
+  const listening = await planner.listen(id);
+  expect((await convert(planner, {}, id)).body.equals(bytes)).toBe(true);
+  expect((await listening.ended).at(-1)).toMatchObject({ type: 'finished', report: { tool: 'trial' } });
+  const admin = await logIn(mesh.url, mesh.admin);
+  await expect
+    .poll(async () => {
+      const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
+      return usage.find(({ username }) => username === planner.username);
+    }, { timeout: 20_000 })
+    .toMatchObject({ totalConversions: 1 });
+  await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+}
+
+describe.each(names)('without %s', (name) => {
+  it('those who need it are not ready, all are alive, calls are refused in time; with it again all works', async () => {
+    await expectWorking();
+    const planner = await signUp(mesh.url);
+    await getEngine(name).current.kill();
+    await expect.poll(() => readHealth('readyz'), { timeout: 20_000 }).toEqual(expectHealth(name));
+    expect(await readHealth('livez')).toEqual(alive);
+
+    const refused = await convert(planner);
+    expect(refused).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) as string });
+    expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'service.unavailable' });
+    expect(refused.tookMs).toBeLessThan(25_000);
+    const page = await fetch(`${mesh.url}/api/tools`);
+    expect(page.status).toBe(200);
+
+    await getEngine(name).restart();
+    await expect.poll(() => readHealth('readyz'), { timeout: 30_000, interval: 200 }).toEqual(alive);
+    await expectWorking();
+    expect(listServices().filter((service) => !service.isRunning())).toEqual([]);
+  });
+});
+
+describe('a conversion under way', () => {
+  it.each(['nats', 's3', 'mongodb', 'redis'] as const)(
+    'still gets its answer when %s is killed and comes back meanwhile',
+    async (name) => {
+      const planner = await signUp(mesh.url);
+      const answer = convert(planner, { ms: 3_000 });
+      await sleep(1_000);
+      await getEngine(name).current.kill();
+      await sleep(500);
+      await getEngine(name).restart();
+      expect((await answer).body.equals(bytes)).toBe(true);
+      await expect.poll(() => readHealth('readyz'), { timeout: 30_000, interval: 200 }).toEqual(alive);
+      await expectWorking();
+    },
+  );
+});
+
+describe('a store that comes back empty', () => {
+  it('gets its bucket again', async () => {
+    const { current, restart } = getEngine('s3');
+    await current.kill();
+    await rm(join(dataDir, 's3'), { recursive: true, force: true });
+    await restart();
+    await expect.poll(() => readHealth('readyz'), { timeout: 30_000, interval: 200 }).toEqual(alive);
+    await expectWorking();
+  });
+});

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConversionId, listBucket, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+const queueLimit = 2;
+const conversionsPerMinute = 5;
+
+let mesh: Mesh;
+let planner: Planner;
+
+beforeAll(async () => {
+  // No converter: whatever is accepted waits.
+  mesh = await startMesh({
+    converters: 0,
+    env: {
+      CONVERSION_TIMEOUT_SECONDS: '2',
+      QUEUE_LIMIT: String(queueLimit),
+      CONVERSIONS_PER_MINUTE: String(conversionsPerMinute),
+      LOGIN_FAILURES_PER_QUARTER_HOUR: '3',
+    },
+  });
+});
+afterAll(() => mesh.stop());
+beforeEach(async () => {
+  planner = await signUp(mesh.url);
+});
+
+async function convert(person = planner, id = createConversionId()) {
+  const response = await person.convert({
+    id,
+    toolId: 'x-pobs',
+    fileName: 'a.xer',
+    bytes: createSampleXer(),
+  });
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')),
+    body: (await response.json()) as { error: string; code: string },
+  };
+}
+
+describe('limits', () => {
+  it('answers 503 when no converter takes the file in time, and takes the job back', async () => {
+    const id = createConversionId();
+    const listening = await planner.listen(id);
+    const answer = await convert(planner, id);
+    expect(answer).toEqual({
+      status: 503,
+      retryAfter: 60,
+      body: {
+        code: 'conversion.timed-out',
+        error: 'No converter could take your file in time. Please try again in a minute.',
+      },
+    });
+    const events = await listening.ended;
+    expect(events).toContainEqual({ type: 'progress', progress: { stage: 'queue', ahead: 0 } });
+    expect(events.at(-1)).toMatchObject({ type: 'failed', code: 'conversion.timed-out' });
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('answers 429 to one too many while the queue is full, and takes work again when it is not', async () => {
+    const waiting = Array.from({ length: queueLimit }, () => convert());
+    // The gateways look at the queue a few times a second.
+    await sleep(1_000);
+    const other = await signUp(mesh.url);
+    const refused = await convert(other);
+    expect(refused).toMatchObject({
+      status: 429,
+      retryAfter: 60,
+      body: {
+        code: 'queue.full',
+        error: 'Very many conversions are waiting. Please try again in a minute.',
+      },
+    });
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);
+    await sleep(500);
+    expect((await convert(other)).status).toBe(503);
+  });
+
+  it('answers 429 to a person who converts very often, and to that one only', async () => {
+    const first = await Promise.all(Array.from({ length: conversionsPerMinute }, () => convert()));
+    expect(first.map(({ body }) => body.code)).not.toContain('rate.limited');
+    const refused = await convert();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate.limited' } });
+    expect(refused.body.error).toMatch(
+      /^That is very many conversions in a short time\. Please try again in \d+ seconds\.$/,
+    );
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    expect(refused.retryAfter).toBeLessThanOrEqual(60);
+    await expect
+      .poll(async () => (await convert(await signUp(mesh.url))).body.code, { timeout: 10_000 })
+      .toBe('conversion.timed-out');
+  });
+
+  it('answers 429 to log-ins with a name that have failed too often, also with the right password', async () => {
+    for (let time = 0; time < 3; time++) {
+      expect((await planner.logIn(planner.username, 'not the password')).status).toBe(401);
+    }
+    const refused = await planner.logIn(planner.username.toUpperCase());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await refused.json()).toEqual({
+      code: 'rate.limited',
+      error: 'Too many log-ins with this name have failed. Please try again in 15 minutes.',
+    });
+    const other = await signUp(mesh.url);
+    expect((await other.logIn()).status).toBe(200);
+  });
+
+  it('leaves nothing behind', async () => {
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createPlanner,
+  logIn,
+  signUp,
+  startEngines,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let mesh: Mesh;
+let planner: Planner;
+
+beforeAll(async () => {
+  mesh = await startMesh({ env: { TRUST_PROXY: 'true' } });
+});
+afterAll(() => mesh.stop());
+beforeEach(async () => {
+  planner = await signUp(mesh.url);
+});
+
+const readUserStatus = async (person: Planner, cookie?: string): Promise<number> =>
+  (await person.call('/api/user', cookie === undefined ? {} : { headers: { cookie } })).status;
+
+describe('a session', () => {
+  it('ends at log-out, for whoever holds its cookie', async () => {
+    const cookie = planner.cookie();
+    const answer = await planner.postJson('/api/logout', {});
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie().join()).toMatch(/floatwise\.sid=;.*Expires=Thu, 01 Jan 1970/);
+    expect(await readUserStatus(planner, cookie)).toBe(401);
+    expect((await createPlanner(mesh.url).postJson('/api/logout', {})).status).toBe(204);
+  });
+
+  it('gets a new id at each log-in, and never one a caller brought along', async () => {
+    const first = planner.cookie();
+    expect((await planner.logIn()).status).toBe(200);
+    expect(planner.cookie()).not.toBe(first);
+    expect(await readUserStatus(planner, first)).toBe(401);
+    const brought = 'floatwise.sid=s%3Achosen-by-somebody.AAAA';
+    const answer = await planner.postJson(
+      '/api/login',
+      { username: planner.username, password: planner.password },
+      { cookie: brought },
+    );
+    expect(answer.headers.getSetCookie().join()).not.toContain('chosen-by-somebody');
+    expect(await readUserStatus(planner, brought)).toBe(401);
+  });
+
+  it('lives in a cookie no script and no other site can use', async () => {
+    const [cookie = ''] = (await planner.logIn()).headers.getSetCookie();
+    expect(cookie).toMatch(/^floatwise\.sid=s%3A[\w%.-]{40,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const days = (Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    const secure = await planner.postJson(
+      '/api/login',
+      { username: planner.username, password: planner.password },
+      { 'x-forwarded-proto': 'https' },
+    );
+    expect(secure.headers.getSetCookie().join()).toContain('; Secure');
+  });
+
+  it('goes on when its own password changes; the others of the person end', async () => {
+    const other = await logIn(mesh.url, planner);
+    const stranger = await signUp(mesh.url);
+    const wrong = await planner.postJson('/api/change-password', {
+      currentPassword: 'something else',
+      newPassword: 'new-password',
+    });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      400,
+      { code: 'account.wrong-password', error: 'The current password is not right.' },
+    ]);
+    const changed = await planner.postJson('/api/change-password', {
+      currentPassword: planner.password,
+      newPassword: 'new-password',
+    });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).not.toHaveProperty('password');
+    expect(await Promise.all([planner, other, stranger].map((one) => readUserStatus(one)))).toEqual([
+      200, 401, 200,
+    ]);
+    expect((await other.logIn()).status).toBe(401);
+    expect((await other.logIn(planner.username, 'new-password')).status).toBe(200);
+    expect(await readUserStatus(other)).toBe(200);
+    expect(await readUserStatus(planner)).toBe(200);
+  });
+
+  it('survives a new start of the gateway, gently or not', async () => {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      await mesh.processes('gateway').at(-1)?.kill(signal);
+      await expect(planner.call('/api/user')).rejects.toThrow();
+      await mesh.start('gateway');
+      expect(await readUserStatus(planner)).toBe(200);
+    }
+  });
+
+  it('is asked for by every call that is not for all', async () => {
+    const visitor = createPlanner(mesh.url);
+    const calls = ['/api/user', '/api/admin/stats', `/api/conversions/${crypto.randomUUID()}/events`];
+    for (const path of calls) expect((await visitor.call(path)).status).toBe(401);
+    for (const path of ['/api/convert', '/api/change-password']) {
+      expect((await visitor.postJson(path, {})).status).toBe(401);
+    }
+    for (const path of ['/api/tools', '/api/config']) expect((await visitor.call(path)).status).toBe(200);
+    expect(await (await visitor.call('/api/auth/google/url')).json()).toEqual({ url: null });
+  });
+});
+
+describe('accounts', () => {
+  it('survive a new start of engines and services on the same data', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'floatwise-data-'));
+    try {
+      const engines = await startEngines({ dataDir });
+      const before = await startMesh({ engines });
+      const person = await signUp(before.url);
+      await before.stop();
+      await engines.stop();
+
+      const again = await startEngines({ dataDir });
+      const after = await startMesh({ engines: again });
+      expect((await createPlanner(after.url, person).logIn()).status).toBe(200);
+      expect((await logIn(after.url, after.admin)).cookie()).not.toBe('');
+      await after.stop();
+      await again.stop();
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { createConversionId, createPlanner, listBucket, logIn, signUp, startMesh, type Mesh } from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from './sample-xer.ts';
+
+let first: Mesh;
+/** Every service once more, on the same engines. */
+let second: Mesh;
+
+beforeAll(async () => {
+  first = await startMesh();
+  second = await startMesh({ engines: first.engines });
+});
+afterAll(async () => {
+  await second.stop();
+  await first.stop();
+});
+
+describe('several gateways', () => {
+  it('share sessions, and a conversion of one can be followed at the other', async () => {
+    const here = await signUp(first.url);
+    const there = createPlanner(second.url);
+    const atOther = (path: string): Promise<Response> =>
+      there.call(path, { headers: { cookie: here.cookie() } });
+    expect(await (await atOther('/api/user')).json()).toMatchObject({ username: here.username });
+
+    const listener = await logIn(second.url, here);
+    const id = createConversionId();
+    const listening = await listener.listen(id);
+    const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+    const answer = await here.convert(upload);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(removePobsNaively(createSampleXer()))).toBe(true);
+    expect((await listening.ended).at(-1)).toMatchObject({
+      type: 'finished',
+      report: { tool: 'x-pobs', counts: { removedRows: 2 } },
+    });
+    const again = await listener.convert(upload);
+    expect(again.status).toBe(409);
+    await again.text();
+    const stranger = await signUp(second.url);
+    expect((await stranger.listen(id)).status).toBe(404);
+  });
+
+  it('tell a refusal at one also at the other', async () => {
+    const here = await signUp(first.url);
+    const id = createConversionId();
+    const listening = await (await logIn(second.url, here)).listen(id);
+    const refused = await here.convert({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: Buffer.alloc(0) });
+    expect(refused.status).toBe(422);
+    await refused.text();
+    expect((await listening.ended).at(-1)).toMatchObject({ type: 'failed', code: 'E_EMPTY' });
+  });
+
+  it('count every conversion once over all of them, and leave nothing', async () => {
+    const planner = await signUp(first.url);
+    const other = await logIn(second.url, planner);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_run, index) => {
+        const response = await (index % 2 === 0 ? planner : other).convert({
+          toolId: 'x-pobs',
+          fileName: 'a.xer',
+          bytes: createSampleXer(),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 30 }, () => 200));
+    const admin = await logIn(second.url, second.admin);
+    const readTotal = async (): Promise<number | undefined> => {
+      const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+        username: string;
+        totalConversions: number;
+      }[];
+      return usage.find(({ username }) => username === planner.username)?.totalConversions;
+    };
+    await expect.poll(readTotal, { timeout: 10_000 }).toBe(30);
+    await expect.poll(() => listBucket(first.engines), { timeout: 10_000 }).toEqual([]);
+    expect(await readTotal()).toBe(30);
+    const workers = [first, second].map((mesh) => mesh.processes('converter')[0]?.output() ?? '');
+    for (const output of workers) expect(output).toContain('conversion ended');
+  });
+
+  it('end a password\'s other sessions at all of them', async () => {
+    const here = await signUp(first.url);
+    const there = await logIn(second.url, here);
+    const changed = await here.postJson('/api/change-password', {
+      currentPassword: here.password,
+      newPassword: 'another-one',
+    });
+    expect(changed.status).toBe(200);
+    expect((await there.call('/api/user')).status).toBe(401);
+    expect((await here.call('/api/user')).status).toBe(200);
+  });
+});
