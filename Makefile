@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix bench clean
+.PHONY: help run test check fix bench oracle fuzz up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -41,6 +41,18 @@ fix: $(packages) ## mend what lint and format can mend by themselves
 
 bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts
+
+oracle: $(packages) ## compare our dates with an independent scheduler's (Java and pip needed)
+	@$(with_bin) node tests/oracle/run.ts
+
+fuzz: $(packages) ## read a million damaged XER files; takes a quarter of an hour
+	@$(with_bin) node packages/schedule/src/xer/fuzz-xer-main.ts --iterations 1000000
+
+up: ## start the mesh with Docker Compose, with real engines
+	docker compose up --build --detach --wait
+
+down: ## end it; accounts and counts stay in its volumes
+	docker compose down
 
 clean: ## remove what was installed and built; data in .data stays
 	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist engines/bin

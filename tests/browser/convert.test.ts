@@ -1,4 +1,3 @@
-import { getTool } from '@floatwise/tools';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
@@ -6,7 +5,7 @@ import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
-const keepUsedTitle = String(getTool('x-risktype').options.shape['keepUsed']?.meta()?.['title']);
+const keepUsedTitle = 'Keep used categories';
 const unusedCategory = '%R\t2\t\tNever used';
 
 let site: Site;

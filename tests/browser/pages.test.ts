@@ -34,6 +34,7 @@ async function listViolations(page: Page): Promise<string[]> {
   );
 }
 
+/** Pixels by which a page is wider than the screen. */
 function measureOverflow(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
@@ -67,6 +68,7 @@ describe('every page', () => {
       expect(await listViolations(page), 'the error step').toEqual([]);
       await page.context().close();
     },
+    240_000,
   );
 
   it('fits a screen of 360 px without scrolling sideways', async () => {

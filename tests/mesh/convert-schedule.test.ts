@@ -148,7 +148,9 @@ describe('one conversion', () => {
     await response.arrayBuffer();
     const header = response.headers.get('content-disposition') ?? '';
     const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
-    const plain = /filename="?([^"]*?)"?(;|$)/.exec(header.replace('final;', 'final,'))?.[1]?.replace('final,', 'final;');
+    const plain = /filename="?([^"]*?)"?(;|$)/
+      .exec(header.replace('final;', 'final,'))?.[1]
+      ?.replace('final,', 'final;');
     expect(header).toMatch(/^attachment;/);
     expect(encoded === undefined ? plain : decodeURIComponent(encoded)).toBe(expected);
   });
@@ -200,7 +202,10 @@ describe('one conversion', () => {
   });
 
   it('brings a long report', async () => {
-    const categories = Array.from({ length: 3_000 }, (_row, index) => `%R\t${index + 1}\tCategory ${index}\t\r\n`);
+    const categories = Array.from(
+      { length: 3_000 },
+      (_row, index) => `%R\t${index + 1}\tCategory ${index}\t\r\n`,
+    );
     const risks = categories.map((_row, index) => `%R\t${index + 1}\t${index + 1}\r\n`);
     const bytes = Buffer.from(
       `ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +

@@ -103,12 +103,24 @@ describe('a converter', () => {
     await expectTidied(planner, 1);
     await hanging.kill('SIGCONT');
     await expect
-      .poll(() => hanging.output().split('\n').filter((line) => line.includes(id)).at(-1), { timeout: 20_000 })
+      .poll(
+        () =>
+          hanging
+            .output()
+            .split('\n')
+            .filter((line) => line.includes(id))
+            .at(-1),
+        { timeout: 20_000 },
+      )
       .toMatch(/"outcome":"(repeated|abandoned)"/);
     expect((await listening.ended).filter(({ type }) => type === 'finished')).toHaveLength(1);
     await expectTidied(planner, 1);
     // Awake again, it takes work as before.
-    expect((await Promise.all(Array.from({ length: 4 }, () => convert(planner, { ms: 300 })))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(
+      (await Promise.all(Array.from({ length: 4 }, () => convert(planner, { ms: 300 })))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200, 200, 200]);
     await expectTidied(planner, 5);
   });
 
@@ -189,9 +201,16 @@ describe('a converter', () => {
     leaving.abort();
     await expect(answer).rejects.toThrow();
     await expect
-      .poll(() => working.output().split('\n').find((line) => line.includes(id) && line.includes('ended')), {
-        timeout: 5_000,
-      })
+      .poll(
+        () =>
+          working
+            .output()
+            .split('\n')
+            .find((line) => line.includes(id) && line.includes('ended')),
+        {
+          timeout: 5_000,
+        },
+      )
       .toContain('"outcome":"abandoned"');
     await expectTidied(planner, 0);
   });

@@ -121,10 +121,13 @@ async function expectWorking(): Promise<void> {
   expect((await listening.ended).at(-1)).toMatchObject({ type: 'finished', report: { tool: 'trial' } });
   const admin = await logIn(mesh.url, mesh.admin);
   await expect
-    .poll(async () => {
-      const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
-      return usage.find(({ username }) => username === planner.username);
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        const usage = (await (await admin.call('/api/admin/stats')).json()) as { username: string }[];
+        return usage.find(({ username }) => username === planner.username);
+      },
+      { timeout: 20_000 },
+    )
     .toMatchObject({ totalConversions: 1 });
   await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
 }

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConversionId, listBucket, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import {
+  createConversionId,
+  listBucket,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 

@@ -53,12 +53,37 @@ const notXer = (start: string, kind = ''): string =>
 describe('a file that cannot be used', () => {
   it.each([
     ['an empty file', '', 'E_EMPTY', 'The file is empty (0 bytes).'],
-    ['P6 XML', '<?xml version="1.0"?><APIBusinessObjects/>', 'E_NOT_XER', notXer('<?xml version="1.0"?', ' (P6 XML)')],
-    ['a spreadsheet', 'PK\u0003\u0004\u0014\u0000\u0006\u0000', 'E_NOT_XER', notXer('PK', ' (a spreadsheet or zip)')],
-    ['an old workbook', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'E_NOT_XER', ' (an old Excel or MPP file)'],
-    ['Unicode text', '\u00ff\u00feE\u0000R\u0000M\u0000H\u0000D\u0000R\u0000', 'E_NOT_XER', notXer('ERMHDR', ' (Unicode text)')],
+    [
+      'P6 XML',
+      '<?xml version="1.0"?><APIBusinessObjects/>',
+      'E_NOT_XER',
+      notXer('<?xml version="1.0"?', ' (P6 XML)'),
+    ],
+    [
+      'a spreadsheet',
+      'PK\u0003\u0004\u0014\u0000\u0006\u0000',
+      'E_NOT_XER',
+      notXer('PK', ' (a spreadsheet or zip)'),
+    ],
+    [
+      'an old workbook',
+      '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
+      'E_NOT_XER',
+      ' (an old Excel or MPP file)',
+    ],
+    [
+      'Unicode text',
+      '\u00ff\u00feE\u0000R\u0000M\u0000H\u0000D\u0000R\u0000',
+      'E_NOT_XER',
+      notXer('ERMHDR', ' (Unicode text)'),
+    ],
     ['any text', 'Activity ID;Activity Name;Start', 'E_NOT_XER', notXer('Activity ID;Activity')],
-    ['any text, long', `Dear colleague, ${'please find. '.repeat(2_000)}`, 'E_NOT_XER', notXer('Dear colleague, plea')],
+    [
+      'any text, long',
+      `Dear colleague, ${'please find. '.repeat(2_000)}`,
+      'E_NOT_XER',
+      notXer('Dear colleague, plea'),
+    ],
   ])('%s gets its sentence', async (_kind, text, code, sentence) => {
     const { status, body } = await convert({ bytes: Buffer.from(text, 'latin1') });
     expect(status).toBe(422);

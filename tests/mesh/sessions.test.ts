@@ -53,7 +53,9 @@ describe('a session', () => {
 
   it('lives in a cookie no script and no other site can use', async () => {
     const [cookie = ''] = (await planner.logIn()).headers.getSetCookie();
-    expect(cookie).toMatch(/^floatwise\.sid=s%3A[\w%.-]{40,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^floatwise\.sid=s%3A[\w%.-]{40,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
     const days = (Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);

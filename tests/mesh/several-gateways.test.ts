@@ -1,4 +1,12 @@
-import { createConversionId, createPlanner, listBucket, logIn, signUp, startMesh, type Mesh } from '@floatwise/testkit';
+import {
+  createConversionId,
+  createPlanner,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  type Mesh,
+} from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
@@ -80,7 +88,7 @@ describe('several gateways', () => {
     for (const output of workers) expect(output).toContain('conversion ended');
   });
 
-  it('end a password\'s other sessions at all of them', async () => {
+  it("end a password's other sessions at all of them", async () => {
     const here = await signUp(first.url);
     const there = await logIn(second.url, here);
     const changed = await here.postJson('/api/change-password', {

@@ -122,10 +122,10 @@ async function readWhole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 
+/** A stream shorter than a part goes in one request, any other as an upload in parts. */
 async function putParts(client: Client, bucket: string, key: string, source: ByteSource): Promise<number> {
   let uploadId: string | undefined;
   const parts: { part: number; etag: string }[] = [];
-  let stored = 0;
   const putPart = async (payload: Buffer): Promise<void> => {
     uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
     const partNumber = parts.length + 1;
@@ -136,18 +136,12 @@ async function putParts(client: Client, bucket: string, key: string, source: Byt
     parts.push({ part: partNumber, etag });
   };
   try {
-    let last: Buffer | undefined;
-    for await (const part of cutParts(source)) {
-      stored += part.length;
-      if (last) await putPart(last);
-      last = part;
-    }
-    last ??= Buffer.alloc(0);
+    const { stored, rest } = await cutParts(source, putPart);
     if (uploadId === undefined) {
-      await client.putObject(bucket, key, last, last.length);
+      await client.putObject(bucket, key, rest, rest.length);
       return stored;
     }
-    await putPart(last);
+    if (rest.length > 0) await putPart(rest);
     await client.completeMultipartUpload(bucket, key, uploadId, parts);
     return stored;
   } catch (error) {
@@ -157,24 +151,44 @@ async function putParts(client: Client, bucket: string, key: string, source: Byt
   }
 }
 
-/** The source's bytes in pieces of exactly one part, the last one shorter. */
-async function* cutParts(source: ByteSource): AsyncGenerator<Buffer> {
+/**
+ * Hands over the source's bytes in pieces of exactly one part and answers what is left. What is long enough is
+ * handed over without a copy; all else through one buffer, which is used again for each part.
+ */
+async function cutParts(
+  source: ByteSource,
+  onPart: (part: Buffer) => Promise<void>,
+): Promise<{ stored: number; rest: Buffer }> {
   let pieces: Uint8Array[] = [];
   let length = 0;
+  let stored = 0;
+  let joined: Buffer | undefined;
+  const join = (): Buffer => {
+    joined ??= Buffer.allocUnsafeSlow(partBytes);
+    let at = 0;
+    for (const piece of pieces) {
+      joined.set(piece, at);
+      at += piece.length;
+    }
+    return joined.subarray(0, at);
+  };
   for await (let chunk of source) {
+    stored += chunk.length;
     while (length + chunk.length >= partBytes) {
-      const room = partBytes - length;
-      yield Buffer.concat([...pieces, chunk.subarray(0, room)]);
-      chunk = chunk.subarray(room);
+      pieces.push(chunk.subarray(0, partBytes - length));
+      chunk = chunk.subarray(partBytes - length);
+      await onPart(pieces.length === 1 ? asBuffer(pieces[0]) : join());
       pieces = [];
       length = 0;
     }
-    if (chunk.length > 0) {
-      pieces.push(chunk);
-      length += chunk.length;
-    }
+    if (chunk.length > 0) pieces.push(chunk);
+    length += chunk.length;
   }
-  if (length > 0) yield Buffer.concat(pieces);
+  return { stored, rest: joined ? join() : Buffer.concat(pieces) };
+}
+
+function asBuffer(bytes: Uint8Array = new Uint8Array()): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -95,10 +95,7 @@ export async function signUp(url: string): Promise<Planner> {
 }
 
 /** The session of an account that exists already, such as the administrator's. */
-export async function logIn(
-  url: string,
-  account: { username: string; password: string },
-): Promise<Planner> {
+export async function logIn(url: string, account: { username: string; password: string }): Promise<Planner> {
   const planner = createPlanner(url, account);
   await getSession(planner);
   return planner;
@@ -127,7 +124,10 @@ async function listen(call: Planner['call'], id: string): Promise<ConversionList
   return { status: response.status, events, ended, close: () => leaving.abort() };
 }
 
-async function readEvents(response: Response, events: ConversionEvent[]): Promise<readonly ConversionEvent[]> {
+async function readEvents(
+  response: Response,
+  events: ConversionEvent[],
+): Promise<readonly ConversionEvent[]> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {

@@ -1,16 +1,16 @@
 const counts = new Intl.NumberFormat('en-GB');
-const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** A number with thousands separators, such as 39,834. */
 export function formatCount(value: number): string {
   return counts.format(value);
 }
 
-/** A number of percent with at most one decimal; a share too small to show reads `< 0.1%`. */
+/** A number of percent with at most two decimals; a share too small to show reads `< 0.01 %`. The space does not break. */
 export function formatPercent(percent: number): string {
-  if (percent > 0 && percent < 0.1) return '< 0.1%';
-  if (percent < 100 && percent > 99.9) return '> 99.9%';
-  return `${shares.format(percent)}%`;
+  if (percent > 0 && percent < 0.01) return '<\u00a00.01\u00a0%';
+  if (percent < 100 && percent > 99.99) return '>\u00a099.99\u00a0%';
+  return `${shares.format(percent)}\u00a0%`;
 }
 
 /** A count with its noun, such as `1 row` or `12 rows`. */

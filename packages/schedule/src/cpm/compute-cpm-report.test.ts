@@ -4,7 +4,7 @@ import { activity, at, createTestSchedule } from './test-schedule.ts';
 
 describe('computeCpmReport', () => {
   it('lists open activities that carry logic, with dates in schedule time and float in hours', () => {
-    const report = computeCpmReport(
+    const { report } = computeCpmReport(
       createTestSchedule({
         activities: [
           activity('A'),
@@ -33,6 +33,19 @@ describe('computeCpmReport', () => {
       critical: false,
     });
     expect(report.activities[1]?.critical).toBe(true);
+  });
+
+  it('answers null for dates that damage leads beyond all calendars', () => {
+    const { report } = computeCpmReport(
+      createTestSchedule({
+        activities: [activity('A', { remainingDurationMinutes: 1e15 }), activity('B')],
+        links: ['A FS+1e14 B'],
+      }),
+    );
+    expect(report.activities.map(({ earlyStart, earlyFinish }) => [earlyStart, earlyFinish])).toEqual([
+      ['2026-03-16T08:00', null],
+      [null, null],
+    ]);
   });
 
   it('throws E_LOOP with the sentence that names the loop', () => {

@@ -1,11 +1,12 @@
-import type { Activity, Schedule } from '../model/index.ts';
-import { formatMinutes } from '../model/index.ts';
+import type { Finding } from '@floatwise/contracts';
+import type { Activity, Minutes, Schedule } from '../model/index.ts';
+import { computeDayNumber, formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
 import { carriesLogic } from './create-network.ts';
 
-/** One activity of a CPM report. Dates are local schedule time, such as 2026-03-16T08:00. */
+/** One activity of a CPM report. Dates are local schedule time, such as 2026-03-16T08:00; null beyond the years 1 to 9999. */
 export interface CpmReportActivity {
   /** The Activity ID a planner sees. */
   readonly id: string;
@@ -26,20 +27,28 @@ export interface CpmReport {
 }
 
 const maxLoopIds = 10;
+/** Years a date is written with four digits in; damaged durations and lags lead beyond. */
+const firstDate = toMinutes(computeDayNumber(1, 1, 1) * minutesPerDay);
+const endOfDates = toMinutes(computeDayNumber(10_000, 1, 1) * minutesPerDay);
 
 /** Schedules a file and lists the dates. Throws `UnusableInputError` with E_LOOP when its logic has a loop. */
-export function computeCpmReport(schedule: Schedule): CpmReport {
+export function computeCpmReport(schedule: Schedule): {
+  readonly report: CpmReport;
+  /** Warnings about calendars (E_CAL). */
+  readonly findings: readonly Finding[];
+} {
   const result = computeCpm(schedule);
   if (result.kind === 'loop') throw new UnusableInputError('E_LOOP', formatLoop(result.loop));
-  return {
+  const report = {
     projects: result.projects.map(({ project }) => ({
       projectId: project.id,
-      dataDate: project.dataDate === undefined ? null : formatMinutes(project.dataDate),
+      dataDate: formatDate(project.dataDate),
     })),
     activities: result.activities
       .filter(({ activity }) => carriesLogic(activity) && activity.status !== 'completed')
       .map(reportActivity),
   };
+  return { report, findings: result.findings };
 }
 
 /** The sentence that names a loop, at most ten of its activities. */
@@ -49,18 +58,20 @@ export function formatLoop(loop: readonly Activity[]): string {
   return `The logic contains a loop: ${shown.join(' -> ')}. P6 cannot schedule it; remove one of these links and try again.`;
 }
 
+function formatDate(date: Minutes | undefined): string | null {
+  return date !== undefined && date >= firstDate && date < endOfDates ? formatMinutes(date) : null;
+}
+
 function reportActivity(scheduled: ScheduledActivity): CpmReportActivity {
   const { activity, totalFloatMinutes } = scheduled;
-  const format = (date: ScheduledActivity['earlyStart']): string | null =>
-    date === undefined ? null : formatMinutes(date);
   return {
     id: activity.code,
     projectId: activity.projectId,
     taskId: activity.id,
-    earlyStart: format(scheduled.earlyStart),
-    earlyFinish: format(scheduled.earlyFinish),
-    lateStart: format(scheduled.lateStart),
-    lateFinish: format(scheduled.lateFinish),
+    earlyStart: formatDate(scheduled.earlyStart),
+    earlyFinish: formatDate(scheduled.earlyFinish),
+    lateStart: formatDate(scheduled.lateStart),
+    lateFinish: formatDate(scheduled.lateFinish),
     totalFloatHours: totalFloatMinutes === undefined ? null : totalFloatMinutes / 60,
     critical: scheduled.isCritical,
   };

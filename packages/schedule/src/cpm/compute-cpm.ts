@@ -10,7 +10,7 @@ import { computeFollowers } from './compute-followers.ts';
 import { computeFreeFloat } from './compute-free-float.ts';
 import { computeLongestPath, isDriving } from './compute-longest-path.ts';
 import { computeProjectFinishes } from './compute-project-finishes.ts';
-import type { CpmNetwork } from './cpm-network.ts';
+import type { CpmDates, CpmNetwork } from './cpm-network.ts';
 import { createDates, getActivity } from './cpm-network.ts';
 import type { LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import type { NetworkOptions } from './create-network.ts';
@@ -37,7 +37,7 @@ export function computeCpm(schedule: Schedule, options: NetworkOptions = {}): Cp
   runForwardPass(network, dates);
   const finishes = computeProjectFinishes(network, dates);
   runBackwardPass(network, dates, finishes);
-  return { ...createResult({ schedule, calendars, network, dates, finishes }), findings };
+  return createResult({ schedule, calendars, network, dates, finishes }, findings);
 }
 
 function listLoop(network: CpmNetwork): Activity[] {
@@ -49,33 +49,48 @@ function listLoop(network: CpmNetwork): Activity[] {
   return (cycle ?? []).map((index) => getActivity(network, index).source);
 }
 
-function createResult(run: CpmRun): ScheduledCpm {
-  const { schedule, network, dates, finishes } = run;
-  const longestPath = computeLongestPath(network, dates, finishes);
-  const followers = computeFollowers(run);
-  const indexes = new Map(network.activities.map(({ source }, index) => [source.id, index]));
-  const activities: ScheduledActivity[] = [];
-  for (const { id } of schedule.activities) {
-    const index = indexes.get(id);
-    const follower = followers.get(id);
-    if (follower !== undefined) {
-      activities.push(createScheduled(follower.activity, follower.dates, 0, false));
-    } else if (index !== undefined && !getActivity(network, index).project.isFixed) {
-      const activity = getActivity(network, index);
-      const freeFloat = computeFreeFloat(network, dates, index, finishes.get(activity.project).early);
-      activities.push(createScheduled(activity, getDates(dates, index), freeFloat, longestPath[index] === 1));
-    }
-  }
+function createResult(run: CpmRun, findings: readonly Finding[]): CpmResult {
+  const { network, dates, finishes } = run;
+  let driving: ReadonlySet<number> | undefined;
   return {
     kind: 'scheduled',
-    activities,
+    activities: listScheduled(run),
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
       .map((project) => ({ project: project.source, finish: toMinutes(finishes.get(project).early) })),
-    drivingRelationships: new Set(
-      network.links.filter((link) => isDriving(network, dates, link)).map((link) => link.relationship),
-    ),
+    // Few ask for it, and it takes as long as the forward pass.
+    get drivingRelationships() {
+      driving ??= listDriving(network, dates);
+      return driving;
+    },
+    findings,
   };
+}
+
+function listDriving(network: CpmNetwork, dates: CpmDates): ReadonlySet<number> {
+  const links = network.links.filter((link) => isDriving(network, dates, link));
+  return new Set(links.map(({ relationship }) => relationship));
+}
+
+/** Activities of the exported projects in the order of the file, which is that of the network. */
+function listScheduled(run: CpmRun): ScheduledActivity[] {
+  const { schedule, network, dates, finishes } = run;
+  const longestPath = computeLongestPath(network, dates, finishes);
+  const followers = computeFollowers(run);
+  const scheduled: ScheduledActivity[] = [];
+  let index = 0;
+  for (const source of schedule.activities) {
+    const follower = followers.get(source.id);
+    if (follower !== undefined) scheduled.push(createScheduled(follower.activity, follower.dates, 0, false));
+    const activity = network.activities[index];
+    if (activity?.source !== source) continue;
+    if (!activity.project.isFixed) {
+      const freeFloat = computeFreeFloat(network, dates, index, finishes.get(activity.project).early);
+      scheduled.push(createScheduled(activity, getDates(dates, index), freeFloat, longestPath[index] === 1));
+    }
+    index++;
+  }
+  return scheduled;
 }
 
 function createScheduled(

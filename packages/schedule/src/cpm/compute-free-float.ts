@@ -1,5 +1,5 @@
 import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { getActivity } from './cpm-network.ts';
+import { forEachLink, getActivity } from './cpm-network.ts';
 import { isOverridden } from './remaining-lag.ts';
 
 /**
@@ -15,8 +15,9 @@ export function computeFreeFloat(
   const { calendar, source, project } = getActivity(network, index);
   if (source.expectedFinish !== undefined && project.options.useExpectedFinish) return 0;
   let least = Infinity;
-  for (const link of network.outgoing[index] ?? [])
+  forEachLink(network.outgoing, index, (link) => {
     least = Math.min(least, computeLinkFloat(network, dates, link));
+  });
   if (least === Infinity) least = calendar.measureWork(dates.earlyFinish[index] ?? NaN, projectFinish);
   return Math.max(0, least);
 }

@@ -1,5 +1,5 @@
 import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
+import { forEachLink, getActivity, getSpan } from './cpm-network.ts';
 
 /**
  * Moves the early dates of an activity as late as its successors' early dates allow, or to the project's early finish
@@ -13,9 +13,11 @@ export function computeLatestEarlyDates(
 ): void {
   const { source } = getActivity(network, index);
   const span = getSpan(dates, index);
-  const links = network.outgoing[index] ?? [];
-  let start = links.length === 0 ? span.computeStart(span.getEquivalentFinish(projectFinish)) : Infinity;
-  for (const link of links) start = Math.min(start, computeLatestStart(dates, link));
+  let start = Infinity;
+  forEachLink(network.outgoing, index, (link) => {
+    start = Math.min(start, computeLatestStart(dates, link));
+  });
+  if (start === Infinity) start = span.computeStart(span.getEquivalentFinish(projectFinish));
   start = source.type === 'finishMilestone' ? span.getEquivalentFinish(start) : span.getNextStart(start);
   start = Math.max(start, dates.earlyStart[index] ?? start);
   dates.earlyStart[index] = start;

@@ -1,6 +1,6 @@
 import { computeEarlyBound } from './compute-early-bound.ts';
 import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
+import { forEachLink, getActivity, getSpan } from './cpm-network.ts';
 import type { ProjectFinishes } from './compute-project-finishes.ts';
 
 /** Whether a link sets the early start of its successor; several can at once, and none does where a constraint or the data date sets it. */
@@ -30,12 +30,12 @@ export function computeLongestPath(
     queue.push(index);
   });
   for (let read = 0; read < queue.length; read++) {
-    for (const link of network.incoming[queue[read] ?? 0] ?? []) {
+    forEachLink(network.incoming, queue[read] ?? 0, (link) => {
       const isNew = marked[link.predecessor] === 0 && !getActivity(network, link.predecessor).project.isFixed;
-      if (!isNew || !isDriving(network, dates, link)) continue;
+      if (!isNew || !isDriving(network, dates, link)) return;
       marked[link.predecessor] = 1;
       queue.push(link.predecessor);
-    }
+    });
   }
   return marked;
 }

@@ -89,12 +89,15 @@ export function getActivity(network: CpmNetwork, index: number): CpmActivity {
   return activity;
 }
 
-/** Links of the activity at `index`; a loop over them allocates nothing. */
-export function* listLinksOf({ offsets, links }: LinkGroups, index: number): Generator<CpmLink> {
+export function forEachLink(
+  { offsets, links }: LinkGroups,
+  index: number,
+  visit: (link: CpmLink) => void,
+): void {
   const end = offsets[index + 1] ?? 0;
   for (let slot = offsets[index] ?? 0; slot < end; slot++) {
     const link = links[slot];
-    if (link !== undefined) yield link;
+    if (link !== undefined) visit(link);
   }
 }
 

@@ -27,7 +27,7 @@ export interface ScheduledCpm {
   /** In the order of the file; activities of projects that were not exported are left out. */
   readonly activities: readonly ScheduledActivity[];
   readonly projects: readonly ScheduledProject[];
-  /** Indexes of the relationships that set an early start. */
+  /** Indexes of the relationships that set an early start; found when first asked for. */
   readonly drivingRelationships: ReadonlySet<number>;
 }
 

@@ -1,9 +1,10 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import { createAdjacency } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import type { Activity, ActivityId, ProjectId, Relationship, Schedule } from '../model/index.ts';
 import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { CpmActivity, CpmLink, CpmNetwork, CpmProject } from './cpm-network.ts';
+import type { CpmActivity, CpmLink, CpmNetwork, CpmProject, LinkGroups } from './cpm-network.ts';
 import { createSpanCreator } from './create-work-spans.ts';
 import { getLagCalendar } from './lag-calendar.ts';
 
@@ -26,18 +27,31 @@ export function createNetwork(
   const projects = createProjects(schedule, calendars);
   const { activities, indexes } = createActivities(schedule, calendars, projects, options);
   const links = createLinks(schedule.relationships, activities, indexes, calendars);
-  const incoming: CpmLink[][] = activities.map(() => []);
-  const outgoing: CpmLink[][] = activities.map(() => []);
-  for (const link of links) {
-    outgoing[link.predecessor]?.push(link);
-    incoming[link.successor]?.push(link);
-  }
-  const order = computeTopologicalOrder({
-    nodeCount: activities.length,
-    from: Int32Array.from(links, (link) => link.predecessor),
-    to: Int32Array.from(links, (link) => link.successor),
+  const nodeCount = activities.length;
+  const from = new Int32Array(links.length);
+  const to = new Int32Array(links.length);
+  links.forEach((link, index) => {
+    from[index] = link.predecessor;
+    to[index] = link.successor;
   });
-  return { projects: [...projects.values()], activities, links, incoming, outgoing, order };
+  return {
+    projects: [...projects.values()],
+    activities,
+    links,
+    incoming: groupLinks(links, nodeCount, to),
+    outgoing: groupLinks(links, nodeCount, from),
+    order: computeTopologicalOrder({ nodeCount, from, to }),
+  };
+}
+
+function groupLinks(links: readonly CpmLink[], nodeCount: number, ends: Int32Array): LinkGroups {
+  const { offsets, edges } = createAdjacency(nodeCount, ends);
+  const grouped: CpmLink[] = [];
+  for (const edge of edges) {
+    const link = links[edge];
+    if (link !== undefined) grouped.push(link);
+  }
+  return { offsets, links: grouped };
 }
 
 export function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {

@@ -3,7 +3,7 @@ import { computeLateBound } from './compute-late-bound.ts';
 import { computeLatestEarlyDates } from './compute-latest-early-dates.ts';
 import type { ProjectFinishes } from './compute-project-finishes.ts';
 import type { CpmActivity, CpmDates, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
+import { forEachLink, getActivity, getSpan } from './cpm-network.ts';
 import type { WorkSpan } from './work-span.ts';
 
 /** Fills the late dates, successors first, and moves activities that are to be as late as possible. */
@@ -33,8 +33,9 @@ function computeLateFinish(
   const { source, project } = activity;
   const span = getSpan(dates, index);
   let finish = Infinity;
-  for (const link of network.outgoing[index] ?? [])
+  forEachLink(network.outgoing, index, (link) => {
     finish = Math.min(finish, computeLateBound(network, dates, link));
+  });
   const { open, latest } = finishes.get(project);
   if (finish !== Infinity) finish = Math.min(finish, latest);
   else finish = project.options.openEndsCritical ? (dates.earlyFinish[index] ?? open) : open;

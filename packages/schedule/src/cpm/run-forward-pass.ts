@@ -1,7 +1,7 @@
 import type { Constraint } from '../model/index.ts';
 import { computeEarlyBound, computeFinishBound, computeStartBound } from './compute-early-bound.ts';
 import type { CpmActivity, CpmDates, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
+import { forEachLink, getActivity, getSpan } from './cpm-network.ts';
 import { isMilestone } from './create-work-spans.ts';
 import type { WorkSpan } from './work-span.ts';
 import { CalendarSpan } from './work-span.ts';
@@ -13,10 +13,10 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
     if (activity.project.isFixed) continue;
     const finishBound = computeLatestFinishBound(network, dates, index);
     let bound = computeStartBound(network, dates, index, finishBound);
-    for (const link of network.incoming[index] ?? []) {
+    forEachLink(network.incoming, index, (link) => {
       if (link.type === 'FS' || link.type === 'SS')
         bound = Math.max(bound, computeEarlyBound(network, dates, link));
-    }
+    });
     const start = computeEarlyStart(activity, getSpan(dates, index), bound);
     const span = fitToExpectedFinish(activity, getSpan(dates, index), start);
     dates.spans[index] = span;
@@ -32,8 +32,9 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
 /** What the finish waits for by finish-to-finish and start-to-finish links. */
 function computeLatestFinishBound(network: CpmNetwork, dates: CpmDates, index: number): number {
   let bound = -Infinity;
-  for (const link of network.incoming[index] ?? [])
+  forEachLink(network.incoming, index, (link) => {
     bound = Math.max(bound, computeFinishBound(network, dates, link));
+  });
   return bound;
 }
 

@@ -3,7 +3,7 @@ import { createAdjacency } from './adjacency.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 
 /** Edges looked at before the search settles for the shortest cycle seen so far. */
-const defaultEffort = 20_000_000;
+const defaultEffort = 5_000_000;
 
 interface Search {
   readonly network: EdgeList;

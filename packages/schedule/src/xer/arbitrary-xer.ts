@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CodePage } from './code-page.ts';
+import type { CodePage } from './bytes/code-page.ts';
 import { formatEncoded } from './text-encoder.ts';
 import { formatUtf16 } from './utf16.ts';
 

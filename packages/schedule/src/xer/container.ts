@@ -1,5 +1,5 @@
-import type { CodePage } from './code-page.ts';
-import { detectCodePage } from './code-page.ts';
+import type { CodePage } from './bytes/code-page.ts';
+import { detectCodePage, hasUtf8Mark, utf8Mark } from './bytes/code-page.ts';
 import type { Utf16Order } from './utf16.ts';
 import { formatUtf16, parseUtf16 } from './utf16.ts';
 
@@ -31,16 +31,14 @@ export function parseContainer(bytes: Uint8Array, codePage?: CodePage): Containe
       codePage: 'utf-8',
     };
   }
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    const body = bytes.subarray(3);
-    return { head: bytes.subarray(0, 3), body, tail: none, utf16, codePage: 'utf-8' };
-  }
+  const isMarked = hasUtf8Mark(bytes);
+  const headLength = isMarked ? utf8Mark.length : 0;
   return {
-    head: bytes.subarray(0, 0),
-    body: bytes,
+    head: bytes.subarray(0, headLength),
+    body: bytes.subarray(headLength),
     tail: none,
     utf16,
-    codePage: codePage ?? detectCodePage(bytes),
+    codePage: isMarked ? 'utf-8' : (codePage ?? detectCodePage(bytes)),
   };
 }
 

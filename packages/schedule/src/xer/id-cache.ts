@@ -1,4 +1,5 @@
-import { formatLatin1 } from './latin1.ts';
+import { ascii } from './bytes/ascii.ts';
+import { formatLatin1 } from './bytes/latin1.ts';
 
 const slots = 1 << 16;
 const none = -1;
@@ -27,10 +28,10 @@ export class IdCache {
 /** The id as a number when that says all: digits without a leading zero, at most nine. */
 function parseKey(body: Buffer, start: number, end: number): number {
   const length = end - start;
-  if (length > 9 || (length > 1 && body[start] === 0x30)) return none;
+  if (length > 9 || (length > 1 && body[start] === ascii.zero)) return none;
   let key = 0;
   for (let at = start; at < end; at += 1) {
-    const digit = (body[at] ?? 0) - 0x30;
+    const digit = (body[at] ?? 0) - ascii.zero;
     if (digit < 0 || digit > 9) return none;
     key = key * 10 + digit;
   }

@@ -1,19 +1,22 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { ascii } from './bytes/ascii.ts';
+import type { LineTag } from './bytes/lines.ts';
+import { findContentEnd, findLineEnd, findLineTag, formatTableName, lineTags } from './bytes/lines.ts';
+import type { ByteRange } from './bytes/row-cells.ts';
 
 /** P6 knows some 200 tables; a file of nothing but table lines must not fill the memory. */
 const maxBlocks = 10_000;
 
 /** Rows of one `%T` block that stand under the same `%F` line. Offsets are into the body of the file. */
 export interface BlockLayout {
+  /** Upper case, without blanks around it. */
+  readonly name: string;
   /** First byte of the `%T` line, or of the `%F` line when a table has a second one. */
   readonly start: number;
   /** One past the last line that belongs to the block. */
   readonly end: number;
-  readonly nameStart: number;
-  readonly nameEnd: number;
-  /** What stands after `%F` and its TAB; undefined when there is no such line. */
-  readonly fields: { readonly start: number; readonly end: number } | undefined;
+  /** The `%F` line without its line end; undefined when there is no such line. */
+  readonly columns: ByteRange | undefined;
   /** Index of the first row in `RowBounds`. */
   readonly firstRow: number;
   readonly rowCount: number;
@@ -28,50 +31,44 @@ export interface Layout {
   readonly strayLines: { readonly count: number; readonly firstStart: number };
 }
 
-const lineKinds = { stray: 0, blank: 1, table: 2, fields: 3, row: 4, end: 5, header: 6, text: 7 } as const;
-type LineKind = (typeof lineKinds)[keyof typeof lineKinds];
-
 /** Where everything stands, in one pass over the lines: nothing is decoded, no row is split. */
 export function scanLayout(body: Buffer): Layout {
-  const scan = new LayoutScan();
-  for (let start = 0; start < body.length;) {
-    const lineFeed = body.indexOf(ascii.lineFeed, start);
-    const next = lineFeed < 0 ? body.length : lineFeed + 1;
+  const scan = new LayoutScan(body);
+  for (let start = 0, next = 0; start < body.length; start = next) {
+    next = findLineEnd(body, start, body.length);
     // Nearly every line of a large file is a row: it takes the shortest way.
     if (body[start] === ascii.percent && body[start + 1] === ascii.upperR && body[start + 2] === ascii.tab) {
       scan.onRow(start, next);
-    } else scan.onLine(body, start, next);
-    start = next;
+    } else scan.onLine(findLineTag(body, start), start, next);
   }
   return scan.finish();
 }
 
 class LayoutScan {
+  readonly #body: Buffer;
   readonly #blocks: BlockLayout[] = [];
   #bounds = new Uint32Array(1024);
   #rows = 0;
-  #open:
-    | { start: number; nameStart: number; nameEnd: number; fields: BlockLayout['fields']; firstRow: number }
-    | undefined;
+  #open: Pick<BlockLayout, 'name' | 'start' | 'columns' | 'firstRow'> | undefined;
   #openEnd = 0;
   #isInRow = false;
   #hasEndLine = false;
   #strays = 0;
   #firstStray = 0;
 
-  onLine(body: Buffer, start: number, next: number): void {
-    const kind = findLineKind(body, start, next);
-    if (kind === lineKinds.row) this.onRow(start, next);
-    else if (kind === lineKinds.text) this.#addText(start, next);
-    else if (kind === lineKinds.table) this.#openTable(body, start, next);
-    else if (kind === lineKinds.fields) this.#setFields(body, start, next);
-    else if (kind === lineKinds.end) {
+  constructor(body: Buffer) {
+    this.#body = body;
+  }
+
+  onLine(tag: LineTag, start: number, next: number): void {
+    if (tag === lineTags.row) this.onRow(start, next);
+    else if (tag === lineTags.text) this.#addText(start, next);
+    else if (tag === lineTags.table) this.#openTable(start, next);
+    else if (tag === lineTags.columns) this.#setColumns(start, next);
+    else {
       this.#close();
-      this.#hasEndLine = true;
-    } else if (kind === lineKinds.stray) {
-      this.#isInRow = false;
-      this.#addStray(start);
-    } else if (kind === lineKinds.header) this.#close();
+      if (tag === lineTags.end) this.#hasEndLine = true;
+    }
   }
 
   finish(): Layout {
@@ -101,8 +98,9 @@ class LayoutScan {
     this.#openEnd = next;
   }
 
-  /** A line without a tag is the rest of a value that has a line break in it; elsewhere it is stray. */
+  /** A line without a tag is the rest of a value that has a line break in it; elsewhere it is stray. Blank ones are skipped. */
   #addText(start: number, next: number): void {
+    if (findContentEnd(this.#body, start, next) === start) return;
     if (!this.#isInRow) {
       this.#addStray(start);
       return;
@@ -111,27 +109,25 @@ class LayoutScan {
     this.#openEnd = next;
   }
 
-  #openTable(body: Buffer, start: number, next: number): void {
+  #openTable(start: number, next: number): void {
     this.#close();
-    const nameStart = Math.min(start + 3, next);
-    let nameEnd = nameStart;
-    while (nameEnd < next && !isCellEnd(body[nameEnd])) nameEnd += 1;
-    this.#open = { start, nameStart, nameEnd, fields: undefined, firstRow: this.#rows };
+    const name = formatTableName(this.#body, start, next);
+    this.#open = { name, start, columns: undefined, firstRow: this.#rows };
     this.#openEnd = next;
   }
 
-  #setFields(body: Buffer, start: number, next: number): void {
+  #setColumns(start: number, next: number): void {
     this.#isInRow = false;
     if (!this.#open) {
       this.#addStray(start);
       return;
     }
-    if (this.#open.fields) {
-      const { nameStart, nameEnd } = this.#open;
+    const columns = { start, end: findContentEnd(this.#body, start, next) };
+    if (this.#open.columns) {
+      const { name } = this.#open;
       this.#close();
-      this.#open = { start, nameStart, nameEnd, fields: undefined, firstRow: this.#rows };
-    }
-    this.#open.fields = { start: Math.min(start + 3, next), end: findContentEnd(body, start, next) };
+      this.#open = { name, start, columns, firstRow: this.#rows };
+    } else this.#open = { ...this.#open, columns };
     this.#openEnd = next;
   }
 
@@ -152,42 +148,4 @@ class LayoutScan {
     if (this.#strays === 0) this.#firstStray = start;
     this.#strays += 1;
   }
-}
-
-function findLineKind(body: Buffer, start: number, next: number): LineKind {
-  const first = body[start];
-  if (first === ascii.percent) return findTagKind(body, start, next);
-  if (first === ascii.upperE && isHeaderLine(body, start, next)) return lineKinds.header;
-  return findContentEnd(body, start, next) === start ? lineKinds.blank : lineKinds.text;
-}
-
-function findTagKind(body: Buffer, start: number, next: number): LineKind {
-  const tag = body[start + 1];
-  if (start + 2 < next && !isCellEnd(body[start + 2])) {
-    // Text may well start with a percent sign; only an end line is also known with a blank behind it.
-    return tag === ascii.upperE && body[start + 2] === ascii.space ? lineKinds.end : lineKinds.text;
-  }
-  if (tag === ascii.upperR) return lineKinds.row;
-  if (tag === ascii.upperT) return lineKinds.table;
-  if (tag === ascii.upperF) return lineKinds.fields;
-  if (tag === ascii.upperE) return lineKinds.end;
-  return tag !== undefined && tag >= 0x41 && tag <= 0x5a ? lineKinds.stray : lineKinds.text;
-}
-
-/** ERMHDR, and the ERMTAIL some writers put last. */
-function isHeaderLine(body: Buffer, start: number, next: number): boolean {
-  const word = body.toString('latin1', start, Math.min(start + 7, next));
-  return /^ERM(HDR|TAIL)/.test(word);
-}
-
-function isCellEnd(byte: number | undefined): boolean {
-  return byte === ascii.tab || byte === ascii.carriageReturn || byte === ascii.lineFeed;
-}
-
-/** Where the line's text ends: before its line feed and the carriage returns in front of that. */
-export function findContentEnd(body: Uint8Array, start: number, next: number): number {
-  let end = next;
-  if (end > start && body[end - 1] === ascii.lineFeed) end -= 1;
-  while (end > start && body[end - 1] === ascii.carriageReturn) end -= 1;
-  return end;
 }

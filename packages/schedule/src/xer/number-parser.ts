@@ -1,7 +1,7 @@
 import type { DecimalSymbol } from '../model/index.ts';
+import { ascii } from './bytes/ascii.ts';
 
-const zero = 0x30;
-const minus = 0x2d;
+const { zero, minus } = ascii;
 /** Up to this many digits a number is exact in a double, and so is the division by a power of ten. */
 const exactDigits = 15;
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, power) => 10 ** power);

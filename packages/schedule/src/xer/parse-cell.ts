@@ -1,11 +1,8 @@
 import type { Minutes } from '../model/index.ts';
 import { computeDayNumber, computeDaysInMonth, minutesPerDay, toMinutes } from '../model/index.ts';
+import { ascii } from './bytes/ascii.ts';
 
-const zero = 0x30;
-const minus = 0x2d;
-const colon = 0x3a;
-const space = 0x20;
-const upperT = 0x54;
+const { zero, minus, colon, space, upperT } = ascii;
 
 /**
  * A date as P6 writes it, `2026-03-16 08:00`; also without a time (midnight), with seconds (left out) or with

@@ -1,10 +1,11 @@
 import type { Finding } from '@floatwise/contracts';
 import type { DecimalSymbol } from '../model/index.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
-import { asBuffer, ascii } from './bytes/ascii.ts';
-import { checkXerHead, checkXerSize } from './bytes/check-xer-head.ts';
-import { CellTextDecoder } from './cell-text.ts';
-import type { CodePage } from './code-page.ts';
+import { asBuffer } from './bytes/ascii.ts';
+import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts';
+import type { CodePage } from './bytes/code-page.ts';
+import { LineCounter } from './bytes/line-counter.ts';
+import { ValueDecoder } from './bytes/value-decoder.ts';
 import { parseContainer } from './container.ts';
 import { findDecimalSymbol } from './decimal-symbol.ts';
 import type { BlockLayout, Layout } from './layout.ts';
@@ -42,14 +43,16 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   checkXerSize(bytes.length);
   const container = parseContainer(bytes, options.codePage);
   const text = asBuffer(container.body);
-  checkXerHead(text.length === 0 || !isHeader(text) ? bytes : text);
+  // A file that is no XER is named by its own first bytes.
+  if (!isXerHead(text)) checkXerHead(bytes);
   const layout = scanLayout(text);
+  const lines = new LineCounter(text);
   const body: XerBody = {
     bytes: text,
     container,
-    decoder: new CellTextDecoder(container.codePage),
+    decoder: new ValueDecoder(container.codePage),
     rowBounds: layout.rowBounds,
-    computeLine: createLineCounter(text),
+    computeLine: (offset) => lines.getLine(offset),
   };
   const header = parseXerHeader(body);
   const tables = listTables(layout, body);
@@ -78,17 +81,12 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   throw new UnusableInputError('E_XER_NO_TABLE', `The XER has no ${name.toUpperCase()} table${so}.`);
 }
 
-function isHeader(text: Buffer): boolean {
-  return text.toString('latin1', 0, 6) === 'ERMHDR';
-}
-
 function listTables(layout: Layout, body: XerBody): Table[] {
   const blocksOf = new Map<string, BlockLayout[]>();
   for (const block of layout.blocks) {
-    const name = body.bytes.toString('latin1', block.nameStart, block.nameEnd).trim().toUpperCase();
-    const blocks = blocksOf.get(name);
+    const blocks = blocksOf.get(block.name);
     if (blocks) blocks.push(block);
-    else blocksOf.set(name, [block]);
+    else blocksOf.set(block.name, [block]);
   }
   return [...blocksOf].map(([name, blocks]) => new Table(name, blocks, body));
 }
@@ -114,22 +112,4 @@ function listLayoutFindings(layout: Layout, body: XerBody): Finding[] {
     });
   }
   return findings;
-}
-
-/** Counts lines from the last offset asked for: findings come in the order of the file, so each byte is looked at once. */
-function createLineCounter(bytes: Buffer): (offset: number) => number {
-  let line = 1;
-  let counted = 0;
-  return (offset) => {
-    if (offset < counted) {
-      line = 1;
-      counted = 0;
-    }
-    for (;;) {
-      const lineFeed = bytes.indexOf(ascii.lineFeed, counted);
-      if (lineFeed < 0 || lineFeed >= offset) return line;
-      line += 1;
-      counted = lineFeed + 1;
-    }
-  };
 }

@@ -1,14 +1,14 @@
 import type { AnyId, Minutes } from '../model/index.ts';
 import { toId } from '../model/index.ts';
+import { findContentEnd } from './bytes/lines.ts';
+import { RowCells } from './bytes/row-cells.ts';
 import type { CodeTable } from './code-table.ts';
 import { fieldCodes } from './field-codes.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { IdCache } from './id-cache.ts';
-import { findContentEnd } from './layout.ts';
 import type { NumberParser } from './number-parser.ts';
 import { computeMinutes, parseDateCell } from './parse-cell.ts';
 import type { Xer } from './read-xer.ts';
-import { RowCells } from './row-cells.ts';
 import type { Table, TableBlock } from './table.ts';
 
 /** What rows of all tables are read with. */

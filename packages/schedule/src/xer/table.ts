@@ -1,15 +1,16 @@
-import type { CellTextDecoder } from './cell-text.ts';
+import { findContentEnd } from './bytes/lines.ts';
+import type { ByteRange } from './bytes/row-cells.ts';
+import { parseColumns, RowCells } from './bytes/row-cells.ts';
+import type { ValueDecoder } from './bytes/value-decoder.ts';
 import type { Container } from './container.ts';
 import type { BlockLayout } from './layout.ts';
-import { findContentEnd } from './layout.ts';
-import { maxKeptCells, RowCells } from './row-cells.ts';
 
 /** What all tables of a file share. */
 export interface XerBody {
   /** The text, in bytes in which ASCII stands for itself. */
   readonly bytes: Buffer;
   readonly container: Container;
-  readonly decoder: CellTextDecoder;
+  readonly decoder: ValueDecoder;
   /** Start and end of each row of the file, in pairs. */
   readonly rowBounds: Uint32Array;
   /** Line of the file an offset into `bytes` stands on, from 1. */
@@ -42,7 +43,7 @@ export class Table {
     this.#body = body;
     let rowsBefore = 0;
     this.blocks = layouts.map((layout) => {
-      const block = { layout, columns: parseColumns(layout, body), rowsBefore };
+      const block = { layout, columns: listColumns(layout, body), rowsBefore };
       rowsBefore += layout.rowCount;
       return block;
     });
@@ -66,14 +67,10 @@ export class Table {
   }
 
   /** Where the value stands; undefined when the row is too short to have it, or without such a column or row. */
-  findCell(row: number, column: string): { readonly start: number; readonly end: number } | undefined {
+  findCell(row: number, column: string): ByteRange | undefined {
     const block = this.findBlock(row);
     const index = block ? findColumn(block, column) : -1;
-    if (index < 0) return undefined;
-    const cells = this.splitRow(row);
-    return index < Math.min(cells.count, maxKeptCells)
-      ? { start: cells.starts[index] ?? 0, end: cells.ends[index] ?? 0 }
-      : undefined;
+    return index < 0 ? undefined : this.splitRow(row).find(index);
   }
 
   /** Values of a row as byte ranges; good until the next call. */
@@ -110,10 +107,8 @@ export function findColumn(block: TableBlock, column: string): number {
   return block.columns.indexOf(column.toLowerCase());
 }
 
-function parseColumns(layout: BlockLayout, body: XerBody): string[] {
-  if (!layout.fields || layout.fields.start >= layout.fields.end) return [];
-  const text = body.decoder.parse(body.bytes, layout.fields.start, layout.fields.end);
-  return text.split('\t', maxKeptCells).map((name) => name.trim().toLowerCase());
+function listColumns({ columns }: BlockLayout, { bytes }: XerBody): readonly string[] {
+  return columns ? parseColumns(bytes, columns.start, columns.end) : [];
 }
 
 /** The tables of any of these names (upper case), in the order of the file. */

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { codePages, detectCodePage, findCodePage } from './code-page.ts';
+import { codePages, detectCodePage, findCodePage } from './bytes/code-page.ts';
 import { formatEncoded, UnencodableTextError } from './text-encoder.ts';
 
 describe('text in a code page', () => {

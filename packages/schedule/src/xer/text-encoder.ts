@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import type { CodePage } from './code-page.ts';
+import type { CodePage } from './bytes/code-page.ts';
 
 /** A character has no place in the code page of a file. */
 export class UnencodableTextError extends Error {

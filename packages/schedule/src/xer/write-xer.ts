@@ -1,9 +1,7 @@
+import { joinPieces } from './bytes/join-pieces.ts';
 import { formatContained } from './container.ts';
 import type { Xer } from './read-xer.ts';
 import type { Splice, XerEdits } from './xer-edits.ts';
-
-/** Pieces shorter than this are copied together; longer ones are answered as views of the input. */
-const copyBelowBytes = 32 * 1024;
 
 /** The file's bytes, in order, as one or more views. Without changes they are the bytes that were read. */
 export function writeXer(xer: Xer, edits?: XerEdits): Uint8Array[] {
@@ -11,7 +9,7 @@ export function writeXer(xer: Xer, edits?: XerEdits): Uint8Array[] {
   if (splices.length === 0) return [xer.bytes];
   const { container } = xer.body;
   const pieces = listPieces(xer.body.bytes, splices).map((piece) => formatContained(container, piece));
-  return joinShort([container.head, ...pieces, container.tail]);
+  return joinPieces([container.head, ...pieces, container.tail]);
 }
 
 function listPieces(body: Uint8Array, splices: readonly Splice[]): Uint8Array[] {
@@ -24,19 +22,4 @@ function listPieces(body: Uint8Array, splices: readonly Splice[]): Uint8Array[] 
   }
   if (from < body.length) pieces.push(body.subarray(from));
   return pieces;
-}
-
-function joinShort(pieces: readonly Uint8Array[]): Uint8Array[] {
-  const answer: Uint8Array[] = [];
-  let short: Uint8Array[] = [];
-  for (const piece of pieces) {
-    if (piece.length < copyBelowBytes) short.push(piece);
-    else {
-      if (short.length > 0) answer.push(Buffer.concat(short));
-      short = [];
-      answer.push(piece);
-    }
-  }
-  if (short.length > 0) answer.push(Buffer.concat(short));
-  return answer;
 }

@@ -1,8 +1,9 @@
 import { ascii } from './bytes/ascii.ts';
-import { formatCell } from './cell-text.ts';
-import { findContentEnd } from './layout.ts';
+import { findContentEnd, findLineEnd } from './bytes/lines.ts';
+import { RowCells } from './bytes/row-cells.ts';
+import { hasOpenQuote } from './bytes/value-range.ts';
+import { formatCell } from './format-cell.ts';
 import type { Xer } from './read-xer.ts';
-import { isQuotedCell, RowCells } from './row-cells.ts';
 import type { Table, TableBlock } from './table.ts';
 import { findColumn } from './table.ts';
 
@@ -147,10 +148,8 @@ export class XerEdits {
     for (let index = 0; index < this.#cells.count; index += 1) {
       const start = this.#cells.starts[index] ?? 0;
       const end = this.#cells.ends[index] ?? 0;
-      if (changed.has(index) || isQuotedCell(body, start, end)) continue;
-      let quotes = 0;
-      while (start + quotes < end && body[start + quotes] === ascii.quote) quotes += 1;
-      if (quotes % 2 === 1) splices.push({ start, end: start, bytes: Uint8Array.of(ascii.quote) });
+      if (changed.has(index) || !hasOpenQuote(body, start, end)) continue;
+      splices.push({ start, end: start, bytes: Uint8Array.of(ascii.quote) });
     }
   }
 
@@ -173,8 +172,9 @@ export class XerEdits {
     const body = this.#xer.body.bytes;
     const before = body.subarray(findContentEnd(body, 0, end), end);
     if (before.length > 0) return before;
-    const first = body.indexOf(ascii.lineFeed) + 1;
-    return first > 0 ? body.subarray(findContentEnd(body, 0, first), first) : defaultLineEnd;
+    const first = findLineEnd(body, 0, body.length);
+    const ofFirst = body.subarray(findContentEnd(body, 0, first), first);
+    return ofFirst.length > 0 ? ofFirst : defaultLineEnd;
   }
 }
 

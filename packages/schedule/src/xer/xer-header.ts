@@ -1,6 +1,6 @@
-import { ascii } from './bytes/ascii.ts';
-import { findContentEnd } from './layout.ts';
-import { RowCells } from './row-cells.ts';
+import { findContentEnd, findLineEnd } from './bytes/lines.ts';
+import { RowCells } from './bytes/row-cells.ts';
+import { findXerVersion } from './bytes/xer-version.ts';
 import type { XerBody } from './table.ts';
 
 /** The ERMHDR line, without the names of persons on it. */
@@ -13,19 +13,14 @@ export interface XerHeader {
   readonly currencyCode: string | undefined;
 }
 
-const tagLength = 'ERMHDR'.length;
-
 /** Reads the first line; what is not there is undefined. */
 export function parseXerHeader(body: XerBody): XerHeader {
   const { bytes, decoder } = body;
-  const lineFeed = bytes.indexOf(ascii.lineFeed);
-  const end = findContentEnd(bytes, 0, lineFeed < 0 ? bytes.length : lineFeed + 1);
   const cells = new RowCells();
-  // Two letters stand before the TAB of a row; the tag of this line is longer.
-  cells.split(bytes, tagLength - 2, end);
+  cells.split(bytes, 0, findContentEnd(bytes, 0, findLineEnd(bytes, 0, bytes.length)));
   const find = (index: number) => {
-    if (index >= cells.count) return undefined;
-    return decoder.parse(bytes, cells.starts[index] ?? 0, cells.ends[index] ?? 0).trim() || undefined;
+    const cell = cells.find(index);
+    return (cell && decoder.parse(bytes, cell.start, cell.end).trim()) || undefined;
   };
-  return { version: find(0), exportedOn: find(1), currencyCode: find(7) };
+  return { version: findXerVersion(bytes), exportedOn: find(1), currencyCode: find(7) };
 }

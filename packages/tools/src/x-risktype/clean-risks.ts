@@ -1,4 +1,4 @@
-import { p6Columns, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
+import { p6Columns, RowCursor, type RowCells, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { findFirstLine, formatCount, type Cleaning, type KnownCategories } from './cleaning.ts';
 
 /** One risk with something in place of its category, be it blanks. */
@@ -6,8 +6,8 @@ export interface RiskRow {
   readonly start: number;
   /** Byte range of the category's id as it stands in the file, quotes and blanks included. */
   readonly category: [start: number, end: number];
-  /** Byte ranges of its values: start, end, ... */
-  readonly values: readonly number[];
+  /** All its values; valid until the next risk. */
+  readonly values: RowCells;
   readonly columns: readonly string[];
 }
 
@@ -18,16 +18,11 @@ export function* listCategorisedRisks(cleaning: Cleaning, table: XerTable): Gene
     const columns = cursor.columns;
     const column = columns.indexOf(p6Columns.riskCategory);
     const values = cursor.splitValues();
-    const value = findValue(values, column);
+    const value = values.find(column);
     if (!value) continue;
     const category = findFirstLine(cleaning.bytes, value);
     if (category[1] > category[0]) yield { start: cursor.start, category, values, columns };
   }
-}
-
-function findValue(values: readonly number[], column: number): [number, number] | undefined {
-  const [start, end] = [values[2 * column], values[2 * column + 1]];
-  return column < 0 || start === undefined || end === undefined ? undefined : [start, end];
 }
 
 /** Blanks the category of each risk of a table whose category does not stay. */
@@ -55,8 +50,8 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCate
 
 function formatRiskName(cleaning: Cleaning, risk: RiskRow): string {
   for (const name of [p6Columns.riskCode, p6Columns.riskId]) {
-    const range = findValue(risk.values, risk.columns.indexOf(name));
-    const text = range && cleaning.reader.formatText(...range, 40);
+    const value = risk.values.find(risk.columns.indexOf(name));
+    const text = value && cleaning.reader.formatText(value.start, value.end, 40);
     if (text) return `Risk ${text}`;
   }
   return 'A risk without an id';
@@ -69,7 +64,7 @@ export function checkRisks(cleaning: Cleaning, table: XerTable): void {
   cleaning.lines.moveTo(table.start, table.line);
   while (cursor.moveNext()) {
     if (!cursor.columns.includes(p6Columns.riskCategory)) lacksColumn = true;
-    const values = cursor.splitValues().length / 2;
+    const values = cursor.splitValues().count;
     if (cursor.columns.length === 0 || values <= cursor.columns.length) continue;
     const line = cleaning.lines.getLine(cursor.start);
     cleaning.findings.push({

@@ -2,10 +2,12 @@ import type { Finding } from '@floatwise/contracts';
 import {
   ByteCuts,
   computeLineCount,
+  findFirstLineEnd,
   isRiskTable,
   LineCounter,
   p6Tables,
   ValueReader,
+  type ByteRange,
   type XerLayout,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
@@ -18,7 +20,7 @@ export interface RiskTypeOptions {
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
 export interface Cleaning {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly options: RiskTypeOptions;
   readonly riskTables: readonly XerTable[];
   readonly categoryTables: readonly XerTable[];
@@ -44,7 +46,7 @@ export interface KnownCategories {
   readonly kept: Uint8Array;
 }
 
-export function createCleaning(bytes: Uint8Array, layout: XerLayout, options: RiskTypeOptions): Cleaning {
+export function createCleaning(bytes: Buffer, layout: XerLayout, options: RiskTypeOptions): Cleaning {
   return {
     bytes,
     options,
@@ -89,14 +91,10 @@ export function removeRow(cleaning: Cleaning, row: { readonly start: number; rea
 
 /** The part of a value that stands on its first line: what follows a line end inside a row is never cut. */
 export function findFirstLine(
-  bytes: Uint8Array,
-  range: readonly [start: number, end: number],
-): [number, number] {
-  const [start, end] = range;
-  const lineFeed = bytes.subarray(start, end).indexOf(0x0a);
-  let lineEnd = lineFeed < 0 ? end : start + lineFeed;
-  while (lineFeed >= 0 && lineEnd > start && bytes[lineEnd - 1] === 0x0d) lineEnd -= 1;
-  return [start, lineEnd];
+  bytes: Buffer,
+  { start, end }: ByteRange,
+): [start: number, end: number] {
+  return [start, findFirstLineEnd(bytes, start, end)];
 }
 
 export function formatCount(count: number, noun: string): string {

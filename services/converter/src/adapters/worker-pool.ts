@@ -5,6 +5,9 @@ import { ConversionProblemError } from '../app/conversion-problem-error.ts';
 import type { RunTool, ToolResult } from '../app/ports.ts';
 import type { ToolTask } from './tool-worker.ts';
 
+/** Room for short-lived objects of a thread; more only makes the process larger. */
+const youngGenerationMb = 24;
+
 export interface WorkerPool {
   readonly runOnWorker: RunTool;
   readonly stop: () => Promise<void>;
@@ -22,11 +25,14 @@ export function startWorkerPool(limits: {
   const pool = new Piscina<ToolTask, ToolResult>({
     filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
     name: runToolTask,
-    minThreads: 1,
+    // All from the start: no conversion waits for a thread to begin, and memory shows at once what it will be.
+    minThreads: limits.threads,
     maxThreads: limits.threads,
-    idleTimeout: 30_000,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: limits.toolMemoryMb },
+    resourceLimits: {
+      maxOldGenerationSizeMb: limits.toolMemoryMb,
+      maxYoungGenerationSizeMb: youngGenerationMb,
+    },
   });
   return {
     runOnWorker: async (call, { signal, onProgress }) => {

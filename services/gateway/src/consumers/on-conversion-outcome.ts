@@ -10,7 +10,9 @@ import type { Logger, NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { Outcome, OutcomeFeed } from '../app/ports.ts';
 
-const pauseAfterErrorMs = 500;
+const pauseBeforeReopeningMs = 250;
+/** A consumer that is gone is noticed after this long without a sign of life. */
+const signOfLifeMs = 5_000;
 
 /**
  * Follows the event stream from now on, in order and without gaps, also over a lost connection, and calls
@@ -50,7 +52,7 @@ export async function followOutcomes(
         logger.warn({ err: error }, 'the event stream does not answer');
       }
       if (isEnding()) return;
-      await sleep(pauseAfterErrorMs);
+      await sleep(pauseBeforeReopeningMs);
       await openFeed(nats, { startedAt, lastSequence }).then(
         (opened) => (messages = opened),
         () => undefined,
@@ -58,6 +60,8 @@ export async function followOutcomes(
     }
   };
   const following = follow();
+  // The consumer is the server's, and a server that was started anew does not have it any more.
+  void onReconnect(nats, () => messages.close());
 
   return {
     subscribe: (id, onOutcome) => {
@@ -86,7 +90,11 @@ async function openFeed(
       ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.startedAt }
       : { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from.lastSequence + 1 }),
   });
-  return consumer.consume();
+  return consumer.consume({ expires: signOfLifeMs });
+}
+
+async function onReconnect(nats: NatsConnection, callback: () => unknown): Promise<void> {
+  for await (const status of nats.status()) if (status.type === 'reconnect') await callback();
 }
 
 function parseOutcome(message: JsMsg): Outcome | undefined {

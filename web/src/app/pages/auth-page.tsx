@@ -17,7 +17,9 @@ export function AuthPage() {
   const location = useLocation();
   const state: unknown = location.state;
   // The links in the top bar lead here while the page is open already: the key makes them count.
-  return <AuthScreen key={location.key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />;
+  return (
+    <AuthScreen key={location.key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />
+  );
 }
 
 function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {

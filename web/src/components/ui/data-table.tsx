@@ -54,7 +54,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           <div
             role="row"
             aria-rowindex={1}
-            className="flex flex-wrap gap-x-1 px-2 sm:grid sm:grid-cols-(--columns) sm:gap-x-4"
+            className="flex flex-wrap gap-x-1 px-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-4"
           >
             {columns.map((column) => (
               <HeaderCell
@@ -80,13 +80,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   role="row"
                   aria-rowindex={item.index + 2}
                   style={{ transform: `translateY(${item.start}px)` }}
-                  className="absolute inset-x-0 top-0 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 hover:bg-sunken sm:grid-cols-(--columns) sm:gap-x-4"
+                  className="absolute inset-x-0 top-0 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 hover:bg-sunken lg:grid-cols-(--columns) lg:gap-x-4"
                 >
                   {columns.map((column) => (
                     <div
                       key={column.key}
                       role="cell"
-                      className={classNames('min-w-0 break-words', column.wide && 'col-span-2 sm:col-span-1')}
+                      className={classNames('min-w-0 break-words', column.wide && 'col-span-2 lg:col-span-1')}
                     >
                       {column.cell(row)}
                     </div>

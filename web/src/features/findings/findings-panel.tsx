@@ -32,7 +32,7 @@ const columns: readonly Column<FindingRow, FindingColumn>[] = [
   {
     key: 'code',
     title: 'Code',
-    width: '9rem',
+    width: '13rem',
     cell: (row) => <span className="font-mono text-xs text-muted">{row.code}</span>,
   },
   {

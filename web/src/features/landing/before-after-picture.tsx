@@ -22,7 +22,7 @@ const top = 40;
 /** A schedule file before and after a clean-up, drawn as an illustration: the junk table goes, the rest stays. */
 export function BeforeAfterPicture() {
   return (
-    <figure className="overflow-hidden rounded-lg border border-line bg-page shadow-low">
+    <figure className="w-full max-w-2xl overflow-hidden rounded-lg border border-line bg-page shadow-low">
       <svg
         viewBox="0 0 480 310"
         className="block w-full p-3 sm:p-5"

@@ -6,10 +6,15 @@ export const ascii = {
   space: 0x20,
   quote: 0x22,
   percent: 0x25,
+  minus: 0x2d,
+  zero: 0x30,
+  colon: 0x3a,
   upperE: 0x45,
   upperF: 0x46,
   upperR: 0x52,
   upperT: 0x54,
+  /** Twice in a row it stands for a line break in a value. */
+  delete: 0x7f,
 } as const;
 
 /** Space, tab, line feed, vertical tab, form feed or carriage return. */

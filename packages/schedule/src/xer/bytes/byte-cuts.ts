@@ -1,5 +1,4 @@
-/** Kept stretches shorter than this are copied together; longer ones are answered as views of the input. */
-const copyBelowBytes = 32 * 1024;
+import { joinPieces } from './join-pieces.ts';
 
 /**
  * Ranges of bytes to leave out of a file. Cleaners change a file in this way only, so that whatever they
@@ -27,21 +26,7 @@ export class ByteCuts {
 
   /** What is left, in order. Long stretches are views of `bytes`, not copies. */
   apply(bytes: Uint8Array): Uint8Array[] {
-    const answer: Uint8Array[] = [];
-    let short: Uint8Array[] = [];
-    const flush = () => {
-      if (short.length > 0) answer.push(short.length === 1 ? (short[0] ?? bytes) : Buffer.concat(short));
-      short = [];
-    };
-    for (const kept of this.#listKept(bytes)) {
-      if (kept.length < copyBelowBytes) short.push(kept);
-      else {
-        flush();
-        answer.push(kept);
-      }
-    }
-    flush();
-    return answer;
+    return joinPieces(this.#listKept(bytes));
   }
 
   *#listKept(bytes: Uint8Array): Generator<Uint8Array> {

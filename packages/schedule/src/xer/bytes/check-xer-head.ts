@@ -1,8 +1,7 @@
 import { formatFileSize, maxXerBytes } from '@floatwise/contracts';
 import { UnusableInputError } from '../../unusable-input-error.ts';
 import { asBuffer } from './ascii.ts';
-
-const byteOrderMark = '\u00ef\u00bb\u00bf';
+import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 
 /** Kinds of file that are often taken for an XER, by their first bytes (one character a byte). */
 const otherKinds: readonly { readonly start: RegExp; readonly name: string; readonly encoding: string }[] = [
@@ -13,11 +12,17 @@ const otherKinds: readonly { readonly start: RegExp; readonly name: string; read
   { start: /^\u00d0\u00cf\u0011\u00e0/, name: 'an old Excel or MPP file', encoding: 'windows-1252' },
 ];
 
-/** Throws E_EMPTY or E_NOT_XER unless the first bytes of a file are those of an XER. A UTF-8 mark may come first. */
+/** Whether these are the first bytes of an XER. A UTF-8 mark may come first. */
+export function isXerHead(head: Uint8Array): boolean {
+  const start = hasUtf8Mark(head) ? utf8Mark.length : 0;
+  return asBuffer(head).toString('latin1', start, start + 6) === 'ERMHDR';
+}
+
+/** Throws E_EMPTY or E_NOT_XER unless the first bytes of a file are those of an XER. */
 export function checkXerHead(head: Uint8Array): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+  if (isXerHead(head)) return;
   const start = asBuffer(head).toString('latin1', 0, 512);
-  if (start.startsWith('ERMHDR') || start.startsWith(`${byteOrderMark}ERMHDR`)) return;
   const kind = otherKinds.find((candidate) => candidate.start.test(start));
   const shown = formatStart(head, kind?.encoding ?? 'utf-8');
   throw new UnusableInputError(

@@ -1,6 +1,6 @@
 import { asBuffer, ascii } from './ascii.ts';
 
-/** Tells line numbers, from 1, of offsets that come in ascending order: each byte is looked at once at most. */
+/** Tells line numbers, from 1. For offsets that come in ascending order each byte is looked at once at most. */
 export class LineCounter {
   readonly #buffer: Buffer;
   #line = 1;
@@ -10,32 +10,19 @@ export class LineCounter {
     this.#buffer = asBuffer(bytes);
   }
 
-  /** Starts from a place whose line is known; it must not lie before the last offset asked for. */
+  /** Starts from a place whose line is known. */
   moveTo(offset: number, line: number): void {
     this.#offset = offset;
     this.#line = line;
   }
 
+  /** The line the byte at that offset stands on; an earlier offset than the last one counts from the start again. */
   getLine(offset: number): number {
-    let lineFeed = this.#buffer.indexOf(ascii.lineFeed, this.#offset);
-    while (lineFeed >= 0 && lineFeed < offset) {
-      this.#line += 1;
-      this.#offset = lineFeed + 1;
-      lineFeed = this.#buffer.indexOf(ascii.lineFeed, this.#offset);
+    if (offset < this.#offset) this.moveTo(0, 1);
+    for (;;) {
+      const lineFeed = this.#buffer.indexOf(ascii.lineFeed, this.#offset);
+      if (lineFeed < 0 || lineFeed >= offset) return this.#line;
+      this.moveTo(lineFeed + 1, this.#line + 1);
     }
-    return this.#line;
   }
-}
-
-/** Lines in the range, of which the last one may lack its line feed. */
-export function computeLineCount(bytes: Uint8Array, start: number, end: number): number {
-  const buffer = asBuffer(bytes);
-  let lines = 0;
-  let next = start;
-  while (next < end) {
-    const lineFeed = buffer.indexOf(ascii.lineFeed, next);
-    lines += 1;
-    next = lineFeed < 0 ? end : lineFeed + 1;
-  }
-  return lines;
 }

@@ -1,12 +1,7 @@
-import { asBuffer, ascii } from './ascii.ts';
+import { asBuffer } from './ascii.ts';
+import { findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
+import { parseColumns, RowCells, type ByteRange } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
-import { findRowEnd, formatId, splitRow, ValueWalker } from './split-row.ts';
-
-/** `end` is one past the last byte. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Walks the rows of one table and knows, at each, the columns of the last `%F` line before it. */
 export class RowCursor {
@@ -14,7 +9,7 @@ export class RowCursor {
   readonly #end: number;
   #next: number;
   #columns: readonly string[] = [];
-  readonly #walker: ValueWalker;
+  readonly #cells = new RowCells();
   /** First byte of the row. */
   start = 0;
   /** One past its last byte, line end included. */
@@ -22,9 +17,8 @@ export class RowCursor {
 
   constructor(bytes: Uint8Array, table: XerTable) {
     this.#buffer = asBuffer(bytes);
-    this.#walker = new ValueWalker(this.#buffer);
     this.#end = table.end;
-    this.#next = findRowEnd(this.#buffer, table.start, table.end);
+    this.#next = findLineEnd(this.#buffer, table.start, table.end);
   }
 
   /** Moves to the next `%R` row; false when there is none. */
@@ -33,9 +27,9 @@ export class RowCursor {
       this.start = this.#next;
       this.end = findRowEnd(this.#buffer, this.start, this.#end);
       this.#next = this.end;
-      const tag = this.#buffer[this.start] === ascii.percent ? this.#buffer[this.start + 1] : undefined;
-      if (tag === ascii.upperR) return true;
-      if (tag === ascii.upperF) this.#columns = parseColumns(this.#buffer, this.start, this.end);
+      const tag = findLineTag(this.#buffer, this.start);
+      if (tag === lineTags.row) return true;
+      if (tag === lineTags.columns) this.#columns = this.#readColumns();
     }
     return false;
   }
@@ -45,22 +39,29 @@ export class RowCursor {
     return this.#columns;
   }
 
-  /** Byte ranges of all values: start, end, start, end, ... */
-  splitValues(): number[] {
-    return splitRow(this.#buffer, this.start, this.end);
+  /** All values of the row. Valid until the next call. */
+  splitValues(): RowCells {
+    return this.#split();
   }
 
-  /** The value in the column of that number; undefined when the row is too short or -1 is given. Valid until the next call. */
+  /** The value in the column of that number; undefined when the row is too short or -1 is given. */
   findValue(column: number): ByteRange | undefined {
-    return this.#walker.open(this.start, this.end).moveTo(column) ? this.#walker : undefined;
+    return column < 0 ? undefined : this.#split(column + 1).find(column);
   }
-}
 
-function parseColumns(buffer: Buffer, start: number, end: number): string[] {
-  const bounds = splitRow(buffer, start, end);
-  const columns: string[] = [];
-  for (let index = 0; index < bounds.length; index += 2) {
-    columns.push(formatId(buffer, bounds[index] ?? 0, bounds[index + 1] ?? 0).toLowerCase());
+  #split(limit?: number): RowCells {
+    this.#cells.split(
+      this.#buffer,
+      this.start,
+      findContentEnd(this.#buffer, this.start, this.end),
+      limit,
+    );
+    return this.#cells;
   }
-  return columns;
+
+  /** Only a row goes on in the lines below it. */
+  #readColumns(): string[] {
+    const lineEnd = findLineEnd(this.#buffer, this.start, this.#end);
+    return parseColumns(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, lineEnd));
+  }
 }

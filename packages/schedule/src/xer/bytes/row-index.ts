@@ -1,7 +1,9 @@
 import { asBuffer, ascii } from './ascii.ts';
-import { RowCursor, type ByteRange } from './row-cursor.ts';
+import { findContentEnd, findRowEnd } from './lines.ts';
+import { RowCells, type ByteRange } from './row-cells.ts';
+import { RowCursor } from './row-cursor.ts';
 import type { XerTable } from './scan-xer.ts';
-import { findIdRange, findRowEnd, ValueWalker } from './split-row.ts';
+import { findIdRange } from './value-range.ts';
 
 /** Rows that follow one another under the same `%F` line. */
 interface Section {
@@ -21,7 +23,7 @@ const none = 0;
  */
 export class RowIndex {
   readonly #buffer: Buffer;
-  readonly #walker: ValueWalker;
+  readonly #cells = new RowCells();
   readonly #idColumn: string;
   readonly #sections: Section[] = [];
   readonly #starts: Int32Array;
@@ -32,7 +34,6 @@ export class RowIndex {
 
   constructor(bytes: Uint8Array, tables: readonly XerTable[], idColumn: string) {
     this.#buffer = asBuffer(bytes);
-    this.#walker = new ValueWalker(this.#buffer);
     this.#idColumn = idColumn;
     const capacity = tables.reduce((sum, table) => sum + table.rowCount, 0);
     this.#starts = new Int32Array(capacity);
@@ -71,8 +72,10 @@ export class RowIndex {
     const column = section.columns.indexOf(columnName);
     if (column < 0) return undefined;
     const start = this.#starts[row] ?? 0;
-    const walker = this.#walker.open(start, findRowEnd(this.#buffer, start, section.end));
-    return walker.moveTo(column) ? [walker.start, walker.end] : undefined;
+    const end = findRowEnd(this.#buffer, start, section.end);
+    this.#cells.split(this.#buffer, start, findContentEnd(this.#buffer, start, end), column + 1);
+    const value = this.#cells.find(column);
+    return value && [value.start, value.end];
   }
 
   #addTable(table: XerTable): void {

@@ -1,10 +1,10 @@
-import { asBuffer, ascii } from './ascii.ts';
+import { asBuffer } from './ascii.ts';
+import { findLineEnd } from './lines.ts';
 
 /** The version on the ERMHDR line, such as `8.4` or `23.12`; undefined when there is none. */
 export function findXerVersion(bytes: Uint8Array): string | undefined {
   const buffer = asBuffer(bytes);
-  const lineFeed = buffer.indexOf(ascii.lineFeed);
-  const head = buffer.toString('latin1', 0, Math.min(lineFeed < 0 ? buffer.length : lineFeed, 256));
+  const head = buffer.toString('latin1', 0, findLineEnd(buffer, 0, Math.min(buffer.length, 256)));
   return /ERMHDR\t *(\d+(?:\.\d+)*)/.exec(head)?.[1];
 }
 

@@ -43,7 +43,7 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
         )}
       </div>
       <Card className="min-w-0 self-start p-4 sm:p-8">
-        <Step conversion={conversion} tool={tool} onStart={start} />
+        <Step conversion={conversion} tool={tool} hasOptions={options.fields.length > 0} onStart={start} />
       </Card>
       <LeaveDialog active={processing} />
     </div>
@@ -53,16 +53,17 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
 interface StepProps {
   conversion: ReturnType<typeof useConversion>;
   tool: ToolFacts;
+  hasOptions: boolean;
   onStart: () => void;
 }
 
-function Step({ conversion, tool, onStart }: StepProps) {
+function Step({ conversion, tool, hasOptions, onStart }: StepProps) {
   const { state, selectFile, cancel, reset } = conversion;
   switch (state.step) {
     case 'upload':
       return <UploadStep tool={tool} fresh={state.fresh} onFile={selectFile} />;
     case 'selected':
-      return <SelectedStep file={state.file} onRemove={reset} onConvert={onStart} />;
+      return <SelectedStep file={state.file} hasOptions={hasOptions} onRemove={reset} onConvert={onStart} />;
     case 'processing':
       return <ProcessingStep file={state.file} progress={state.progress} onCancel={cancel} />;
     case 'success':

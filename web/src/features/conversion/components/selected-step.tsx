@@ -6,17 +6,18 @@ import { StepHeading } from './step-heading.tsx';
 
 interface SelectedStepProps {
   file: File;
+  hasOptions: boolean;
   onRemove: () => void;
   onConvert: () => void;
 }
 
-export function SelectedStep({ file, onRemove, onConvert }: SelectedStepProps) {
+export function SelectedStep({ file, hasOptions, onRemove, onConvert }: SelectedStepProps) {
   const online = useOnline();
   return (
     <>
       <StepHeading>Convert your file</StepHeading>
       <p className="mb-5 mt-1 text-muted">
-        Check the options, then start. The file on your computer stays as it is.
+        {hasOptions && 'Check the options, then start. '}The file on your computer stays as it is.
       </p>
       <FileRow name={file.name} bytes={file.size}>
         <Button variant="secondary" size="small" onClick={onRemove}>

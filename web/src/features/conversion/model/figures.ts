@@ -5,15 +5,23 @@ export interface Figure {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  readonly isZero: boolean;
 }
 
-/** A report's counts as labelled figures, in the report's order. The name tells the unit: `removedBytes`, `removedPercent`. */
+/** Told by the picture of the file before and after, where there is one. */
+const pictured = new Set(['inputBytes', 'outputBytes', 'removedBytes', 'removedPercent']);
+
+/** A report's counts as labelled figures, in the report's order. The name tells the unit: `addedBytes`, `floatPercent`. */
 export function listFigures(counts: Readonly<Record<string, number>>): Figure[] {
-  return Object.entries(counts).map(([name, value]) => ({
-    name,
-    label: formatLabel(name),
-    value: formatFigure(name, value),
-  }));
+  const hasPicture = counts['removedBytes'] !== undefined;
+  return Object.entries(counts)
+    .filter(([name]) => !hasPicture || !pictured.has(name))
+    .map(([name, value]) => ({
+      name,
+      label: formatLabel(name),
+      value: formatFigure(name, value),
+      isZero: value === 0,
+    }));
 }
 
 function formatFigure(name: string, value: number): string {

@@ -23,6 +23,8 @@ export const codePages = [
 ] as const;
 export type CodePage = (typeof codePages)[number];
 
+export const utf8Mark = [0xef, 0xbb, 0xbf] as const;
+
 const windowsNumbers: Readonly<Record<string, CodePage>> = {
   '65001': 'utf-8',
   '874': 'windows-874',
@@ -41,7 +43,12 @@ export function findCodePage(name: string): CodePage | undefined {
   return windowsNumbers[label] ?? codePages.find((known) => known === `windows-${label}` || known === label);
 }
 
-/** UTF-8 when the bytes are valid UTF-8 and not all ASCII, else windows-1252. */
-export function detectCodePage(bytes: Uint8Array): CodePage {
-  return isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : 'windows-1252';
+/** Whether the bytes start with UTF-8's byte-order mark. */
+export function hasUtf8Mark(bytes: Uint8Array): boolean {
+  return utf8Mark.every((byte, index) => bytes[index] === byte);
+}
+
+/** UTF-8 when the mark says so or when the bytes are valid UTF-8 and not all ASCII, else windows-1252. */
+export function detectCodePage(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
+  return hasUtf8Mark(bytes) || (isUtf8(bytes) && !isAscii(bytes)) ? 'utf-8' : 'windows-1252';
 }

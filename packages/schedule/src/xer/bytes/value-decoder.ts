@@ -1,16 +1,13 @@
 import { TextDecoder } from 'node:util';
-import { ascii } from './bytes/ascii.ts';
+import { ascii } from './ascii.ts';
 import type { CodePage } from './code-page.ts';
 import { formatLatin1 } from './latin1.ts';
-import { isQuotedCell } from './row-cells.ts';
-import { formatEncoded } from './text-encoder.ts';
+import { findUnquotedRange } from './value-range.ts';
 
-/** Stands twice for a line break in a value. */
-const breakByte = 0x7f;
-const { tab, space, quote } = ascii;
+const { tab, space, quote, delete: breakByte } = ascii;
 
 /** Reads values of one file. Line breaks come out as `\n`, doubled quotes as one, wrapping quotes are taken off. */
-export class CellTextDecoder {
+export class ValueDecoder {
   readonly #decoder: TextDecoder;
   readonly #isWestern: boolean;
 
@@ -23,7 +20,7 @@ export class CellTextDecoder {
     for (let at = start; at < end; at += 1) {
       const byte = body[at] ?? 0;
       if (byte < breakByte ? byte > quote || byte === space || byte === tab : this.#isLatin(byte)) continue;
-      return this.#parseCarefully(body, start, end);
+      return this.parseUnquoted(body, ...findUnquotedRange(body, start, end));
     }
     return formatLatin1(body, start, end);
   }
@@ -33,9 +30,9 @@ export class CellTextDecoder {
     return this.#isWestern && byte >= 0xa0;
   }
 
-  #parseCarefully(body: Buffer, start: number, end: number): string {
-    const isQuoted = isQuotedCell(body, start, end);
-    const raw = isQuoted ? body.subarray(start + 1, end - 1) : body.subarray(start, end);
+  /** What stands in a range inside the wrapping quotes, of which none are taken off. */
+  parseUnquoted(body: Buffer, start: number, end: number): string {
+    const raw = body.subarray(start, end);
     const text = this.#decoder.decode(raw.includes(breakByte) ? replaceBreaks(raw) : raw);
     return text.replaceAll('""', '"').replace(/\r\n?/g, '\n');
   }
@@ -52,10 +49,4 @@ function replaceBreaks(raw: Buffer): Buffer {
     length += 1;
   }
   return bytes.subarray(0, length);
-}
-
-/** Bytes of a value as P6 writes it. */
-export function formatCell(text: string, codePage: CodePage): Uint8Array {
-  const escaped = text.replaceAll('"', '""').replace(/\r\n|\r|\n/g, '\x7f\x7f');
-  return formatEncoded(escaped.includes('\t') ? `"${escaped}"` : escaped, codePage);
 }

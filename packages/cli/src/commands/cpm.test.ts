@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const command = join(import.meta.dirname, '..', 'main.ts');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'floatwise-cpm-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function floatwise(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+/** Two tasks of 8 and 16 hours from Monday 2026-03-16, linked as given (`1 2`: task 1 before task 2). */
+function writeXer(name: string, links: readonly string[]): void {
+  const table = (title: string, fields: string, rows: readonly string[]): string =>
+    [`%T ${title}`, `%F ${fields}`, ...rows.map((row) => `%R ${row}`)]
+      .map((line) => line.replaceAll(' ', '\t'))
+      .join('\r\n');
+  const text = [
+    'ERMHDR\t18.8\t2026-03-16\tProject\tplanner\tPlanner\tdb\tProject Management\tUSD',
+    table('PROJECT', 'proj_id proj_short_name export_flag last_recalc_date', [
+      '7 P Y 2026-03-16_08:00',
+    ]).replaceAll('_08', ' 08'),
+    table('TASK', 'task_id proj_id task_code task_type status_code target_drtn_hr_cnt remain_drtn_hr_cnt', [
+      '1 7 A1 TT_Task TK_NotStart 8 8',
+      '2 7 A2 TT_Task TK_NotStart 16 16',
+    ]),
+    table(
+      'TASKPRED',
+      'task_pred_id pred_task_id task_id pred_type lag_hr_cnt',
+      links.map((link, index) => `${index + 1} ${link} PR_FS 0`),
+    ),
+    '%E',
+  ].join('\r\n');
+  writeFileSync(join(folder, name), `${text}\r\n`);
+}
+
+describe('floatwise cpm', () => {
+  it('writes the dates of open activities as JSON', () => {
+    writeXer('plan.xer', ['1 2']);
+    const { status, stdout, stderr } = floatwise('cpm', 'plan.xer', '--out', 'dates.json');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^2 open activities scheduled, 2 of them critical\.\n/);
+    expect(stdout).toMatch(/\nWritten to dates\.json\n$/);
+    expect(JSON.parse(readFileSync(join(folder, 'dates.json'), 'utf8'))).toEqual({
+      projects: [{ projectId: '7', dataDate: '2026-03-16T08:00' }],
+      activities: [
+        {
+          id: 'A1',
+          projectId: '7',
+          taskId: '1',
+          earlyStart: '2026-03-16T08:00',
+          earlyFinish: '2026-03-16T17:00',
+          lateStart: '2026-03-16T08:00',
+          lateFinish: '2026-03-16T17:00',
+          totalFloatHours: 0,
+          critical: true,
+        },
+        {
+          id: 'A2',
+          projectId: '7',
+          taskId: '2',
+          earlyStart: '2026-03-17T08:00',
+          earlyFinish: '2026-03-18T17:00',
+          lateStart: '2026-03-17T08:00',
+          lateFinish: '2026-03-18T17:00',
+          totalFloatHours: 0,
+          critical: true,
+        },
+      ],
+    });
+  });
+
+  it('ends with 2 and one line for a loop, and for a file that is no XER', () => {
+    writeXer('loop.xer', ['1 2', '2 1']);
+    expect(floatwise('cpm', 'loop.xer', '--out', 'dates.json')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'E_LOOP: The logic contains a loop: A1 -> A2 -> A1. P6 cannot schedule it; remove one of these links and try again.\n',
+    });
+    writeFileSync(join(folder, 'other.xer'), 'something else');
+    const { status, stderr } = floatwise('cpm', 'other.xer', '--out', 'dates.json');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^E_NOT_XER: .*\n$/);
+  });
+
+  it('ends with 1 when the file is missing or the words do not fit', () => {
+    expect(floatwise('cpm', 'gone.xer', '--out', 'dates.json')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: "'gone.xer' cannot be read: there is no such file or folder.\n",
+    });
+    expect(floatwise('cpm').stderr).toBe("'floatwise cpm' needs an input file; see 'floatwise --help'.\n");
+    expect(floatwise('cpm', 'plan.xer').stderr).toContain('needs --out FILE.json');
+    expect(floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c').stderr).toContain('one file a command');
+  });
+});

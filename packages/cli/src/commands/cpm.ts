@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
+import { CommandError, type Command, type Terminal } from '../command.ts';
+import { formatFileError } from '../file-error.ts';
+import { writeFiles } from '../write-files.ts';
+
+const maxWarningsPrinted = 10;
+const hint = "see 'floatwise --help'.";
+
+export const cpm: Command = {
+  usage: 'floatwise cpm <input.xer> --out FILE.json',
+  summary: "Schedules a file as P6's F9 does and writes the dates of its open activities.",
+  run: runCpm,
+};
+
+async function runCpm(words: readonly string[], terminal: Terminal): Promise<void> {
+  const { input, out } = parseCpmWords(words);
+  const bytes = await readFile(input).catch((error: unknown) => {
+    throw formatFileError(error, `'${input}' cannot be read`);
+  });
+  const schedule = readSchedule(readXer(bytes));
+  const { report, findings } = computeCpmReport(schedule);
+  await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(report, null, 2)}\n`)] }], {
+    neverOver: input,
+  });
+  const critical = report.activities.filter((activity) => activity.critical).length;
+  terminal.print(`${report.activities.length} open activities scheduled, ${critical} of them critical.`);
+  for (const warning of [...schedule.findings, ...findings].slice(0, maxWarningsPrinted)) {
+    terminal.print(`Warning: ${warning.message}`);
+  }
+  terminal.print(`Written to ${out}`);
+}
+
+/** The words after `floatwise cpm`. Throws CommandError for what is missing, unknown or too much. */
+function parseCpmWords(words: readonly string[]): { readonly input: string; readonly out: string } {
+  const { values, positionals } = parseStrictly(words);
+  const [input, ...others] = positionals;
+  if (input === undefined) throw new CommandError(`'floatwise cpm' needs an input file; ${hint}`);
+  if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file a command; ${hint}`);
+  if (values.out === undefined) throw new CommandError(`'floatwise cpm' needs --out FILE.json; ${hint}`);
+  return { input, out: values.out };
+}
+
+function parseStrictly(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { out: { type: 'string' } } });
+  } catch (error) {
+    const [sentence = 'The command line cannot be read'] = String(
+      error instanceof Error ? error.message : error,
+    ).split(/\.\s|\n/);
+    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${hint}`);
+  }
+}

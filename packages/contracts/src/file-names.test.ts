@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkUpload,
+  fileTooLargeMessage,
+  formatExtension,
+  formatFileSize,
+  formatOutputName,
+  invalidFileTypeMessage,
+} from './file-names.ts';
+import { maxUploadBytes } from './limits.ts';
+
+describe('formatFileSize', () => {
+  it.each([
+    [0, '0.00 Bytes'],
+    [1, '1.00 Bytes'],
+    [1023, '1023.00 Bytes'],
+    [1024, '1.00 KB'],
+    [1536, '1.50 KB'],
+    [1024 ** 2, '1.00 MB'],
+    [maxUploadBytes, '50.00 MB'],
+    [5 * 1024 ** 3, '5.00 GB'],
+    [3 * 1024 ** 4, '3072.00 GB'],
+  ])('shows %d as %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text);
+  });
+
+  it('always shows two decimals and a unit, and a number that fits the size', () => {
+    const units = ['Bytes', 'KB', 'MB', 'GB'];
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 31 - 1 }), (bytes) => {
+        const [, number = '', unit = ''] = /^(\d+\.\d\d) (Bytes|KB|MB|GB)$/.exec(formatFileSize(bytes)) ?? [];
+        const back = Number(number) * 1024 ** units.indexOf(unit);
+        expect(Math.abs(back - bytes)).toBeLessThanOrEqual(0.005 * 1024 ** units.indexOf(unit) + 1e-6);
+      }),
+    );
+  });
+});
+
+describe('formatOutputName', () => {
+  it.each([
+    ['a.xer', 'a_x-pobs.xer'],
+    ['Phase 2.final.XER', 'Phase 2.final_x-pobs.xer'],
+    ['no extension', 'no extension_x-pobs.xer'],
+    ['.xer', '.xer_x-pobs.xer'],
+    ['План.xer', 'План_x-pobs.xer'],
+  ])('names the answer to %s %s', (given, expected) => {
+    expect(formatOutputName(given, 'x-pobs', 'xer')).toBe(expected);
+  });
+});
+
+describe('checkUpload', () => {
+  const types = ['.xls', '.xlsx'];
+
+  it('takes an accepted extension whatever its case, up to exactly 50 MB', () => {
+    for (const name of ['a.xls', 'A.XLSX', 'a.b.Xlsx', '.xlsx']) {
+      expect(checkUpload({ name, size: maxUploadBytes }, types)).toBeUndefined();
+    }
+  });
+
+  it('gives the sentences of the specification', () => {
+    expect(checkUpload({ name: 'a.xlsx', size: maxUploadBytes + 1 }, types)).toEqual({
+      title: 'File Too Large',
+      message: 'File is too large. Maximum size is 50.00 MB.',
+    });
+    for (const name of ['a.xer', 'a', 'xlsx', 'a.xlsx.zip', '']) {
+      expect(checkUpload({ name, size: 1 }, types)).toEqual({
+        title: 'Invalid File Type',
+        message: 'Invalid file type. Accepted types: .xls, .xlsx',
+      });
+    }
+    expect(fileTooLargeMessage()).toContain('50.00 MB');
+    expect(invalidFileTypeMessage(['.xer'])).toBe('Invalid file type. Accepted types: .xer');
+  });
+
+  it('finds the extension after the last dot', () => {
+    expect(['a.b.XER', 'a', 'a.', ''].map(formatExtension)).toEqual(['.xer', '', '.', '']);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity, WbsId, WbsNode } from '../model/index.ts';
+import { completed, hours, schedule, span, started } from './test-run.ts';
+import { activity, blankProject } from './test-schedule.ts';
+
+describe('level of effort and WBS summary', () => {
+  it('a level of effort spans from its first start to its last finish', () => {
+    const found = schedule({
+      activities: [
+        activity('A'),
+        activity('B', hours(24)),
+        activity('L', { type: 'levelOfEffort' }),
+        activity('Z', hours(80)),
+      ],
+      links: ['A FS B', 'A SS L', 'L FF B'],
+    });
+    expect([span(found['L']), span(found['L'], 'late')]).toEqual([
+      '03-16T08:00 03-19T17:00',
+      '03-24T08:00 03-27T17:00',
+    ]);
+  });
+
+  it('a level of effort that has begun starts at the data date; one on another takes its dates', () => {
+    const effort = { type: 'levelOfEffort' } as const;
+    const found = schedule({
+      activities: [
+        activity('A', { ...hours(80), ...started('2026-03-10 08:00', 16) }),
+        activity('L', effort),
+        activity('M', effort),
+      ],
+      links: ['A SS L', 'A FF L', 'L SS M', 'L FF M'],
+    });
+    expect([span(found['L']), span(found['M'])]).toEqual([
+      '03-16T08:00 03-17T17:00',
+      '03-16T08:00 03-17T17:00',
+    ]);
+  });
+
+  it('levels of effort that wait for each other do not hang', () => {
+    const effort = { type: 'levelOfEffort' } as const;
+    const found = schedule({
+      activities: [activity('L', effort), activity('M', effort)],
+      links: ['L SS M', 'M SS L'],
+    });
+    expect(Object.keys(found)).toEqual(['L', 'M']);
+  });
+
+  it('a WBS summary spans what is not completed below its node', () => {
+    const node = (id: string, parentId: string | undefined): WbsNode => ({
+      id: id as WbsId,
+      projectId: blankProject.id,
+      parentId: parentId as WbsId | undefined,
+      isProjectNode: parentId === undefined,
+      code: id,
+      name: id,
+      sequence: undefined,
+      performanceRule: undefined,
+      performancePercent: undefined,
+      row: 0,
+    });
+    const wbs = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
+    const found = schedule({
+      wbsNodes: [node('root', undefined), node('one', 'root'), node('two', 'root')],
+      activities: [
+        activity('A', { ...wbs('one'), ...completed('2026-03-02 08:00', '2026-03-03 17:00') }),
+        activity('B', wbs('one')),
+        activity('C', { ...wbs('one'), ...hours(16) }),
+        activity('D', { ...wbs('two'), ...hours(40) }),
+        activity('S', { ...wbs('one'), type: 'wbsSummary' }),
+        activity('R', { ...wbs('root'), type: 'wbsSummary' }),
+      ],
+      links: ['B FS C'],
+    });
+    expect([span(found['S']), span(found['R'])]).toEqual([
+      '03-16T08:00 03-18T17:00',
+      '03-16T08:00 03-20T17:00',
+    ]);
+  });
+});

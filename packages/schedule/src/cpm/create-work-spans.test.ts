@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { assignment, hours, resource, schedule, span } from './test-run.ts';
+import { activity, calendar, calendarText, fiveDays } from './test-schedule.ts';
+
+describe('resource-dependent work', () => {
+  it('lasts as long as its slowest resource needs on its own calendar', () => {
+    const found = schedule({
+      calendars: [
+        calendar('five', fiveDays, { isDefault: true }),
+        calendar('short', calendarText([2, 3, 4, 5, 6], [['08:00', '10:00']])),
+      ],
+      activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
+      resources: [resource('R1', 'five'), resource('R2', 'short')],
+      assignments: [assignment('R1', 16, 1), assignment('R2', 12, 2)],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-18T10:00');
+  });
+
+  it('without assignments it lasts its own duration', () => {
+    expect(span(schedule({ activities: [activity('A', { type: 'resourceDependent' })] })['A'])).toBe(
+      '03-16T08:00 03-16T17:00',
+    );
+  });
+});

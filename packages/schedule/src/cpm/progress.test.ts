@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../model/index.ts';
+import { completed, hours, schedule, span, started } from './test-run.ts';
+import { activity, at } from './test-schedule.ts';
+
+describe('progress', () => {
+  const outOfSequence = [
+    activity('A', hours(16)),
+    activity('B', { ...hours(16), ...started('2026-03-12 08:00', 8) }),
+  ];
+
+  it.each([
+    ['retainedLogic', '03-18T08:00 03-18T17:00'],
+    ['progressOverride', '03-16T08:00 03-16T17:00'],
+    ['actualDates', '03-18T08:00 03-18T17:00'],
+  ] as const)('%s on work out of sequence', (progressMode, expected) => {
+    const found = schedule({ activities: outOfSequence, links: ['A FS B'], options: { progressMode } });
+    expect(span(found['B'])).toBe(expected);
+  });
+
+  it('progress override still waits with the finish', () => {
+    const options = { progressMode: 'progressOverride' } as const;
+    const found = schedule({ activities: outOfSequence, links: ['A FF B'], options });
+    expect(span(found['B'])).toBe('03-17T08:00 03-17T17:00');
+  });
+
+  it.each([
+    ['retainedLogic', '03-18T08:00'],
+    ['progressOverride', '03-16T08:00'],
+  ] as const)('%s through a completed activity', (progressMode, expected) => {
+    const found = schedule({
+      activities: [
+        activity('A', hours(16)),
+        activity('B', completed('2026-03-10 08:00', '2026-03-11 17:00')),
+        activity('C'),
+      ],
+      links: ['A FS B', 'B FS C'],
+      options: { progressMode },
+    });
+    expect(span(found['C']).slice(0, 11)).toBe(expected);
+    expect(span(found['B'])).toBe('- -');
+  });
+
+  it('actual dates: a finish after the data date holds successors back', () => {
+    const found = schedule({
+      activities: [activity('A', completed('2026-03-10 08:00', '2026-03-18 17:00')), activity('B')],
+      links: ['A FS B'],
+      options: { progressMode: 'actualDates' },
+    });
+    expect(span(found['B']).slice(0, 11)).toBe('03-19T08:00');
+  });
+
+  it('counts the lag that is left of a lag that began before the data date', () => {
+    const found = schedule({
+      activities: [activity('A', completed('2026-03-10 08:00', '2026-03-12 17:00')), activity('B')],
+      links: ['A FS+24 B'],
+    });
+    expect(span(found['B']).slice(0, 11)).toBe('03-18T08:00');
+  });
+
+  it('start-to-start lag counts from the remaining start, or from the actual start where the project says so', () => {
+    const activities = [
+      activity('P', hours(40)),
+      activity('A', { ...hours(80), ...started('2026-03-12 13:00', 60) }),
+      activity('B'),
+    ];
+    const find = (lagFromEarlyStart: boolean): string =>
+      span(schedule({ activities, links: ['P FS A', 'A SS+16 B'], options: { lagFromEarlyStart } })['B']);
+    expect(find(true)).toBe('03-23T13:00 03-24T12:00');
+    expect(find(false)).toBe('03-16T13:00 03-17T12:00');
+  });
+
+  it('resumes suspended work on its day', () => {
+    const suspended = { suspended: at('2026-03-13 08:00'), resumed: at('2026-03-19 08:00') };
+    const found = schedule({
+      activities: [activity('A', { ...started('2026-03-10 08:00', 8), ...suspended })],
+    });
+    expect(span(found['A'])).toBe('03-19T08:00 03-19T17:00');
+  });
+
+  it('an expected finish sets the work that is left', () => {
+    const expected = { expectedFinish: at('2026-03-20 12:00') };
+    const find = (fields: Partial<Activity>, useExpectedFinish = true): string =>
+      span(
+        schedule({ activities: [activity('A', { ...fields, ...expected })], options: { useExpectedFinish } })[
+          'A'
+        ],
+      );
+    expect(find({})).toBe('03-16T08:00 03-20T12:00');
+    expect(find({}, false)).toBe('03-16T08:00 03-16T17:00');
+    expect(find({ ...started('2026-03-10 08:00', 8), ...{} })).toBe('03-16T08:00 03-20T12:00');
+  });
+
+  it('an expected finish in the past ends work in progress and leaves work to come alone', () => {
+    const expected = { expectedFinish: at('2026-03-10 12:00') };
+    const running = schedule({
+      activities: [activity('A', { ...started('2026-03-09 08:00', 8), ...expected })],
+    });
+    expect(span(running['A'])).toBe('03-16T08:00 03-16T08:00');
+    expect(span(schedule({ activities: [activity('A', expected)] })['A'])).toBe('03-16T08:00 03-16T17:00');
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity, CalendarId } from '../model/index.ts';
+import { computeCpm } from './compute-cpm.ts';
+import { constraint, hours, schedule, span } from './test-run.ts';
+import {
+  activity,
+  at,
+  calendar,
+  calendarText,
+  createTestSchedule,
+  fiveDays,
+  fullTime,
+} from './test-schedule.ts';
+
+describe('links and lags', () => {
+  it.each([
+    ['A FS B', '03-17T08:00 03-17T17:00'],
+    ['A FS+4 B', '03-17T13:00 03-18T12:00'],
+    ['A FS-4 B', '03-16T13:00 03-17T12:00'],
+    ['A SS+2 B', '03-16T10:00 03-17T10:00'],
+    ['A FF+2 B', '03-16T10:00 03-17T10:00'],
+    ['A SF+12 B', '03-16T13:00 03-17T12:00'],
+  ])('%s', (text, expected) => {
+    expect(span(schedule({ activities: [activity('A'), activity('B')], links: [text] })['B'])).toBe(expected);
+  });
+
+  it.each([
+    ['predecessor', '03-19T08:00'],
+    ['successor', '03-17T14:00'],
+    ['projectDefault', '03-19T08:00'],
+    ['twentyFourHour', '03-18T08:00'],
+  ] as const)('counts lag on the %s calendar', (lagCalendar, start) => {
+    const long = calendar('long', calendarText([2, 3, 4, 5, 6], [['08:00', '18:00']]));
+    const full = calendar('full', fullTime);
+    const found = schedule({
+      calendars: [calendar('five', fiveDays, { isDefault: true }), long, full],
+      activities: [
+        activity('A'),
+        activity('B', { calendarId: (lagCalendar === 'successor' ? 'long' : 'five') as CalendarId }),
+      ],
+      links: [
+        lagCalendar === 'twentyFourHour'
+          ? 'A FS+39 B'
+          : lagCalendar === 'successor'
+            ? 'A FS+7 B'
+            : 'A FS+16 B',
+      ],
+      options: { lagCalendar },
+    });
+    expect(span(found['B']).slice(0, 11)).toBe(start);
+  });
+
+  it('a lead does not reach back beyond the data date', () => {
+    const found = schedule({ activities: [activity('A'), activity('B')], links: ['A FS-80 B'] });
+    expect(span(found['B'])).toBe('03-16T08:00 03-16T17:00');
+  });
+
+  it('tells which relationships drive', () => {
+    const parts = createTestSchedule({
+      activities: [activity('A'), activity('B', hours(4)), activity('C')],
+      links: ['A FS C', 'B FS C'],
+    });
+    const result = computeCpm(parts);
+    expect(result.kind === 'scheduled' && [...result.drivingRelationships]).toEqual([0]);
+  });
+});
+
+describe('constraints', () => {
+  const dates = (fields: Partial<Activity>): string => {
+    const found = schedule({
+      activities: [activity('A', hours(24)), activity('B', fields), activity('Z', hours(80))],
+      links: ['A FS B'],
+    })['B'];
+    return `${span(found)} | ${span(found, 'late')}`;
+  };
+  const plain = '03-19T08:00 03-19T17:00 | 03-27T08:00 03-27T17:00';
+
+  it.each([
+    ['none', {}, plain],
+    [
+      'startOnOrAfter later',
+      constraint('startOnOrAfter', '2026-03-20 08:00'),
+      '03-20T08:00 03-20T17:00 | 03-27T08:00 03-27T17:00',
+    ],
+    ['startOnOrAfter earlier', constraint('startOnOrAfter', '2026-03-17 08:00'), plain],
+    [
+      'startOnOrBefore',
+      constraint('startOnOrBefore', '2026-03-18 08:00'),
+      '03-19T08:00 03-19T17:00 | 03-18T08:00 03-18T17:00',
+    ],
+    [
+      'startOn',
+      constraint('startOn', '2026-03-20 08:00'),
+      '03-20T08:00 03-20T17:00 | 03-20T08:00 03-20T17:00',
+    ],
+    [
+      'finishOnOrAfter',
+      constraint('finishOnOrAfter', '2026-03-20 12:00'),
+      '03-19T13:00 03-20T12:00 | 03-27T08:00 03-27T17:00',
+    ],
+    [
+      'finishOnOrBefore',
+      constraint('finishOnOrBefore', '2026-03-18 12:00'),
+      '03-19T08:00 03-19T17:00 | 03-17T13:00 03-18T12:00',
+    ],
+    [
+      'finishOn',
+      constraint('finishOn', '2026-03-20 12:00'),
+      '03-19T13:00 03-20T12:00 | 03-19T13:00 03-20T12:00',
+    ],
+    [
+      'mandatoryStart, against logic',
+      constraint('mandatoryStart', '2026-03-17 08:00'),
+      '03-17T08:00 03-17T17:00 | 03-17T08:00 03-17T17:00',
+    ],
+    [
+      'mandatoryFinish, against logic',
+      constraint('mandatoryFinish', '2026-03-17 12:00'),
+      '03-16T13:00 03-17T12:00 | 03-16T13:00 03-17T12:00',
+    ],
+    ['a constraint without its date', constraint('startOn'), plain],
+    [
+      'asLateAsPossible without successor',
+      constraint('asLateAsPossible'),
+      '03-27T08:00 03-27T17:00 | 03-27T08:00 03-27T17:00',
+    ],
+  ])('%s', (_, fields, expected) => {
+    expect(dates(fields)).toBe(expected);
+  });
+
+  it('a mandatory date before the data date is the data date', () => {
+    expect(dates(constraint('mandatoryStart', '2026-03-02 08:00')).slice(0, 23)).toBe(
+      '03-16T08:00 03-16T17:00',
+    );
+  });
+
+  it('heeds the secondary constraint as well', () => {
+    const secondaryConstraint = { type: 'finishOnOrBefore', date: at('2026-03-24 17:00') } as const;
+    expect(dates({ ...constraint('startOnOrAfter', '2026-03-20 08:00'), secondaryConstraint })).toBe(
+      '03-20T08:00 03-20T17:00 | 03-24T08:00 03-24T17:00',
+    );
+  });
+
+  it('as late as possible stops at its successors, and they stay', () => {
+    const found = schedule({
+      activities: [activity('A', hours(40)), activity('B', constraint('asLateAsPossible')), activity('C')],
+      links: ['A FS C', 'B FS C'],
+    });
+    expect([span(found['B']), span(found['C'])]).toEqual([
+      '03-20T08:00 03-20T17:00',
+      '03-23T08:00 03-23T17:00',
+    ]);
+    expect(found['B']?.freeFloatMinutes).toBe(0);
+  });
+});
+
+describe('milestones', () => {
+  it('a finish milestone stays on the end of work, a start milestone moves to its start', () => {
+    const found = schedule({
+      activities: [
+        activity('A'),
+        activity('F', { type: 'finishMilestone' }),
+        activity('S', { type: 'startMilestone' }),
+      ],
+      links: ['A FS F', 'A FS S'],
+    });
+    expect([span(found['F']), span(found['S'])]).toEqual([
+      '03-16T17:00 03-16T17:00',
+      '03-17T08:00 03-17T08:00',
+    ]);
+  });
+});

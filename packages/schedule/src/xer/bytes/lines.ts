@@ -1,0 +1,77 @@
+import { ascii, findTrimmedRange } from './ascii.ts';
+
+/** What a line is by its first cell; `text` is a line without a tag. */
+export const lineTags = { text: 0, table: 1, columns: 2, row: 3, end: 4, header: 5 } as const;
+export type LineTag = (typeof lineTags)[keyof typeof lineTags];
+
+/**
+ * The tag of the line that starts there. A tag is the whole first cell: text of a value may well start a line with
+ * a percent sign. Only `%E` is also known with a blank behind it.
+ */
+export function findLineTag(bytes: Buffer, start: number): LineTag {
+  const first = bytes[start];
+  if (first === ascii.upperE) return isHeaderLine(bytes, start) ? lineTags.header : lineTags.text;
+  if (first !== ascii.percent) return lineTags.text;
+  const letter = bytes[start + 1];
+  const next = bytes[start + 2];
+  if (letter === ascii.upperE && next === ascii.space) return lineTags.end;
+  if (next !== undefined && !isCellEnd(next)) return lineTags.text;
+  if (letter === ascii.upperR) return lineTags.row;
+  if (letter === ascii.upperT) return lineTags.table;
+  if (letter === ascii.upperF) return lineTags.columns;
+  return letter === ascii.upperE ? lineTags.end : lineTags.text;
+}
+
+/** ERMHDR, and the ERMTAIL some writers put last. */
+function isHeaderLine(bytes: Buffer, start: number): boolean {
+  return /^ERM(HDR|TAIL)/.test(bytes.toString('latin1', start, start + 7));
+}
+
+function isCellEnd(byte: number | undefined): boolean {
+  return byte === ascii.tab || byte === ascii.carriageReturn || byte === ascii.lineFeed;
+}
+
+/** One past the line's last byte, its line feed included. A lone carriage return ends no line. */
+export function findLineEnd(bytes: Buffer, start: number, limit: number): number {
+  const lineFeed = bytes.indexOf(ascii.lineFeed, start);
+  return lineFeed < 0 || lineFeed >= limit ? limit : lineFeed + 1;
+}
+
+/** One past the last byte of the row that starts there: lines without a tag, blank ones too, go on with it. */
+export function findRowEnd(bytes: Buffer, start: number, limit: number): number {
+  let end = findLineEnd(bytes, start, limit);
+  while (end < limit && findLineTag(bytes, end) === lineTags.text) end = findLineEnd(bytes, end, limit);
+  return end;
+}
+
+/** Where the text of a line or a row ends: before the line ends behind it. */
+export function findContentEnd(bytes: Uint8Array, start: number, end: number): number {
+  let contentEnd = end;
+  while (contentEnd > start && isLineEnd(bytes[contentEnd - 1])) contentEnd -= 1;
+  return contentEnd;
+}
+
+/** Where the first line of a value ends, before its line end; the value's own end when it has one line only. */
+export function findFirstLineEnd(bytes: Buffer, start: number, end: number): number {
+  const lineFeed = bytes.indexOf(ascii.lineFeed, start);
+  return lineFeed < 0 || lineFeed >= end ? end : findContentEnd(bytes, start, lineFeed);
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === ascii.lineFeed || byte === ascii.carriageReturn;
+}
+
+/** Lines in the range, of which the last one may lack its line feed. */
+export function computeLineCount(bytes: Buffer, start: number, end: number): number {
+  let lines = 0;
+  for (let next = start; next < end; next = findLineEnd(bytes, next, end)) lines += 1;
+  return lines;
+}
+
+/** The name of the table on the `%T` line in that range: upper case, without blanks around it. */
+export function formatTableName(bytes: Buffer, lineStart: number, lineEnd: number): string {
+  const start = Math.min(lineStart + 3, lineEnd);
+  let end = start;
+  while (end < lineEnd && !isCellEnd(bytes[end])) end += 1;
+  return bytes.toString('latin1', ...findTrimmedRange(bytes, start, end)).toUpperCase();
+}

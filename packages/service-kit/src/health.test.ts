@@ -1,0 +1,64 @@
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startHealthServer, type HealthServer } from './health.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+
+let server: HealthServer;
+let check: () => Promise<void>;
+
+beforeEach(async () => {
+  check = () => Promise.resolve();
+  server = await startHealthServer({
+    port: 0,
+    host: '127.0.0.1',
+    checks: { engine: () => check(), other: () => Promise.resolve() },
+    metrics: createMetrics('test'),
+    logger: createLogger('test', { level: 'silent' }),
+  });
+});
+afterEach(() => server.stop());
+
+async function read(path: string): Promise<{ status: number; body: string }> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
+  return { status: answer.status, body: await answer.text() };
+}
+
+it('is ready while every engine answers, and names those that do not', async () => {
+  expect(await read('/readyz')).toEqual({ status: 200, body: '{"ready":true,"failed":[]}' });
+  check = () => Promise.reject(new Error('gone'));
+  expect(await read('/readyz')).toEqual({ status: 503, body: '{"ready":false,"failed":["engine"]}' });
+  expect((await read('/livez')).status).toBe(200);
+  check = () => Promise.resolve();
+  expect((await read('/readyz')).status).toBe(200);
+});
+
+it('takes an engine that does not answer at all for gone', async () => {
+  check = () => new Promise(() => undefined);
+  expect(await read('/readyz')).toMatchObject({ status: 503 });
+});
+
+it('is not ready while it drains, but alive', async () => {
+  server.drain();
+  expect((await read('/readyz')).status).toBe(503);
+  expect((await read('/livez')).status).toBe(200);
+});
+
+it('shows metrics with the service as a label, and nothing at other addresses', async () => {
+  const { status, body } = await read('/metrics');
+  expect(status).toBe(200);
+  expect(body).toMatch(/process_resident_memory_bytes\{service="test"\}/);
+  expect((await read('/')).status).toBe(404);
+});
+
+it('says when its port is taken', async () => {
+  await expect(
+    startHealthServer({
+      port: server.port,
+      host: '127.0.0.1',
+      checks: {},
+      metrics: new Registry(),
+      logger: createLogger('test', { level: 'silent' }),
+    }),
+  ).rejects.toThrow(/EADDRINUSE/);
+});

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const sources = fileURLToPath(new URL('.', import.meta.url));
+const started: ChildProcess[] = [];
+
+/** A service of a few lines; `start` is the text of its start function. */
+function runTestService(start: string, env: Record<string, string> = { NAME: 'a' }): ChildProcess {
+  const program = `
+    import { z } from 'zod';
+    import { createLogger } from '${sources}logger.ts';
+    import { readEnv } from '${sources}env.ts';
+    import { runService } from '${sources}lifecycle.ts';
+    runService({
+      name: 'test',
+      readConfig: (env) => ({ ...readEnv({ NAME: z.string() }, env), shutdownTimeoutMs: 500 }),
+      createLogger: () => createLogger('test', { level: 'info' }),
+      start: ${start},
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: sources,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  return child;
+}
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+async function readEnd(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  const [[code], output, errors] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  return { code, output: output + errors };
+}
+
+async function awaitReady(child: ChildProcess): Promise<void> {
+  let seen = '';
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      if (seen.includes('"ready"')) resolve();
+    });
+  });
+}
+
+const running = `async () => {
+  const timer = setInterval(() => undefined, 1_000);
+  return { stop: async () => { clearInterval(timer); console.log('stopped well'); } };
+}`;
+
+describe('runService', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s and ends with code 0', async (signal) => {
+    const child = runTestService(running);
+    const end = readEnd(child);
+    await awaitReady(child);
+    child.kill(signal);
+    expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('stopped well') as string });
+  });
+
+  it('stops when the process that started it is gone', async () => {
+    const child = runTestService(running);
+    const end = readEnd(child);
+    await awaitReady(child);
+    child.disconnect();
+    expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('stopped well') as string });
+  });
+
+  it('says in one line which setting is missing', async () => {
+    const { code, output } = await readEnd(runTestService(running, {}));
+    expect([code, output]).toEqual([1, 'test: The settings are not complete. NAME is not set.\n']);
+  });
+
+  it('ends with code 1 when it cannot start, and when it does not end in time', async () => {
+    const failing = await readEnd(runTestService(`async () => { throw new Error('no engine'); }`));
+    expect(failing).toMatchObject({ code: 1, output: expect.stringContaining('could not start') as string });
+
+    const child = runTestService(`async () => {
+      setInterval(() => undefined, 1_000);
+      return { stop: () => new Promise(() => undefined) };
+    }`);
+    const end = readEnd(child);
+    await awaitReady(child);
+    child.kill('SIGTERM');
+    expect(await end).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('did not end in time') as string,
+    });
+  });
+
+  it('ends with code 1 on a rejection nobody handles', async () => {
+    const child = runTestService(`async () => {
+      setTimeout(() => void Promise.reject(new Error('nobody cares')), 10);
+      setInterval(() => undefined, 1_000);
+      return { stop: async () => undefined };
+    }`);
+    expect(await readEnd(child)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('unhandled rejection') as string,
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  conversionFailedSchema,
+  conversionSubjects,
+  converterConsumer,
+  eventStream,
+  jobStream,
+  maxDeliveries,
+  statsConsumer,
+} from '@floatwise/contracts';
+import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from './logger.ts';
+import { checkNats, connectNats, isNatsAway, type NatsConnection } from './nats.ts';
+import { publishKept } from './publish.ts';
+import { answer, request, serveRequests } from './requests.ts';
+import { ServiceError } from './service-error.ts';
+import { ensureStreams } from './streams.ts';
+
+const silent = createLogger('test', { level: 'silent' });
+
+let dataDir: string;
+let port: number;
+let engines: Engines;
+let nats: NatsConnection;
+const start = (): Promise<Engines> => startEngines({ only: ['nats'], dataDir, ports: { nats: port } });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
+  port = await findFreePort();
+  engines = await start();
+  nats = await connectNats({ url: engines.natsUrl }, 'test', silent);
+});
+afterAll(async () => {
+  await nats.close();
+  await engines.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const doubled = {
+  subject: 'test.double',
+  request: z.object({ number: z.number() }),
+  response: z.object({ number: z.number() }),
+};
+
+describe('requests over NATS', () => {
+  it('bring the answer, or the error as it was thrown', async () => {
+    const service = await serveRequests(
+      nats,
+      {
+        name: 'test',
+        version: '0.1.0',
+        answers: [
+          answer(doubled, ({ number }) => {
+            if (number < 0) throw new ServiceError('account.taken', 'Taken.');
+            if (number === 13) throw new Error('a secret detail');
+            return Promise.resolve({ number: 2 * number });
+          }),
+        ],
+      },
+      silent,
+    );
+    await nats.flush();
+    expect(await request(nats, doubled, { number: 21 })).toEqual({ number: 42 });
+    await expect(request(nats, doubled, { number: -1 })).rejects.toMatchObject({
+      code: 'account.taken',
+      message: 'Taken.',
+    });
+    await expect(request(nats, doubled, { number: 13 })).rejects.toMatchObject({
+      code: 'service.internal',
+      message: expect.not.stringContaining('secret') as string,
+    });
+    const wrong = { ...doubled, request: z.object({ number: z.string() }) };
+    await expect(request(nats, wrong, { number: 'many' })).rejects.toMatchObject({ code: 'request.invalid' });
+    await service.stop();
+  });
+
+  it('are refused as unavailable when nobody answers', async () => {
+    await expect(request(nats, { ...doubled, subject: 'test.nobody' }, { number: 1 })).rejects.toMatchObject({
+      code: 'service.unavailable',
+      retryAfterSeconds: 5,
+    });
+    nats.subscribe('test.silent', { callback: () => undefined });
+    const begunMs = performance.now();
+    await expect(
+      request(nats, { ...doubled, subject: 'test.silent' }, { number: 1 }, 200),
+    ).rejects.toMatchObject({ code: 'service.unavailable' });
+    expect(performance.now() - begunMs).toBeLessThan(5_000);
+  });
+});
+
+describe('streams', () => {
+  it('are made once, by however many services at once, and brought to their settings', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => ensureStreams(nats, 1)));
+    const manager = await jetstreamManager(nats);
+    const jobs = await manager.streams.info(jobStream.name);
+    expect(jobs.config).toMatchObject({ retention: 'workqueue', storage: 'file' });
+    const { config } = await manager.consumers.info(jobStream.name, converterConsumer);
+    expect(config).toMatchObject({ ack_policy: 'explicit', max_deliver: maxDeliveries });
+    await manager.streams.update(jobStream.name, { ...jobs.config, max_age: 1_000_000_000_000 });
+    await ensureStreams(nats, 1);
+    expect((await manager.streams.info(jobStream.name)).config.max_age).toBe(jobs.config.max_age);
+    expect((await manager.consumers.info(eventStream.name, statsConsumer)).config.max_ack_pending).toBe(1);
+  });
+});
+
+describe('a kept message', () => {
+  const body = {
+    conversionId: crypto.randomUUID(),
+    userId: 'a'.repeat(24),
+    username: 'Ann',
+    toolId: 'x-pobs',
+    fileName: 'a.xer',
+    requestedAt: '2026-01-01T00:00:00.000Z',
+    code: 'E_EMPTY',
+    message: 'The file is empty (0 bytes).',
+    failedAt: '2026-01-01T00:00:01.000Z',
+  };
+  const publish = (messageId: string, limitMs = 10_000) =>
+    publishKept(
+      nats,
+      {
+        subject: conversionSubjects.failed,
+        schema: conversionFailedSchema,
+        body: conversionFailedSchema.parse(body),
+        messageId,
+      },
+      limitMs,
+    );
+
+  it('is one message however often it is published', async () => {
+    const acks = await Promise.all(Array.from({ length: 5 }, () => publish('same')));
+    expect(new Set(acks.map(({ seq }) => seq)).size).toBe(1);
+    expect(acks.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+    expect((await publish('other')).duplicate).toBe(false);
+  });
+
+  it('waits for a server that is away, survives its kill, and gives up at its limit', async () => {
+    const { seq } = await publish('before');
+    await engines.kill();
+    const failure: unknown = await publish('too-late', 300).catch((error: unknown) => error);
+    expect(isNatsAway(failure)).toBe(true);
+    const published = publish('meanwhile', 30_000);
+    engines = await start();
+    expect((await published).seq).toBeGreaterThan(seq);
+    expect((await publish('before')).duplicate).toBe(true);
+    await checkNats(nats);
+  });
+});

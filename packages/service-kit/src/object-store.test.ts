@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { startEngines, type Engines } from '@floatwise/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ObjectMissingError, openObjectStore, type ObjectStore } from './object-store.ts';
+
+const partBytes = 8 * 1024 * 1024;
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+let engines: Engines;
+let store: ObjectStore;
+let bucket = '';
+let opened = 0;
+
+beforeAll(async () => {
+  engines = await startEngines({ only: ['s3'] });
+});
+afterAll(() => engines.stop());
+beforeEach(async () => {
+  bucket = `bucket-${++opened}`;
+  store = openObjectStore({ ...engines.s3, bucket, region: 'us-east-1' });
+  await store.ensureBucket();
+});
+
+/** The bytes in pieces of this size, as a stream of unknown length brings them. */
+async function* cut(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) {
+    await Promise.resolve();
+    yield bytes.subarray(at, at + size);
+  }
+}
+
+describe('object store contract: S3', () => {
+  it.each([
+    ['nothing', 0, 1],
+    ['a byte', 1, 1],
+    ['less than a part', partBytes - 1, 65_536],
+    ['exactly a part', partBytes, 65_536],
+    ['a part and a byte', partBytes + 1, 65_536],
+    ['several parts in large pieces', 2 * partBytes + 12_345, 11 * 1024 * 1024],
+    ['several whole parts', 3 * partBytes, 1_000_003],
+  ])('stores a stream and gives it back: %s', async (_what, length, size) => {
+    const bytes = randomBytes(length);
+    expect(await store.putStream('outputs/a', cut(bytes, size))).toBe(length);
+    expect(hash(await store.getBytes('outputs/a'))).toBe(hash(bytes));
+    expect(hash(await buffer(await store.getStream('outputs/a')))).toBe(hash(bytes));
+    expect(await store.list('outputs/')).toMatchObject([{ key: 'outputs/a', bytes: length }]);
+    expect(await store.removeUnfinished(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
+  it('stores a list of views in order, and overwrites', async () => {
+    await store.putBytes('a', Buffer.from('older and longer'));
+    await store.putStream('a', [Buffer.from('one '), Buffer.alloc(0), Buffer.from('two')]);
+    expect(Buffer.from(await store.getBytes('a')).toString()).toBe('one two');
+  });
+
+  it('gives bytes on an array buffer of their own, which a thread can take over', async () => {
+    await store.putBytes('a', Buffer.from('text'));
+    const bytes = await store.getBytes('a');
+    expect(bytes.buffer.byteLength).toBe(4);
+    const moved = structuredClone(bytes, { transfer: [bytes.buffer] });
+    expect([bytes.length, Buffer.from(moved).toString()]).toEqual([0, 'text']);
+  });
+
+  it.each([
+    ['before the first byte', 0],
+    ['in the first part', 1_000],
+    ['in the third part', 2 * partBytes + 5],
+  ])('keeps nothing of a stream that breaks off %s', async (_when, length) => {
+    async function* breaking(): AsyncGenerator<Uint8Array> {
+      yield* cut(Buffer.alloc(length), 1024 * 1024);
+      throw new RangeError('broken off');
+    }
+    await expect(store.putStream('inputs/a', breaking())).rejects.toThrow('broken off');
+    expect(await store.list('')).toEqual([]);
+    expect(await store.removeUnfinished(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
+  it('says that an object is missing, and removes what is not there without complaint', async () => {
+    await expect(store.getBytes('nowhere')).rejects.toBeInstanceOf(ObjectMissingError);
+    await expect(store.getStream('nowhere')).rejects.toBeInstanceOf(ObjectMissingError);
+    await store.putBytes('a', Buffer.from('a'));
+    await store.remove(['nowhere', 'a']);
+    expect(await store.list('')).toEqual([]);
+    await store.remove([]);
+  });
+
+  it('lists by prefix with size and time', async () => {
+    for (const key of ['inputs/a', 'inputs/b', 'outputs/a/1']) await store.putBytes(key, Buffer.from(key));
+    const found = await store.list('inputs/');
+    expect(found.map(({ key }) => key).sort()).toEqual(['inputs/a', 'inputs/b']);
+    for (const { storedAt } of found) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+  });
+
+  it('removes uploads that a crash left unfinished, but none that is younger', async () => {
+    let reached: () => void = () => undefined;
+    const inThirdPart = new Promise<void>((resolve) => (reached = resolve));
+    async function* hanging(): AsyncGenerator<Uint8Array> {
+      yield* cut(Buffer.alloc(2 * partBytes + 5), 1024 * 1024);
+      reached();
+      await new Promise(() => undefined);
+    }
+    void store.putStream('inputs/a', hanging());
+    await inThirdPart;
+    expect(await store.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0);
+    await expect.poll(() => store.removeUnfinished(new Date(Date.now() + 1_000))).toBe(1);
+    expect(await store.removeUnfinished(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
+  it('makes its bucket again when it is gone', async () => {
+    const other = openObjectStore({ ...engines.s3, bucket: `${bucket}-gone`, region: 'us-east-1' });
+    await other.check();
+    await other.putBytes('a', Buffer.from('a'));
+    await Promise.all([other.ensureBucket(), other.ensureBucket(), other.check()]);
+    expect(await other.list('')).toHaveLength(1);
+  });
+
+  it('fails its check when the store is away', async () => {
+    const away = openObjectStore({
+      ...engines.s3,
+      endpoint: 'http://127.0.0.1:1',
+      bucket,
+      region: 'us-east-1',
+    });
+    await expect(away.check()).rejects.toThrow();
+  });
+});

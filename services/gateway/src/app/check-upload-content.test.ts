@@ -1,0 +1,85 @@
+import { maxUploadBytes } from '@floatwise/contracts';
+import { getTool, type ToolDefinition } from '@floatwise/tools';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkUploadContent } from './check-upload-content.ts';
+
+const tool = getTool('x-pobs');
+
+async function* cut(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (let turn = 0; at < bytes.length; turn++) {
+    await Promise.resolve();
+    const size = sizes[turn % sizes.length] ?? 1;
+    yield bytes.subarray(at, at + size);
+    at += size;
+  }
+}
+
+/** Reads all of an upload; answers the bytes passed on, or the code it was refused with and how much was read. */
+async function check(
+  bytes: Buffer,
+  {
+    sizes = [1_000],
+    named = true,
+    fileName = 'a.xer',
+  }: { sizes?: number[]; named?: boolean; fileName?: string } = {},
+): Promise<{ bytes: Buffer } | { code: unknown; read: number }> {
+  let read = 0;
+  const seen: Uint8Array[] = [];
+  const content = checkUploadContent({
+    fileName,
+    content: cut(bytes, sizes),
+    findTool: (): ToolDefinition | undefined => (named ? tool : undefined),
+  });
+  try {
+    for await (const chunk of content.bytes()) {
+      read += chunk.length;
+      seen.push(chunk);
+    }
+    content.checkWhole(tool);
+    return { bytes: Buffer.concat(seen) };
+  } catch (error) {
+    return { code: error instanceof Error && 'code' in error ? error.code : undefined, read };
+  }
+}
+
+describe('checkUploadContent', () => {
+  it('passes on every byte, and finds out the same, however the bytes are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 9_000 }),
+        fc.boolean(),
+        fc.boolean(),
+        fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 1, maxLength: 5 }),
+        async (tail, isXer, named, sizes) => {
+          const bytes = Buffer.concat([Buffer.from(isXer ? 'ERMHDR\t8.2\r\n' : 'other'), tail]);
+          const result = await check(bytes, { sizes, named });
+          if (isXer) expect(result).toEqual({ bytes });
+          else expect(result).toMatchObject({ code: 'E_NOT_XER' });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses a wrong kind after its beginning when the tool is known by then, else at the end', async () => {
+    const wrong = Buffer.alloc(1024 * 1024, 'x');
+    expect(await check(wrong)).toEqual({ code: 'E_NOT_XER', read: 4_000 });
+    expect(await check(wrong, { named: false })).toEqual({ code: 'E_NOT_XER', read: wrong.length });
+  });
+
+  it('refuses an empty file, but a wrong extension first', async () => {
+    expect(await check(Buffer.alloc(0))).toMatchObject({ code: 'E_EMPTY' });
+    expect(await check(Buffer.alloc(0), { fileName: 'a.pdf' })).toMatchObject({ code: 'file.wrong-type' });
+    expect(await check(Buffer.from('ERMHDR'), { fileName: 'a.XER' })).toHaveProperty('bytes');
+  });
+
+  it('stops at the first byte too many', async () => {
+    const bytes = Buffer.alloc(maxUploadBytes + 1, 'ERMHDR\t');
+    expect(await check(bytes, { sizes: [1024 * 1024] })).toEqual({
+      code: 'file.too-large',
+      read: maxUploadBytes,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const needed = {
+  NATS_URL: 'nats://127.0.0.1:4222',
+  S3_ENDPOINT: 'http://127.0.0.1:7070',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  SESSION_SECRET: 'sixteen letters!',
+};
+
+it('needs nothing but the engines and a secret', () => {
+  expect(readConfig(needed)).toMatchObject({
+    http: { host: '127.0.0.1', port: 8080, trustProxy: false },
+    productName: 'Floatwise',
+    session: { secure: 'auto', maxAgeMs: 7 * 86_400_000 },
+    store: { bucket: 'floatwise', region: 'us-east-1' },
+    conversionTimeoutMs: 120_000,
+  });
+});
+
+it('names a setting that is missing or does not fit', () => {
+  for (const name of Object.keys(needed)) {
+    expect(() => readConfig({ ...needed, [name]: undefined })).toThrow(`${name} is not set`);
+  }
+  const wrong = {
+    PORT: '70000',
+    SESSION_SECRET: 'short',
+    REDIS_URL: 'http://redis',
+    S3_ENDPOINT: 'store',
+    COOKIE_SECURE: 'sometimes',
+    QUEUE_LIMIT: '0',
+    CONVERSION_TIMEOUT_SECONDS: 'soon',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name} has a value that does not fit`);
+  }
+});

@@ -1,0 +1,58 @@
+import { serviceErrorCodes, unusableInputCodes } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { UnusableInputError } from '@floatwise/tools';
+import { ClientOfflineError } from 'redis';
+import { describe, expect, it } from 'vitest';
+import { describeProblem } from './errors.ts';
+
+describe('describeProblem', () => {
+  it('knows a status for every code, and 500 for what is our fault only', () => {
+    for (const code of serviceErrorCodes) {
+      const { status } = describeProblem(new ServiceError(code, 'A sentence.'));
+      const ours = code === 'service.internal' || code === 'conversion.crashed';
+      expect(status === 500, code).toBe(ours);
+    }
+  });
+
+  it('answers 422 to unusable files, whoever found out, and 413 when they are too large', () => {
+    for (const code of unusableInputCodes) {
+      const expected = code === 'E_TOO_LARGE' ? 413 : 422;
+      expect(describeProblem(new UnusableInputError(code, 'A sentence.')).status).toBe(expected);
+      expect(describeProblem(new ServiceError(code, 'A sentence.')).status).toBe(expected);
+    }
+  });
+
+  it('passes sentence, code and waiting time on', () => {
+    const error = new ServiceError('rate.limited', 'Too often.', { retryAfterSeconds: 7 });
+    expect(describeProblem(error)).toEqual({
+      status: 429,
+      code: 'rate.limited',
+      error: 'Too often.',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  it.each([
+    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [
+      'one error for each address',
+      new AggregateError([Object.assign(new Error('a'), { code: 'ECONNREFUSED' })]),
+    ],
+    ['Redis offline', new ClientOfflineError()],
+    ['a cause far down', new Error('a', { cause: new Error('b', { cause: new ClientOfflineError() }) })],
+  ])('takes %s for an engine that is away', (_what, error) => {
+    expect(describeProblem(error)).toMatchObject({
+      status: 503,
+      code: 'service.unavailable',
+      retryAfterSeconds: 5,
+    });
+  });
+
+  it('tells nothing of any other error', () => {
+    for (const error of [new Error('SECRET at /home/x'), 'SECRET', undefined, { message: 'SECRET' }]) {
+      const problem = describeProblem(error);
+      expect(problem).toMatchObject({ status: 500, code: 'service.internal' });
+      expect(JSON.stringify(problem)).not.toContain('SECRET');
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createToolSandbox,
+  createUploadForm,
+  generateXer,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  trialTool,
+  type Mesh,
+  type Planner,
+  type TestUpload,
+  type ToolSandbox,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMultipart, openUpload } from './raw-request.ts';
+import { createSampleXer } from './sample-xer.ts';
+
+const conversions = 200;
+const warmUp = 60;
+const parallel = 8;
+const growthLimitMb = 50;
+
+let sandbox: ToolSandbox;
+let mesh: Mesh;
+let planner: Planner;
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([trialTool]);
+  mesh = await startMesh({ root: sandbox.root, converters: 2 });
+  planner = await signUp(mesh.url);
+});
+afterAll(async () => {
+  await mesh.stop();
+  await sandbox.remove();
+});
+
+const small = createSampleXer();
+const medium = Buffer.from(generateXer({ activities: 4_000, relationships: 6_000 }));
+/** More than the buffers of a connection hold, so that a client that does not read holds the answer up. */
+const large = Buffer.concat([small, Buffer.alloc(12 * 1024 * 1024, 'x')]);
+
+/** Each answers whether the whole answer reached its client. */
+type Errand = () => Promise<boolean>;
+
+async function convertWhole(upload: Partial<TestUpload>): Promise<boolean> {
+  const response = await planner.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes: small, ...upload });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/** Sends this share of a body whose length is announced, then hangs up. */
+async function leaveWhileUploading(bytes: Buffer, share: number): Promise<boolean> {
+  const { body, contentType } = formatMultipart([
+    { name: 'toolId', content: 'x-pobs' },
+    { name: 'file', fileName: 'a.xer', content: bytes },
+  ]);
+  const upload = openUpload(mesh.url, {
+    cookie: planner.cookie(),
+    'content-type': contentType,
+    'content-length': String(body.length),
+  });
+  upload.request.write(body.subarray(0, Math.floor(share * body.length)));
+  await sleep(60);
+  upload.request.destroy();
+  await upload.response.catch(() => undefined);
+  return false;
+}
+
+async function leaveWhileConverting(afterMs: number): Promise<boolean> {
+  const answer = planner.convert({
+    toolId: 'trial',
+    fileName: 'a.xer',
+    bytes: small,
+    options: { ms: 8_000 },
+    signal: AbortSignal.timeout(afterMs),
+  });
+  await answer.catch(() => undefined);
+  return false;
+}
+
+/** Reads the head of the answer and no more, so that most of it cannot have left. */
+async function leaveWhileDownloading(): Promise<boolean> {
+  const encoded = new Response(createUploadForm({ toolId: 'x-pobs', fileName: 'a.xer', bytes: large }));
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const upload = openUpload(mesh.url, {
+    cookie: planner.cookie(),
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'content-length': String(body.length),
+  });
+  upload.request.end(body);
+  const response = await upload.response;
+  expect(response.statusCode).toBe(200);
+  response.on('error', () => undefined).destroy();
+  return false;
+}
+
+const errands: readonly Errand[] = [
+  () => convertWhole({}),
+  () => convertWhole({ bytes: medium }),
+  () => convertWhole({ toolId: 'x-risktype', bytes: medium }),
+  () => leaveWhileUploading(medium, 0.5),
+  () => convertWhole({}),
+  () => convertWhole({ bytes: Buffer.from('not one of ours') }),
+  () => convertWhole({ toolId: 'trial', options: { ms: 50 } }),
+  () => leaveWhileConverting(350),
+  () => convertWhole({}),
+  () => convertWhole({ bytes: Buffer.alloc(0) }),
+  () => convertWhole({ bytes: medium, toolId: 'trial' }),
+  () => leaveWhileUploading(small, 0.3),
+  () => convertWhole({}),
+  () => convertWhole({ toolId: 'trial', options: { act: 'throw' } }),
+  () => convertWhole({ bytes: medium }),
+  () => leaveWhileUploading(large, 0.9),
+  () => convertWhole({ fileName: 'a.docx' }),
+  () => convertWhole({}),
+  () => leaveWhileUploading(small, 0.98),
+  () => leaveWhileDownloading(),
+];
+
+/** Runs so many errands in turn, some at once; answers how many clients got their whole answer. */
+async function runErrands(count: number): Promise<number> {
+  let next = 0;
+  let whole = 0;
+  const runner = async (): Promise<void> => {
+    while (next < count) {
+      const errand = errands[next++ % errands.length];
+      if (await errand?.()) whole++;
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, runner));
+  return whole;
+}
+
+async function readTotal(): Promise<number> {
+  const admin = await logIn(mesh.url, mesh.admin);
+  const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+    username: string;
+    totalConversions: number;
+  }[];
+  return usage.find(({ username }) => username === planner.username)?.totalConversions ?? 0;
+}
+
+function readMemoryMb(): Record<string, number> {
+  const processes = [...mesh.processes('gateway'), ...mesh.processes('converter')];
+  return Object.fromEntries(
+    processes.map(({ name, pid }) => {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      return [`${name} ${pid}`, Math.round(Number(kilobytes) / 1024)];
+    }),
+  );
+}
+
+async function expectTidied(delivered: number): Promise<void> {
+  await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(readTotal, { timeout: 10_000 }).toBe(delivered);
+}
+
+describe(`${conversions} conversions, many of them broken off or unusable`, () => {
+  it(
+    'leave an empty bucket, exact counts, and processes as small as before',
+    { timeout: 240_000 },
+    async () => {
+      const first = await runErrands(warmUp);
+      await expectTidied(first);
+      const before = readMemoryMb();
+      const pids = Object.keys(before);
+
+      const second = await runErrands(conversions);
+      await expectTidied(first + second);
+      await sleep(1_000);
+      expect(await readTotal()).toBe(first + second);
+      expect(await listBucket(mesh.engines)).toEqual([]);
+
+      const after = readMemoryMb();
+      const growthMb = pids.map((name) => `${name}: ${before[name]} -> ${after[name]} MB`);
+      console.info(growthMb.join(', '));
+      expect(Object.keys(after)).toEqual(pids);
+      for (const name of pids) {
+        expect((after[name] ?? 0) - (before[name] ?? 0), growthMb.join(', ')).toBeLessThan(growthLimitMb);
+      }
+    },
+  );
+
+  it('leave no error in any log, and no process ended', () => {
+    const lines = [...mesh.processes('gateway'), ...mesh.processes('converter'), ...mesh.processes('stats')]
+      .flatMap((service) => service.output().split('\n'))
+      .filter((line) => line !== '' && !/"level":"info"/.test(line));
+    expect(lines).toEqual([]);
+  });
+});
