@@ -10,7 +10,7 @@ const toolId = 'x-pobs';
 const warmUp = 40;
 const conversions = 200;
 const parallel = 8;
-const bytes = Buffer.from(generateXer({ activities: 240, relationships: 360 }));
+const bytes = Buffer.from(generateXer({ activities: 90, relationships: 130 }));
 
 async function convertInProcess(): Promise<void> {
   await runTool(toolId, { bytes: Buffer.from(bytes), fileName: 'small.xer' });

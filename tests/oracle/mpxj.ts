@@ -6,6 +6,7 @@ const mpxjVersion = '16.10';
 const here = import.meta.dirname;
 const store = join(here, '..', '..', '.data', 'oracle');
 const environment = join(store, 'venv');
+const classes = join(store, 'classes');
 
 /** Folder with MPXJ's jars: MPXJ_LIB, or the one fetched earlier; undefined when there is none yet. */
 export function findMpxj(): string | undefined {
@@ -23,18 +24,30 @@ export function fetchMpxj(): void {
   execFileSync(pip, ['install', '--quiet', `mpxj==${mpxjVersion}`], { stdio: 'inherit' });
 }
 
-/** Reads and schedules files in one Java process; answers the fields of the lines `MpxjDates.java` prints. */
-export function runMpxj(library: string, paths: readonly string[]): string[][] {
-  const jars = join(library, '*');
-  const classes = join(store, 'classes');
+/** Compiles a Java program of this folder against MPXJ. */
+export function compileMpxjProgram(library: string, program: string): void {
   mkdirSync(classes, { recursive: true });
-  execFileSync('javac', ['-cp', jars, '-d', classes, join(here, 'MpxjDates.java')], { stdio: 'inherit' });
-  // MPXJ sorts by recursion: long chains need a deep stack.
-  const classPath = [classes, jars].join(delimiter);
-  const output = execFileSync('java', ['-Xss512m', '-cp', classPath, 'MpxjDates', ...paths], {
+  const source = join(here, `${program}.java`);
+  execFileSync('javac', ['-cp', join(library, '*'), '-d', classes, source], { stdio: 'inherit' });
+}
+
+/** Runs a compiled program in a Java process of its own; answers the fields of the lines it prints. */
+export function runMpxjProgram(library: string, program: string, values: readonly string[]): string[][] {
+  const classPath = [classes, join(library, '*')].join(delimiter);
+  // MPXJ sorts by recursion on the main thread: long chains need a deep stack.
+  const output = execFileSync('java', ['-Xss512m', '-cp', classPath, program, ...values], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return output.split('\n').map((line) => line.split('\t'));
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+}
+
+/** Reads and schedules files in one Java process; answers the fields of the lines `MpxjDates.java` prints. */
+export function runMpxj(library: string, paths: readonly string[]): string[][] {
+  compileMpxjProgram(library, 'MpxjDates');
+  return runMpxjProgram(library, 'MpxjDates', paths);
 }

@@ -48,7 +48,7 @@ describe('subjects and keys', () => {
       fc.property(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/), (tool) => {
         fc.pre(tool.length <= 40);
         const subject = conversionSubjects.requested(toolIdSchema.parse(tool));
-        const [pattern = ''] = jobStream.subjects;
+        const [pattern] = jobStream.subjects;
         expect(subject).toMatch(new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '[^.]+')}$`));
       }),
     );

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'minio';
 
 export interface ObjectStoreConfig {
@@ -46,6 +47,7 @@ export class ObjectMissingError extends Error {
 
 /** S3 takes parts of 5 MB and more; small files go in one request. */
 const partBytes = 8 * 1024 * 1024;
+const maxPutTries = 5;
 
 /** Speaks to any S3 server; a part is the most it buffers of a stream. */
 export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
@@ -72,7 +74,7 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     ensureBucket,
     putStream: (key, source) => putParts(client, bucket, key, source),
     putBytes: async (key, bytes) => {
-      await client.putObject(bucket, key, bytes, bytes.length);
+      await putWhole(client, bucket, key, bytes);
     },
     getStream: async (key) => {
       try {
@@ -122,6 +124,22 @@ async function readWhole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 
+/**
+ * A store that keeps objects as files removes a folder with its last object, and may refuse another that is just
+ * being written into it; a moment later it takes it.
+ */
+async function putWhole(client: Client, bucket: string, key: string, bytes: Buffer): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.putObject(bucket, key, bytes, bytes.length);
+      return;
+    } catch (error) {
+      if (tries === maxPutTries || !hasCode(error, 'ExistingObjectIsDirectory')) throw error;
+      await sleep(20 * tries);
+    }
+  }
+}
+
 /** A stream shorter than a part goes in one request, any other as an upload in parts. */
 async function putParts(client: Client, bucket: string, key: string, source: ByteSource): Promise<number> {
   let uploadId: string | undefined;
@@ -138,7 +156,7 @@ async function putParts(client: Client, bucket: string, key: string, source: Byt
   try {
     const { stored, rest } = await cutParts(source, putPart);
     if (uploadId === undefined) {
-      await client.putObject(bucket, key, rest, rest.length);
+      await putWhole(client, bucket, key, rest);
       return stored;
     }
     if (rest.length > 0) await putPart(rest);

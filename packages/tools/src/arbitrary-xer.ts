@@ -51,7 +51,11 @@ const oddLine = fc.constantFrom(
   '%T POBS',
   '%T RISKTYPE',
   '%TPOBS',
+  '%Rest\t3\t3',
+  '%Fine\t3',
   '%E',
+  '%Else',
+  'ERMTAIL\t1',
   'ERMHDR\t8.2',
 );
 

@@ -5,6 +5,10 @@ import { ClientOfflineError } from 'redis';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from './errors.ts';
 
+const createAggregate = (): unknown =>
+  new AggregateError([Object.assign(new Error('a'), { code: 'ECONNREFUSED' })]);
+const createOfflineError = (): unknown => new ClientOfflineError();
+
 describe('describeProblem', () => {
   it('knows a status for every code, and 500 for what is our fault only', () => {
     for (const code of serviceErrorCodes) {
@@ -34,12 +38,9 @@ describe('describeProblem', () => {
 
   it.each([
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
-    [
-      'one error for each address',
-      new AggregateError([Object.assign(new Error('a'), { code: 'ECONNREFUSED' })]),
-    ],
-    ['Redis offline', new ClientOfflineError()],
-    ['a cause far down', new Error('a', { cause: new Error('b', { cause: new ClientOfflineError() }) })],
+    ['one error for each address', createAggregate()],
+    ['Redis offline', createOfflineError()],
+    ['a cause far down', new Error('a', { cause: new Error('b', { cause: createOfflineError() }) })],
   ])('takes %s for an engine that is away', (_what, error) => {
     expect(describeProblem(error)).toMatchObject({
       status: 503,

@@ -123,7 +123,9 @@ describe('the queue', () => {
   it('calls off a run with the id of its conversion', async () => {
     const cancelled: string[] = [];
     nats.subscribe(conversionSubjects.cancelledAny, {
-      callback: (_error, message) => cancelled.push(message.subject),
+      callback: (_error, message) => {
+        cancelled.push(message.subject);
+      },
     });
     await nats.flush();
     const id = createConversionId();

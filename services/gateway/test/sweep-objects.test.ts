@@ -1,25 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conversionFinishedSchema, objectKeys } from '@floatwise/contracts';
-import { openObjectStore, type ObjectStore } from '@floatwise/service-kit';
+import { createLogger, openObjectStore, type ObjectStore } from '@floatwise/service-kit';
 import { createConversionId, startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConversionClaims } from '../src/adapters/conversion-claims.ts';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
+import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
 import { removeObjects } from '../src/app/remove-objects.ts';
 import { sweepObjects } from '../src/app/sweep-objects.ts';
-import type { ConversionClaims, ConversionObjects } from '../src/app/ports.ts';
+import type { ConversionObjects } from '../src/app/ports.ts';
 import { createFinished } from './sample-outcomes.ts';
 
 let engines: Engines;
+let redis: RedisClient;
 let store: ObjectStore;
 let objects: ConversionObjects;
 
 beforeAll(async () => {
-  engines = await startEngines({ only: ['s3'] });
+  engines = await startEngines({ only: ['s3', 'redis'] });
+  redis = await connectRedis(engines.redisUrl, createLogger('test', { level: 'silent' }));
   store = openObjectStore({ ...engines.s3, bucket: 'floatwise', region: 'us-east-1' });
   await store.ensureBucket();
   objects = openConversionObjects(store);
 });
-afterAll(() => engines.stop());
+afterAll(async () => {
+  await redis.close();
+  await engines.stop();
+});
 
 const listKeys = async (): Promise<string[]> => (await store.list('')).map(({ key }) => key).sort();
 
@@ -39,19 +46,17 @@ it('removes what every run of a job may have left, and waits for those who read 
   const id = createConversionId();
   const keys = [1, 2, 3].flatMap((run) => [objectKeys.output(id, run), objectKeys.report(id, run)]);
   for (const key of [objectKeys.input(id), ...keys]) await store.putBytes(key, Buffer.from(key));
-  let listeners = 1;
-  const claims: Pick<ConversionClaims, 'countListeners'> = {
-    countListeners: () => Promise.resolve(listeners),
-  };
+  const claims = openConversionClaims(redis);
+  await claims.addListener(id);
   const second = conversionFinishedSchema.parse({
     ...createFinished(id),
     outputKey: objectKeys.output(id, 2),
     reportKey: objectKeys.report(id, 2),
   });
-  const removed = removeObjects(id, second, { objects, claims: claims as ConversionClaims });
+  const removed = removeObjects(id, second, { objects, claims });
   await sleep(200);
   expect(await listKeys()).toHaveLength(7);
-  listeners = 0;
+  await claims.removeListener(id);
   await removed;
   expect(await listKeys()).toEqual([]);
 });

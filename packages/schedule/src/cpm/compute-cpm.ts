@@ -1,10 +1,11 @@
 import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
-import type { Activity, Schedule } from '../model/index.ts';
+import type { Activity, FloatPathOptions, Schedule } from '../model/index.ts';
 import { toMinutes } from '../model/index.ts';
 import type { ActivityDates, PlacedActivity } from './activity-dates.ts';
 import { computeTotalFloat, getDates } from './activity-dates.ts';
+import { computeFloatPaths } from './compute-float-paths.ts';
 import type { CpmRun } from './compute-followers.ts';
 import { computeFollowers } from './compute-followers.ts';
 import { computeFreeFloat } from './compute-free-float.ts';
@@ -12,7 +13,7 @@ import { computeLongestPath, isDriving } from './compute-longest-path.ts';
 import { computeProjectFinishes } from './compute-project-finishes.ts';
 import type { CpmDates, CpmNetwork } from './cpm-network.ts';
 import { createDates, getActivity } from './cpm-network.ts';
-import type { LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
+import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import type { NetworkOptions } from './create-network.ts';
 import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
@@ -21,13 +22,18 @@ import { runForwardPass } from './run-forward-pass.ts';
 /** The outcome of scheduling, and warnings about calendars (E_CAL). */
 export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
 
+export interface CpmOptions extends NetworkOptions {
+  /** Which float paths to find, in place of what the file's options say. */
+  readonly floatPaths?: FloatPathOptions;
+}
+
 /**
  * Schedules the exported projects of a file together, as P6's F9 does: early and late dates, total and free float,
  * critical activities and longest path, on the options the file carries. The schedule's own dates are not looked at,
  * except those of activities of projects that were not exported. Linear in activities and links, apart from the
  * logarithm of a calendar's exceptions.
  */
-export function computeCpm(schedule: Schedule, options: NetworkOptions = {}): CpmResult {
+export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars, options);
   const { findings } = calendars;
@@ -37,7 +43,8 @@ export function computeCpm(schedule: Schedule, options: NetworkOptions = {}): Cp
   runForwardPass(network, dates);
   const finishes = computeProjectFinishes(network, dates);
   runBackwardPass(network, dates, finishes);
-  return createResult({ schedule, calendars, network, dates, finishes }, findings);
+  const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
+  return createResult({ schedule, calendars, network, dates, finishes }, floatPaths, findings);
 }
 
 function listLoop(network: CpmNetwork): Activity[] {
@@ -49,9 +56,20 @@ function listLoop(network: CpmNetwork): Activity[] {
   return (cycle ?? []).map((index) => getActivity(network, index).source);
 }
 
-function createResult(run: CpmRun, findings: readonly Finding[]): CpmResult {
+/** Projects scheduled together have one set of float paths: the first project that asks for them says which. */
+function findFloatPathOptions({ projects }: CpmNetwork): FloatPathOptions | undefined {
+  return projects.find(({ isFixed, options }) => !isFixed && options.floatPaths !== undefined)?.options
+    .floatPaths;
+}
+
+function createResult(
+  run: CpmRun,
+  floatPathOptions: FloatPathOptions | undefined,
+  findings: readonly Finding[],
+): CpmResult {
   const { network, dates, finishes } = run;
   let driving: ReadonlySet<number> | undefined;
+  let floatPaths: readonly FloatPath[] | undefined;
   return {
     kind: 'scheduled',
     activities: listScheduled(run),
@@ -63,6 +81,10 @@ function createResult(run: CpmRun, findings: readonly Finding[]): CpmResult {
       driving ??= listDriving(network, dates);
       return driving;
     },
+    get floatPaths() {
+      floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(run, floatPathOptions);
+      return floatPaths;
+    },
     findings,
   };
 }
@@ -70,6 +92,14 @@ function createResult(run: CpmRun, findings: readonly Finding[]): CpmResult {
 function listDriving(network: CpmNetwork, dates: CpmDates): ReadonlySet<number> {
   const links = network.links.filter((link) => isDriving(network, dates, link));
   return new Set(links.map(({ relationship }) => relationship));
+}
+
+function listFloatPaths({ network, dates }: CpmRun, options: FloatPathOptions): FloatPath[] {
+  return computeFloatPaths(network, dates, options).map(({ floatMinutes, activities, links }) => ({
+    floatMinutes,
+    activities: activities.map((index) => getActivity(network, index).source),
+    relationships: links.map(({ relationship }) => relationship),
+  }));
 }
 
 /** Activities of the exported projects in the order of the file, which is that of the network. */

@@ -21,6 +21,15 @@ export interface ScheduledProject {
   readonly finish: Minutes;
 }
 
+/** One of several float paths: a chain of activities in the order of work; the first path is the most critical. */
+export interface FloatPath {
+  /** Working minutes: the free float of the link by which it joins a path before it, or the total float of its last activity. */
+  readonly floatMinutes: number;
+  readonly activities: readonly Activity[];
+  /** Indexes of the relationships from each activity to the next. */
+  readonly relationships: readonly number[];
+}
+
 /** A schedule that could be reckoned. */
 export interface ScheduledCpm {
   readonly kind: 'scheduled';
@@ -29,6 +38,8 @@ export interface ScheduledCpm {
   readonly projects: readonly ScheduledProject[];
   /** Indexes of the relationships that set an early start; found when first asked for. */
   readonly drivingRelationships: ReadonlySet<number>;
+  /** The paths the options ask for, none unless they do; found when first asked for. */
+  readonly floatPaths: readonly FloatPath[];
 }
 
 /** The logic contains a loop: nothing was reckoned. */

@@ -5,4 +5,5 @@ export * from './compute-topological-order.ts';
 export * from './event-graph.ts';
 export * from './find-redundant-edges.ts';
 export * from './find-shortest-cycle.ts';
+export * from './priority-queue.ts';
 export * from './visit-reach-blocks.ts';

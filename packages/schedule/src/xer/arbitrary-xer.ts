@@ -124,7 +124,7 @@ function formatSample(encoding: Encoding, { tables, strays, hasEnd, isCut }: Sha
 /** As P6 writes a value; raw, a line break stays one where that cannot be mistaken for a tag. */
 function formatRaw(value: string, isRaw: boolean): string {
   const doubled = value.replaceAll('"', '""');
-  const escaped = doubled.replace(isRaw ? /\n(?![aB7])/g : /\n/g, '\x7f\x7f');
+  const escaped = doubled.replace(isRaw ? /\n(?![aB7%])/g : /\n/g, '\x7f\x7f');
   return escaped.includes('\t') ? `"${escaped}"` : escaped;
 }
 

@@ -11,34 +11,34 @@ const scan = (text: string) => {
     rows: Array.from({ length: layout.rowBounds.length / 2 }, (_, row) =>
       slice(layout.rowBounds[row * 2] ?? 0, layout.rowBounds[row * 2 + 1] ?? 0),
     ),
-    tables: layout.blocks.map((block) => slice(block.nameStart, block.nameEnd)),
+    tables: layout.blocks.map(({ name }) => name),
     blockTexts: layout.blocks.map((block) => slice(block.start, block.end)),
-    fields: layout.blocks.map(({ fields }) => (fields ? slice(fields.start, fields.end) : undefined)),
+    columns: layout.blocks.map(({ columns }) => (columns ? slice(columns.start, columns.end) : undefined)),
   };
 };
 
 describe('the layout of a file', () => {
   it('knows blocks, columns and rows', () => {
-    const { tables, fields, rows, hasEndLine } = scan(
+    const { tables, columns, rows, hasEndLine } = scan(
       'ERMHDR\t8.4\n%T\tTASK\r\n%F\ta\tb\r\n%R\t1\t2\r\n%R\t3\n%E\n',
     );
-    expect({ tables, fields, rows, hasEndLine }).toEqual({
+    expect({ tables, columns, rows, hasEndLine }).toEqual({
       tables: ['TASK'],
-      fields: ['a\tb'],
+      columns: ['%F\ta\tb'],
       rows: ['%R\t1\t2\r\n', '%R\t3\n'],
       hasEndLine: true,
     });
   });
 
   it('takes lines without a tag as the rest of a row, blank ones in between included', () => {
-    const { rows, strayLines } = scan('%T\tA\n%F\tx\n%R\tone\ntwo\n\n100%\n%Rest\n\n%R\tnext\n\n%E');
-    expect(rows).toEqual(['%R\tone\ntwo\n\n100%\n%Rest\n', '%R\tnext\n']);
+    const { rows, strayLines } = scan('%T\tA\n%F\tx\n%R\tone\ntwo\n\n100%\n%Rest\n%V\t2\n\n%R\tnext\n\n%E');
+    expect(rows).toEqual(['%R\tone\ntwo\n\n100%\n%Rest\n%V\t2\n', '%R\tnext\n']);
     expect(strayLines.count).toBe(0);
   });
 
   it('goes on after %E, and sets lines aside that belong nowhere', () => {
     const { tables, rows, strayLines } = scan(
-      'ERMHDR\n%V\t1\n%P\tx\n%T\tA\n%F\tx\n%E\nlost\n%R\tlost\n%T\tB\n%F\ty\n%R\t1\n%V\t2\nlost\nERMTAIL\t1\n',
+      'ERMHDR\n%V\t1\n%P\tx\n%T\tA\n%F\tx\n%E\nlost\n%R\tlost\n%T\tB\nlost\n%F\ty\nlost\n%R\t1\nERMTAIL\t1\n',
     );
     expect({ tables, rows, strays: strayLines }).toEqual({
       tables: ['A', 'B'],
@@ -57,10 +57,10 @@ describe('the layout of a file', () => {
   });
 
   it('starts a block of its own under a second %F line', () => {
-    const { tables, fields, blockTexts } = scan('%T\tA\n%F\tx\n%R\t1\n%F\ty\n%R\t2\n');
-    expect({ tables, fields, blockTexts }).toEqual({
+    const { tables, columns, blockTexts } = scan('%T\tA\n%F\tx\n%R\t1\n%F\ty\n%R\t2\n');
+    expect({ tables, columns, blockTexts }).toEqual({
       tables: ['A', 'A'],
-      fields: ['x', 'y'],
+      columns: ['%F\tx', '%F\ty'],
       blockTexts: ['%T\tA\n%F\tx\n%R\t1\n', '%F\ty\n%R\t2\n'],
     });
   });

@@ -6,6 +6,7 @@ import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts
 import type { CodePage } from './bytes/code-page.ts';
 import { LineCounter } from './bytes/line-counter.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
+import { formatTruncated } from './bytes/xer-findings.ts';
 import { parseContainer } from './container.ts';
 import { findDecimalSymbol } from './decimal-symbol.ts';
 import type { BlockLayout, Layout } from './layout.ts';
@@ -94,11 +95,7 @@ function listTables(layout: Layout, body: XerBody): Table[] {
 function listLayoutFindings(layout: Layout, body: XerBody): Finding[] {
   const findings: Finding[] = [];
   if (!layout.hasEndLine) {
-    findings.push({
-      code: 'E_XER_TRUNCATED',
-      severity: 'warning',
-      message: 'The file ends without the %E line; it was probably cut off during transfer.',
-    });
+    findings.push(formatTruncated());
   }
   const { count, firstStart } = layout.strayLines;
   if (count > 0) {

@@ -2,6 +2,7 @@ import type { AnyId, Minutes } from '../model/index.ts';
 import { toId } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
+import { formatLongRow } from './bytes/xer-findings.ts';
 import type { CodeTable } from './code-table.ts';
 import { fieldCodes } from './field-codes.ts';
 import type { FindingLog } from './finding-log.ts';
@@ -192,8 +193,7 @@ export class RowReader {
     const values = this.#cells.count;
     this.#context.log.add(`E_XER_ROW ${table}`, () => {
       const line = this.#table.computeLine(row);
-      const message = `Line ${line}: a %R row in table ${table} has ${values} values but the header has ${this.#block.columns.length} columns.`;
-      return { code: 'E_XER_ROW', severity: 'warning', message, at: { table, line } };
+      return formatLongRow({ table, line, values, columns: this.#block.columns.length });
     });
   }
 }

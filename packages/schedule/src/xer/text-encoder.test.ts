@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { codePages, detectCodePage, findCodePage } from './bytes/code-page.ts';
+import { codePages } from './bytes/code-page.ts';
 import { formatEncoded, UnencodableTextError } from './text-encoder.ts';
 
 describe('text in a code page', () => {
@@ -40,32 +40,5 @@ describe('text in a code page', () => {
     expect(() => formatEncoded('a日', 'windows-1252')).toThrow(
       "The character '日' cannot be written in windows-1252",
     );
-  });
-});
-
-describe('the code page of a file', () => {
-  it('is known by number and by name', () => {
-    expect(
-      ['1251', 'cp1252', 'windows-874', '932', '936', '949', '950', 'UTF-8', '65001', '437'].map(
-        findCodePage,
-      ),
-    ).toEqual([
-      'windows-1251',
-      'windows-1252',
-      'windows-874',
-      'shift_jis',
-      'gbk',
-      'euc-kr',
-      'big5',
-      'utf-8',
-      'utf-8',
-      undefined,
-    ]);
-  });
-
-  it('is UTF-8 only when the bytes say so', () => {
-    expect(detectCodePage(Buffer.from('plain'))).toBe('windows-1252');
-    expect(detectCodePage(Buffer.from('é'))).toBe('utf-8');
-    expect(detectCodePage(Buffer.from('é', 'latin1'))).toBe('windows-1252');
   });
 });

@@ -1,13 +1,6 @@
-import { p6Tables, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
+import { findFirstLineEnd, p6Tables, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { listCategorisedRisks } from './clean-risks.ts';
-import {
-  findFirstLine,
-  formatCount,
-  removeRow,
-  removeTable,
-  type Cleaning,
-  type KnownCategories,
-} from './cleaning.ts';
+import { formatCount, removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
 import { RiskCategories } from './risk-categories.ts';
 
 /**
@@ -51,7 +44,7 @@ export function cleanCategories(
   const cursor = new RowCursor(cleaning.bytes, table);
   for (let row = firstRow; cursor.moveNext(); row += 1) {
     if (kept[row] !== 1) removeRow(cleaning, cursor);
-    else blankOrphanParent(cleaning, { categories, table, row, start: cursor.start });
+    else blankOrphanParent(cleaning, { categories, table, row, rowStart: cursor.start });
   }
   const removedRows = table.rowCount - keptRows;
   cleaning.findings.push({
@@ -71,19 +64,20 @@ function blankOrphanParent(
     categories,
     table,
     row,
-    start,
-  }: { categories: RiskCategories; table: XerTable; row: number; start: number },
+    rowStart,
+  }: { categories: RiskCategories; table: XerTable; row: number; rowStart: number },
 ): void {
   const parentId = categories.findParentId(row);
   if (!parentId || categories.findRow(parentId) !== undefined) return;
-  cleaning.cuts.add(...findFirstLine(cleaning.bytes, parentId));
+  const [start, end] = parentId;
+  cleaning.cuts.add(start, findFirstLineEnd(cleaning.bytes, start, end));
   cleaning.findings.push({
     code: 'x-risktype.orphan-parent',
     severity: 'warning',
     message:
       `Risk category ${categories.formatName(row)} referred to a parent ` +
       `${cleaning.reader.formatText(...parentId, 40)} that is not in the file; it is a top category now.`,
-    at: { table: table.name, line: cleaning.lines.getLine(start) },
+    at: { table: table.name, line: cleaning.lines.getLine(rowStart) },
   });
 }
 

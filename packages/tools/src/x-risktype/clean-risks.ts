@@ -1,5 +1,12 @@
-import { p6Columns, RowCursor, type RowCells, type XerTable } from '@floatwise/schedule/xer-bytes';
-import { findFirstLine, formatCount, type Cleaning, type KnownCategories } from './cleaning.ts';
+import {
+  findFirstLineEnd,
+  formatLongRow,
+  p6Columns,
+  RowCursor,
+  type RowCells,
+  type XerTable,
+} from '@floatwise/schedule/xer-bytes';
+import { type Cleaning, type KnownCategories } from './cleaning.ts';
 
 /** One risk with something in place of its category, be it blanks. */
 export interface RiskRow {
@@ -20,8 +27,9 @@ export function* listCategorisedRisks(cleaning: Cleaning, table: XerTable): Gene
     const values = cursor.splitValues();
     const value = values.find(column);
     if (!value) continue;
-    const category = findFirstLine(cleaning.bytes, value);
-    if (category[1] > category[0]) yield { start: cursor.start, category, values, columns };
+    // What follows a line end inside a row is never cut.
+    const end = findFirstLineEnd(cleaning.bytes, value.start, value.end);
+    if (end > value.start) yield { start: cursor.start, category: [value.start, end], values, columns };
   }
 }
 
@@ -67,14 +75,8 @@ export function checkRisks(cleaning: Cleaning, table: XerTable): void {
     const values = cursor.splitValues().count;
     if (cursor.columns.length === 0 || values <= cursor.columns.length) continue;
     const line = cleaning.lines.getLine(cursor.start);
-    cleaning.findings.push({
-      code: 'E_XER_ROW',
-      severity: 'warning',
-      message:
-        `Line ${line}: a %R row in table ${table.name} has ${formatCount(values, 'value')} ` +
-        `but the header has ${formatCount(cursor.columns.length, 'column')}.`,
-      at: { table: table.name, line },
-    });
+    const columns = cursor.columns.length;
+    cleaning.findings.push(formatLongRow({ table: table.name, line, values, columns }));
   }
   if (lacksColumn) cleaning.findings.push(formatMissingColumn(table, 'so its risks name no category.'));
 }

@@ -2,7 +2,6 @@ import type { Finding } from '@floatwise/contracts';
 import {
   ByteCuts,
   computeLineCount,
-  findFirstLineEnd,
   isRiskTable,
   LineCounter,
   p6Tables,
@@ -83,18 +82,10 @@ export function removeTable(cleaning: Cleaning, table: XerTable): void {
 }
 
 /** Takes one row out, with the lines that continue it. */
-export function removeRow(cleaning: Cleaning, row: { readonly start: number; readonly end: number }): void {
+export function removeRow(cleaning: Cleaning, row: ByteRange): void {
   cleaning.cuts.add(row.start, row.end);
   cleaning.counts.removedRows += 1;
   cleaning.counts.removedLines += computeLineCount(cleaning.bytes, row.start, row.end);
-}
-
-/** The part of a value that stands on its first line: what follows a line end inside a row is never cut. */
-export function findFirstLine(
-  bytes: Buffer,
-  { start, end }: ByteRange,
-): [start: number, end: number] {
-  return [start, findFirstLineEnd(bytes, start, end)];
 }
 
 export function formatCount(count: number, noun: string): string {

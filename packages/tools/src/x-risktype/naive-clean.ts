@@ -65,16 +65,17 @@ interface Row {
   readonly columns: readonly string[];
 }
 
+/** What starts a record. A table ends at any line that starts with `%T` or `%E`; else the tag is the whole first cell. */
+const tag = /^(%[TE]|%[FR](?=[\t\r\n]|$)|ERM(HDR|TAIL))/;
+
 /** Lines with the lines that continue them. */
 function listRecords(text: string): Row[] {
   const records: Row[] = [];
   let [table, block, columns]: [string | undefined, number, string[]] = [undefined, 0, []];
   for (const line of listLines(text)) {
     const last = records.at(-1);
-    if (last && !/^(%|ERMHDR)/.test(line)) {
+    if (last && !tag.test(line)) {
       last.text += line;
-      if (last.text.startsWith('%F'))
-        columns.splice(0, Infinity, ...split(last.text).map((name) => toId(name).toLowerCase()));
       continue;
     }
     if (/^%[TE]/.test(line)) [table, block, columns] = [findOpenedTable(line), block + 1, []];
@@ -90,14 +91,22 @@ function split(record: string): string[] {
   let rest: string | undefined = content.slice(content.indexOf('\t') + 1);
   const values: string[] = [];
   while (rest !== undefined) {
-    const isWrapped: boolean = (/^"*/.exec(rest)?.[0].length ?? 0) % 2 === 1;
-    const wrapped: string | undefined = /^"(?:""|[^"]|"(?![\t"]|$))*"(?=\t|$)/.exec(rest)?.[0];
-    if (isWrapped && wrapped === undefined) return [...values, ...rest.split('\t')];
-    const value: string = isWrapped ? (wrapped ?? '') : (rest.split('\t')[0] ?? '');
+    const wrapped = findWrapped(rest);
+    if (opensQuote(rest) && wrapped === undefined) return [...values, ...rest.split('\t')];
+    const value: string = wrapped ?? rest.split('\t')[0] ?? '';
     values.push(value);
     rest = rest.length > value.length ? rest.slice(value.length + 1) : undefined;
   }
   return values;
+}
+
+function opensQuote(text: string): boolean {
+  return (/^"*/.exec(text)?.[0].length ?? 0) % 2 === 1;
+}
+
+/** The value in quotes the text starts with. */
+function findWrapped(text: string): string | undefined {
+  return opensQuote(text) ? /^"(?:""|[^"]|"(?![\t"]|$))*"(?=\t|$)/.exec(text)?.[0] : undefined;
 }
 
 function getValue(row: Row, column: string): string {
@@ -109,8 +118,7 @@ function firstLine(value: string): string {
 }
 
 function toId(value: string): string {
-  const inner = /^"*/.exec(value)?.[0].length ?? 0;
-  const plain = value.length > 1 && inner % 2 === 1 && value.endsWith('"') ? value.slice(1, -1) : value;
+  const plain = findWrapped(value) === value ? value.slice(1, -1) : value;
   return plain.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '');
 }
 

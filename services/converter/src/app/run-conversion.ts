@@ -39,8 +39,8 @@ export async function runConversion(
     events.publishProgress(job.conversionId, { stage: 'conversion', fraction: 0 });
     const result = await runTool(job, bytes, run.signal, ports);
     if (result.kind === 'refused') {
-      await events.publishFailed(describeFailure(job, result.code, result.message));
-      return 'refused';
+      const told = await events.publishFailed(describeFailure(job, result.code, result.message));
+      return told ? 'refused' : 'repeated';
     }
     const outputBytes = await objects.putOutput(keys.output, result.bytes);
     await objects.putReport(keys.report, result.report);
@@ -65,7 +65,8 @@ export async function runConversion(
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
     if (run.signal.aborted) return 'abandoned';
-    await events.publishFailed(describeFailure(job, error.code, error.message));
+    const told = await events.publishFailed(describeFailure(job, error.code, error.message));
+    if (!told) return 'repeated';
     return error.code === 'conversion.abandoned' ? 'abandoned' : 'failed';
   }
 }

@@ -16,7 +16,7 @@ export interface RemoveObjectsPorts {
 export async function removeObjects(
   id: ConversionId,
   finished: ConversionFinished | undefined,
-  ports: RemoveObjectsPorts,
+  ports: Pick<RemoveObjectsPorts, 'objects' | 'claims'>,
 ): Promise<void> {
   if (finished) await awaitListeners(id, ports.claims);
   await ports.objects.remove(listKeys(id, finished));

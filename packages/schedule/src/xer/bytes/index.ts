@@ -11,4 +11,5 @@ export * from './row-index.ts';
 export * from './scan-xer.ts';
 export { findIdRange, formatId } from './value-range.ts';
 export * from './value-reader.ts';
+export * from './xer-findings.ts';
 export * from './xer-version.ts';

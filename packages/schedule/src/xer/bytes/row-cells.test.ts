@@ -1,25 +1,55 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CellTextDecoder, formatCell } from './cell-text.ts';
-import { maxKeptCells, RowCells } from './row-cells.ts';
+import { formatCell } from '../format-cell.ts';
+import { maxKeptCells, parseColumns, RowCells } from './row-cells.ts';
+import { ValueDecoder } from './value-decoder.ts';
 
-const decoder = new CellTextDecoder('utf-8');
+const decoder = new ValueDecoder('utf-8');
 
-function split(row: string): string[] {
+/** Values as they stand in the row, one character a byte. */
+function split(row: string, limit?: number): string[] {
+  const body = Buffer.from(row, 'latin1');
+  return listCells(body, limit).map(({ start, end }) => body.toString('latin1', start, end));
+}
+
+function parse(row: string): string[] {
   const body = Buffer.from(row);
+  return listCells(body).map(({ start, end }) => decoder.parse(body, start, end));
+}
+
+function listCells(body: Buffer, limit?: number) {
   const cells = new RowCells();
-  cells.split(body, 0, body.length);
-  return Array.from({ length: Math.min(cells.count, maxKeptCells) }, (_, index) =>
-    decoder.parse(body, cells.starts[index] ?? 0, cells.ends[index] ?? 0),
+  cells.split(body, 0, body.length, limit);
+  return Array.from(
+    { length: Math.min(cells.count, maxKeptCells) },
+    (_, index) => cells.find(index) ?? { start: -1, end: -1 },
   );
 }
 
 describe('values of a row', () => {
   it.each([
     ['%R\ta\tb', ['a', 'b']],
-    ['%R\ta\t', ['a', '']],
+    ['%R\ta\t\t', ['a', '', '']],
     ['%R\t', ['']],
     ['%R', []],
+    ['%R\nmore', []],
+    ['ERMHDR\t8.4\tx', ['8.4', 'x']],
+    ['%R\t"a\tb"\tc', ['"a\tb"', 'c']],
+    ['%R\t"a\tb"', ['"a\tb"']],
+    ['%R\t"a ""b""\tc"\td', ['"a ""b""\tc"', 'd']],
+    ['%R\t""a"" b\tc', ['""a"" b', 'c']],
+    ['%R\t"""a""\tb"\tc', ['"""a""\tb"', 'c']],
+    ['%R\t""\t""""\tc', ['""', '""""', 'c']],
+    ['%R\t"a "b" c\td"\te', ['"a "b" c\td"', 'e']],
+    ['%R\t"open\tb\t"c', ['"open', 'b', '"c']],
+    ['%R\tinch 5"\tb', ['inch 5"', 'b']],
+    ['%R\ta\rb\tc', ['a\rb', 'c']],
+  ])('of %j stand as %j', (row, values) => {
+    expect(split(row)).toEqual(values);
+  });
+
+  it.each([
+    ['%R\ta\t', ['a', '']],
     ['%R\tConclude ""in principle"" now\tb', ['Conclude "in principle" now', 'b']],
     ['%R\t"???\t\t\t"\tb', ['???\t\t\t', 'b']],
     ['%R\t"a ""\tb"" c"\td', ['a "\tb" c', 'd']],
@@ -28,8 +58,8 @@ describe('values of a row', () => {
     ['%R\t12" pipe\t"b', ['12" pipe', '"b']],
     ['%R\tline\x7f\x7fnext\tb', ['line\nnext', 'b']],
     ['%R\tdel\x7fete', ['del\x7fete']],
-  ])('of %j are %j', (row, values) => {
-    expect(split(row)).toEqual(values);
+  ])('of %j mean %j', (row, values) => {
+    expect(parse(row)).toEqual(values);
   });
 
   it('are what was written, whatever was written', () => {
@@ -40,10 +70,40 @@ describe('values of a row', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), (values) => {
         const row = `%R${values.map((text) => `\t${Buffer.from(formatCell(text, 'utf-8')).toString()}`).join('')}`;
-        expect(split(row)).toEqual(values);
+        expect(parse(row)).toEqual(values);
       }),
       { numRuns: 5_000 },
     );
+  });
+
+  const anyText = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\r', '\u00e9'), maxLength: 30 });
+
+  it('lose no byte: joined by TABs they are the row', () => {
+    fc.assert(
+      fc.property(anyText, (values) => {
+        expect(split(`%R\t${values}x`).join('\t')).toBe(`${values}x`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('up to a limit are the first ones', () => {
+    fc.assert(
+      fc.property(anyText, fc.nat({ max: 8 }), (values, limit) => {
+        expect(split(`%R\t${values}`, limit)).toEqual(split(`%R\t${values}`).slice(0, limit));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are found by their number', () => {
+    const cells = new RowCells();
+    cells.split(Buffer.from('%R\ta\tbc'), 0, 7);
+    expect([cells.find(-1), cells.find(1), cells.find(2)]).toEqual([
+      undefined,
+      { start: 5, end: 7 },
+      undefined,
+    ]);
   });
 
   it('are split in linear time when no quote is ever closed', () => {
@@ -54,5 +114,12 @@ describe('values of a row', () => {
     expect(cells.count).toBe(500_000);
     expect(cells.starts.length).toBeLessThanOrEqual(maxKeptCells);
     expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('columns', () => {
+  it('are the names on their line, in lower case', () => {
+    const line = '%F\tTask_ID\t "name" \t"a\tb"';
+    expect(parseColumns(Buffer.from(line), 0, line.length)).toEqual(['task_id', '"name"', 'a\tb']);
   });
 });

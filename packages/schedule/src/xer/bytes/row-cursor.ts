@@ -50,12 +50,7 @@ export class RowCursor {
   }
 
   #split(limit?: number): RowCells {
-    this.#cells.split(
-      this.#buffer,
-      this.start,
-      findContentEnd(this.#buffer, this.start, this.end),
-      limit,
-    );
+    this.#cells.split(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, this.end), limit);
     return this.#cells;
   }
 

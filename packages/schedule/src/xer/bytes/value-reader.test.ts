@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findTextEncoding, ValueReader } from './text-decoding.ts';
+import { ValueReader } from './value-reader.ts';
 
 const read = (bytes: Buffer, maxLength = 100) =>
   new ValueReader(bytes).formatText(0, bytes.length, maxLength);
-
-describe('findTextEncoding', () => {
-  it.each([
-    ['a mark', Buffer.from('\u00ef\u00bb\u00bfa', 'latin1'), 'utf-8'],
-    ['UTF-8 beyond ASCII', Buffer.from('Za\u017c\u00f3\u0142\u0107'), 'utf-8'],
-    ['ASCII', Buffer.from('abc'), 'windows-1252'],
-    ['bytes that are no UTF-8', Buffer.from('B\u00e9ton', 'latin1'), 'windows-1252'],
-  ])('sees %s', (_, bytes, encoding) => {
-    expect(findTextEncoding(bytes)).toBe(encoding);
-  });
-});
 
 describe('ValueReader', () => {
   it.each([
@@ -26,7 +15,8 @@ describe('ValueReader', () => {
     expect(read(bytes)).toBe(text);
   });
 
-  it('shortens a long value', () => {
+  it('shortens a long value, quoted or not', () => {
     expect(read(Buffer.from('x'.repeat(500)), 5)).toBe('xxxx…');
+    expect(read(Buffer.from(`"${'x\t'.repeat(500)}"`), 5)).toBe('x x …');
   });
 });

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const imports = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .flatMap((name) =>
+    [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/ from '(.*)';/g)].map(
+      ([, from = '']) => ({ name, from }),
+    ),
+  );
+
+it('whoever imports the byte layer alone loads nothing of the reader, the model or the engines', () => {
+  const allowed =
+    /^(\.\/[a-z0-9-]+\.ts|\.\.\/\.\.\/unusable-input-error\.ts|@floatwise\/contracts|node:\w+)$/;
+  expect(imports.length).toBeGreaterThan(20);
+  expect(imports.filter(({ from }) => !allowed.test(from))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryXer, joinSample } from '../arbitrary-xer.ts';
+import { readXer } from '../read-xer.ts';
+import { RowCursor } from './row-cursor.ts';
+import { scanXer } from './scan-xer.ts';
+
+const list = (text: string) => {
+  const bytes = Buffer.from(text);
+  const rows: { columns: readonly string[]; row: string; second: string | undefined }[] = [];
+  for (const table of scanXer(bytes).tables) {
+    const cursor = new RowCursor(bytes, table);
+    while (cursor.moveNext()) {
+      const { columns } = cursor;
+      const second = cursor.findValue(1);
+      rows.push({
+        columns,
+        row: bytes.toString('latin1', cursor.start, cursor.end),
+        second: second && bytes.toString('latin1', second.start, second.end),
+      });
+    }
+  }
+  return rows;
+};
+
+describe('RowCursor', () => {
+  it('walks the rows of a table under the columns each stands under', () => {
+    expect(list('ERMHDR\n%T\tA\n%R\t0\n%F\tX\tY\n%R\t1\t2\r\n%F\tz\n%R\t3\n%E\n')).toEqual([
+      { columns: [], row: '%R\t0\n', second: undefined },
+      { columns: ['x', 'y'], row: '%R\t1\t2\r\n', second: '2' },
+      { columns: ['z'], row: '%R\t3\n', second: undefined },
+    ]);
+  });
+
+  it('takes lines without a tag as the rest of the row, but of no other line', () => {
+    expect(list('ERMHDR\n%T\tA\nlost\n%F\tX\nlost\ty\n%R\t1\nmore\t2\n%Rest\n%V\t3\n%R\t4\n%E\n')).toEqual([
+      { columns: ['x'], row: '%R\t1\nmore\t2\n%Rest\n%V\t3\n', second: '2\n%Rest\n%V' },
+      { columns: ['x'], row: '%R\t4\n', second: undefined },
+    ]);
+  });
+
+  it('finds the rows, columns and values that readXer finds', () => {
+    fc.assert(
+      fc.property(arbitraryXer, (sample) => {
+        const { body, tables } = readXer(joinSample(sample), { codePage: sample.codePage });
+        const blocks = scanXer(body.bytes).tables;
+        expect(blocks.map(({ name, rowCount }) => [name, rowCount])).toEqual(
+          tables.map(({ name, rowCount }) => [name, rowCount]),
+        );
+        tables.forEach((table, index) => {
+          const block = blocks[index];
+          const cursor = block && new RowCursor(body.bytes, block);
+          for (let row = 0; cursor?.moveNext(); row += 1) {
+            const { start, contentEnd } = table.getRowBounds(row);
+            expect([cursor.start, cursor.columns]).toEqual([start, table.columns]);
+            expect(body.bytes.toString('latin1', cursor.start, cursor.end).replace(/[\r\n]+$/, '')).toBe(
+              body.bytes.toString('latin1', start, contentEnd),
+            );
+            table.columns.forEach((column, place) => {
+              expect(cursor.findValue(place)).toEqual(table.findCell(row, column));
+            });
+          }
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { Finding } from '@floatwise/contracts';
+
+/** A file without its last line; `line` is the last one it has. */
+export function formatTruncated(line?: number): Finding {
+  return {
+    code: 'E_XER_TRUNCATED',
+    severity: 'warning',
+    message: 'The file ends without the %E line; it was probably cut off during transfer.',
+    ...(line === undefined ? {} : { at: { line } }),
+  };
+}
+
+interface LongRow {
+  readonly table: string;
+  readonly line: number;
+  /** Values in the row. */
+  readonly values: number;
+  /** Columns in the header above it. */
+  readonly columns: number;
+}
+
+/** A row with more values than its table has columns. */
+export function formatLongRow({ table, line, values, columns }: LongRow): Finding {
+  return {
+    code: 'E_XER_ROW',
+    severity: 'warning',
+    message:
+      `Line ${line}: a %R row in table ${table} has ${values} ${values === 1 ? 'value' : 'values'} ` +
+      `but the header has ${columns} ${columns === 1 ? 'column' : 'columns'}.`,
+    at: { table, line },
+  };
+}
