@@ -2,68 +2,97 @@
  * How long reading and scheduling take, and the memory they take, against MPXJ in the same run on the same files: a generated
  * 36 MB file of 50,000 activities, and the corpus files that lie beside the project. Without MPXJ (see
  * tests/oracle/README.md) only ours are measured. Exits with 1 when MPXJ, in processes as cold as ours, takes less than 15 times
- * as long to read, 10 times to schedule or 5 times the memory; times alone are never held against a limit.
+ * as long to read, 10 times to schedule or lets memory grow less than 5 times as much; times alone are never held against a limit.
  *
  * Every measurement is a process of its own, ours and MPXJ's in turn. `cold` is the first round of a process that has done
  * nothing before: the start of Node and of the Java machine is not counted, their compilers' warming up is, on either side.
- * `warm` is the best later round of the same process, which is kind to the Java machine: what a service
- * that runs for long comes to. Reading is from bytes on disk to every list of the model, since MPXJ reads all at once; the
- * lazy lists of ours are all asked for. Memory is the peak of the process after its cold round, runtime and all.
+ * `warm` is the best later round of the same process, which is kind to the Java machine: what a service that runs for
+ * long comes to. `read` is from bytes on disk to the lists that scheduling asks for, `read all` to every list of the
+ * model: MPXJ always reads all. `growth` is the peak of the process after its cold round without what the
+ * runtime and the program's code took before it, which for small files is most of it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
+import type { Schedule } from '@floatwise/schedule';
 import { compileMpxjProgram, findMpxj, runMpxjProgram } from '../tests/oracle/mpxj.ts';
 import { generateXer } from '../packages/testkit/src/generate-xer.ts';
 
 const targets = { read: 15, schedule: 10, memory: 5 } as const;
-const processes = 3;
-const rounds = 4;
+const processes = 5;
+const rounds = 3;
 const program = 'MpxjTimes';
 const corpus = new URL('../../shared/corpus/', import.meta.url);
 const corpusFiles = ['hassanemam--SP10_-_COST_LOADED.xer', 'soulmajor1--Hotel_Project.xer'];
 
+/** What `computeCpm` asks a schedule for. */
+const listsToSchedule = [
+  'projects',
+  'options',
+  'calendars',
+  'wbsNodes',
+  'activities',
+  'relationships',
+  'resources',
+  'assignments',
+] as const satisfies readonly (keyof Schedule)[];
+
 interface Round {
   readonly readMs: number;
+  readonly readAllMs: number;
   readonly scheduleMs: number;
   readonly peakMb: number;
+  readonly growthMb: number;
 }
 
 /** Runs in a process of its own: reads and schedules the file several times. */
 function measureOurs(path: string): void {
+  const startMb = getPeakMb();
   const measured = Array.from({ length: rounds }, (): Round => {
     const begunAt = performance.now();
     const schedule = readSchedule(readXer(readFileSync(path)));
-    for (const list of Object.keys(schedule) as (keyof typeof schedule)[]) Reflect.get(schedule, list);
+    for (const list of listsToSchedule) Reflect.get(schedule, list);
     const readAt = performance.now();
     if (computeCpm(schedule).kind === 'loop') throw new Error(`The logic of ${path} has a loop.`);
-    const scheduleMs = performance.now() - readAt;
+    const scheduledAt = performance.now();
+    for (const list of Object.keys(schedule) as (keyof Schedule)[]) Reflect.get(schedule, list);
+    const readMs = readAt - begunAt;
     return {
-      readMs: readAt - begunAt,
-      scheduleMs,
-      peakMb: (process.resourceUsage().maxRSS * 1024) / 1e6,
+      readMs,
+      readAllMs: readMs + performance.now() - scheduledAt,
+      scheduleMs: scheduledAt - readAt,
+      peakMb: getPeakMb(),
+      growthMb: getPeakMb() - startMb,
     };
   });
   process.stdout.write(JSON.stringify(measured));
 }
 
-function runOurs(path: string): Round[] {
+const getPeakMb = (): number => (process.resourceUsage().maxRSS * 1024) / 1e6;
+
+function runOurs(path: string, cache: string): Round[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: 'utf8',
+    // As Java has its class files: types are not stripped anew in every process.
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Round[];
 }
 
 function runMpxj(library: string, path: string): Round[] {
-  return runMpxjProgram(library, program, [path, String(rounds)])
+  const lines = runMpxjProgram(library, program, [path, String(rounds)]);
+  const startKb = Number(lines.find(([kind]) => kind === 'start')?.[1]);
+  return lines
     .filter(([kind]) => kind === 'round')
-    .map(([, read, schedule, peakKb]) => ({
-      readMs: Number(read),
-      scheduleMs: Number(schedule),
+    .map(([, readMs, scheduleMs, peakKb]) => ({
+      readMs: Number(readMs),
+      readAllMs: Number(readMs),
+      scheduleMs: Number(scheduleMs),
       peakMb: (Number(peakKb) * 1024) / 1e6,
+      growthMb: ((Number(peakKb) - startKb) * 1024) / 1e6,
     }));
 }
 
@@ -76,25 +105,32 @@ function summarise(runs: readonly (readonly Round[])[]) {
     findMedian(runs.map(([, ...later]) => Math.min(...later.map((round) => round[key]))));
   return {
     coldReadMs: cold('readMs'),
+    coldReadAllMs: cold('readAllMs'),
     coldScheduleMs: cold('scheduleMs'),
     peakMb: cold('peakMb'),
+    growthMb: cold('growthMb'),
     warmReadMs: warm('readMs'),
+    warmReadAllMs: warm('readAllMs'),
     warmScheduleMs: warm('scheduleMs'),
   };
 }
 
 type Summary = ReturnType<typeof summarise>;
 
-function compareFile(path: string, library: string | undefined): { ours: Summary; mpxj?: Summary } {
+function compareFile(
+  path: string,
+  cache: string,
+  library: string | undefined,
+): { ours: Summary; mpxj?: Summary } {
   const ours: Round[][] = [];
   const mpxj: Round[][] = [];
+  // Fills the compile cache.
+  runOurs(path, cache);
   for (let turn = 0; turn < processes; turn++) {
-    ours.push(runOurs(path));
+    ours.push(runOurs(path, cache));
     if (library !== undefined) mpxj.push(runMpxj(library, path));
   }
-  return library === undefined
-    ? { ours: summarise(ours) }
-    : { ours: summarise(ours), mpxj: summarise(mpxj) };
+  return library === undefined ? { ours: summarise(ours) } : { ours: summarise(ours), mpxj: summarise(mpxj) };
 }
 
 const round = (value: number): number => Number(value.toPrecision(3));
@@ -102,11 +138,14 @@ const round = (value: number): number => Number(value.toPrecision(3));
 function formatRow(name: string, values: Summary): Record<string, string | number> {
   return {
     file: name,
-    'cold read (ms)': round(values.coldReadMs),
-    'cold schedule (ms)': round(values.coldScheduleMs),
-    'peak (MB)': round(values.peakMb),
-    'warm read (ms)': round(values.warmReadMs),
-    'warm schedule (ms)': round(values.warmScheduleMs),
+    'cold read': round(values.coldReadMs),
+    'read all': round(values.coldReadAllMs),
+    schedule: round(values.coldScheduleMs),
+    'peak MB': round(values.peakMb),
+    'growth MB': round(values.growthMb),
+    'warm read': round(values.warmReadMs),
+    'warm read all': round(values.warmReadAllMs),
+    'warm schedule': round(values.warmScheduleMs),
   };
 }
 
@@ -131,11 +170,12 @@ function compare(): void {
   const library = findMpxj();
   if (library === undefined) console.log('Ours alone: MPXJ has not been fetched (make oracle does).');
   else compileMpxjProgram(library, program);
+  console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   try {
     for (const path of listFiles(folder)) {
       const name = basename(path, '.xer');
-      const { ours, mpxj } = compareFile(path, library);
+      const { ours, mpxj } = compareFile(path, join(folder, 'compiled'), library);
       const ratios = mpxj === undefined ? undefined : divide(mpxj, ours);
       console.table([
         formatRow(`ours: ${name}`, ours),
@@ -152,7 +192,7 @@ function checkTargets(ratios: Summary): void {
   const missed = [
     ratios.coldReadMs < targets.read ? `reading ${targets.read}` : '',
     ratios.coldScheduleMs < targets.schedule ? `scheduling ${targets.schedule}` : '',
-    ratios.peakMb < targets.memory ? `memory ${targets.memory}` : '',
+    ratios.growthMb < targets.memory ? `memory ${targets.memory}` : '',
   ].filter((text) => text !== '');
   if (missed.length === 0) return;
   console.log(`Below the wanted ratio: ${missed.join(', ')}.`);

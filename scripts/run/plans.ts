@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { steadyMemoryEnv } from '@floatwise/service-kit/steady-memory';
 import type { EngineName, RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
@@ -58,6 +59,7 @@ export function createServicePlans(options: {
       args: [`services/${name.replace(/-\d+$/, '')}/src/main.ts`],
       cwd: rootDir,
       env: {
+        ...steadyMemoryEnv,
         ...inherited,
         ...settings.serviceEnv,
         NATS_URL: engineUrls.nats,

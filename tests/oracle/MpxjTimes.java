@@ -8,13 +8,14 @@ import org.mpxj.cpm.PrimaveraScheduler;
 import org.mpxj.primavera.PrimaveraXERFileReader;
 
 /**
- * Reads an XER and schedules its projects with MPXJ, several times in one process. Prints a line a round: milliseconds to
- * read, milliseconds to schedule, and the most memory the process has had resident until then, in kilobytes.
+ * Reads an XER and schedules its projects with MPXJ, several times in one process. Prints the most memory the process has
+ * had resident, in kilobytes, before it begins, then a line a round: milliseconds to read, milliseconds to schedule, and that memory.
  */
 public class MpxjTimes
 {
    public static void main(String[] args) throws Exception
    {
+      System.out.println("start\t" + getPeakKilobytes());
       int rounds = Integer.parseInt(args[1]);
       for (int round = 0; round < rounds; round++)
       {

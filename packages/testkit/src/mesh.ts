@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { steadyMemoryEnv } from '@floatwise/service-kit/steady-memory';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
 
@@ -52,6 +53,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   const port = await findFreePort();
   const started: MeshProcess[] = [];
   const env = {
+    ...steadyMemoryEnv,
     ...process.env,
     NATS_URL: engines.natsUrl,
     S3_ENDPOINT: engines.s3.endpoint,

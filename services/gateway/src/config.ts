@@ -20,6 +20,7 @@ const gatewayEnv = {
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
+  SUPPORT_EMAIL: z.email().optional(),
   SESSION_SECRET: z.string().min(16),
   SESSION_DAYS: z.coerce.number().positive().default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
@@ -43,6 +44,8 @@ export interface GatewayConfig {
   readonly http: { readonly host: string; readonly port: number; readonly trustProxy: boolean };
   readonly health: { readonly port: number; readonly host: string };
   readonly productName: string;
+  /** Address on the pages; the pages make one of the site's host when absent. */
+  readonly supportEmail: string | undefined;
   readonly session: {
     readonly secret: string;
     readonly maxAgeMs: number;
@@ -82,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     http: { host: read.HOST, port: read.PORT, trustProxy: read.TRUST_PROXY },
     health: { port: read.HEALTH_PORT, host: read.HEALTH_HOST },
     productName: read.PRODUCT_NAME,
+    supportEmail: read.SUPPORT_EMAIL,
     session: {
       secret: read.SESSION_SECRET,
       maxAgeMs: read.SESSION_DAYS * 86_400_000,

@@ -67,6 +67,7 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
     metrics,
     logger,
     productName: config.productName,
+    supportEmail: config.supportEmail,
     trustProxy: config.http.trustProxy,
     webDist: config.webDist ?? builtWeb,
     ending: ending.signal,

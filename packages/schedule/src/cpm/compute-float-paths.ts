@@ -2,6 +2,7 @@ import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { FloatPathOptions } from '../model/index.ts';
 import { computeTotalFloat, getDates } from './activity-dates.ts';
 import { computeLinkFloat } from './compute-free-float.ts';
+import { computeLateBound } from './compute-late-bound.ts';
 import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
 import { forEachLink, getActivity } from './cpm-network.ts';
 
@@ -25,18 +26,22 @@ interface Search {
   readonly network: CpmNetwork;
   readonly dates: CpmDates;
   readonly options: FloatPathOptions;
-  readonly isTaken: Uint8Array;
+  /** When each activity was put on a path, counted from 1; 0 for those on none. */
+  readonly taken: Int32Array;
   /** Joining links not yet followed, the least float first. */
   readonly waiting: PriorityQueue<Step>;
   readonly compare: (a: Step, b: Step) => number;
+  /** Activities on paths so far. */
+  count: number;
 }
 
 /**
- * Multiple float paths, the most critical first. A path goes back from its last activity to the predecessor with the least
- * float as long as that is on no path yet and binds (by free float: the link has none; by total float: the
- * predecessor has no more than the activity it leads to). The next path begins at the link with the least float of all
- * that lead into the paths so far. Of equals the activity that finishes last goes first, then the one that starts
- * first, then the lower Activity ID. Completed activities and those of projects that were not exported stand on no path.
+ * Multiple float paths, the most critical first. A path goes back from its last activity over the link with the least float,
+ * as long as that comes from an activity on no path yet and binds: by free float, when it has none; by total float,
+ * when it has no more than the activity it leads to. The next path begins at the link with the least float of all that
+ * lead into the paths so far. Of equal links the one found first is followed; at one activity, the one from the
+ * activity that finishes last, then starts first, then has the lower Activity ID. Completed activities and those of
+ * projects that were not exported stand on no path.
  *
  * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in
  * its files; T. M. Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
@@ -46,68 +51,80 @@ export function computeFloatPaths(
   dates: CpmDates,
   options: FloatPathOptions,
 ): NetworkFloatPath[] {
-  const end = findEnd(network, dates, options);
-  if (end === undefined) return [];
-  const compare = createStepOrder(network, dates);
-  const isTaken = new Uint8Array(network.activities.length);
-  const search: Search = { network, dates, options, isTaken, waiting: new PriorityQueue(compare), compare };
   const limit = options.limit ?? Infinity;
+  const end = findEnd(network, dates, options);
   const paths: NetworkFloatPath[] = [];
-  if (limit < 1) return paths;
-  const endFloat = options.byTotalFloat ? measureTotalFloat(network, dates, end) : 0;
-  paths.push(tracePath(search, end, endFloat));
-  for (let step = search.waiting.take(); step !== undefined; step = search.waiting.take()) {
-    if (paths.length >= limit) break;
-    if (isTaken[step.link.predecessor] === 0)
-      paths.push(tracePath(search, step.link.predecessor, step.floatMinutes));
+  if (end === undefined || !(limit >= 1)) return paths;
+  const search = createSearch(network, dates, options);
+  paths.push(tracePath(search, end, getBindingFloat(search, end)));
+  while (paths.length < limit) {
+    const step = search.waiting.take();
+    if (step === undefined) break;
+    const { predecessor } = step.link;
+    if (search.taken[predecessor] === 0) paths.push(tracePath(search, predecessor, step.floatMinutes));
   }
   return paths;
 }
 
+function createSearch(network: CpmNetwork, dates: CpmDates, options: FloatPathOptions): Search {
+  const taken = new Int32Array(network.activities.length);
+  const compareActivities = createActivityOrder(network, dates);
+  const compare = (a: Step, b: Step): number =>
+    a.floatMinutes - b.floatMinutes ||
+    (taken[a.link.successor] ?? 0) - (taken[b.link.successor] ?? 0) ||
+    compareActivities(a.link.predecessor, b.link.predecessor) ||
+    a.link.relationship - b.link.relationship;
+  return { network, dates, options, taken, waiting: new PriorityQueue(compare), compare, count: 0 };
+}
+
 function tracePath(search: Search, last: number, floatMinutes: number): NetworkFloatPath {
-  const activities = [last];
+  const activities: number[] = [];
   const links: CpmLink[] = [];
-  search.isTaken[last] = 1;
-  for (let at = last; ;) {
-    const steps = listSteps(search, at);
-    for (const step of steps) search.waiting.put(step);
-    const [best, ...others] = steps;
-    if (best === undefined) break;
-    const next = others.reduce((least, step) => (search.compare(step, least) < 0 ? step : least), best);
-    if (next.floatMinutes > getBindingFloat(search, at)) break;
-    at = next.link.predecessor;
-    search.isTaken[at] = 1;
+  for (let at: number | undefined = last; at !== undefined;) {
     activities.push(at);
-    links.push(next.link);
+    search.taken[at] = ++search.count;
+    const link = findNextLink(search, at);
+    if (link !== undefined) links.push(link);
+    at = link?.predecessor;
   }
   return { floatMinutes, activities: activities.reverse(), links: links.reverse() };
 }
 
-/** The float up to which a path goes on. */
-function getBindingFloat({ network, dates, options }: Search, index: number): number {
-  return options.byTotalFloat ? measureTotalFloat(network, dates, index) : 0;
+/** The link by which a path goes on; all those it could have gone by wait from now on. */
+function findNextLink(search: Search, index: number): CpmLink | undefined {
+  let best: Step | undefined;
+  for (const step of listSteps(search, index)) {
+    search.waiting.put(step);
+    if (best === undefined || search.compare(step, best) < 0) best = step;
+  }
+  return best !== undefined && best.floatMinutes <= getBindingFloat(search, index) ? best.link : undefined;
 }
 
-function listSteps({ network, dates, options, isTaken }: Search, index: number): Step[] {
+/** The float up to which a path goes on from an activity. */
+function getBindingFloat({ network, dates, options }: Search, index: number): number {
+  if (!options.byTotalFloat) return 0;
+  const { calendar, project } = getActivity(network, index);
+  return computeTotalFloat(calendar, project.options.totalFloatType, getDates(dates, index));
+}
+
+function listSteps({ network, dates, options, taken }: Search, index: number): Step[] {
   const steps: Step[] = [];
   forEachLink(network.incoming, index, (link) => {
-    if (isTaken[link.predecessor] === 1 || !canStandOnPath(network, link.predecessor)) return;
-    const linkFloat = computeLinkFloat(network, dates, link);
-    if (linkFloat === Infinity) return;
+    if (taken[link.predecessor] !== 0 || !canStandOnPath(network, link.predecessor)) return;
     const floatMinutes = options.byTotalFloat
-      ? measureTotalFloat(network, dates, link.predecessor)
-      : Math.max(0, linkFloat);
-    steps.push({ link, floatMinutes });
+      ? computeLinkTotalFloat(network, dates, link)
+      : Math.max(0, computeLinkFloat(network, dates, link));
+    if (Number.isFinite(floatMinutes)) steps.push({ link, floatMinutes });
   });
   return steps;
 }
 
-function createStepOrder(network: CpmNetwork, dates: CpmDates): Search['compare'] {
-  const compareActivities = createActivityOrder(network, dates);
-  return (a, b) =>
-    a.floatMinutes - b.floatMinutes ||
-    compareActivities(a.link.predecessor, b.link.predecessor) ||
-    a.link.relationship - b.link.relationship;
+/** Working minutes, on the predecessor's calendar, between its early finish and the latest one the link allows. */
+function computeLinkTotalFloat(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
+  const bound = computeLateBound(network, dates, link);
+  if (bound === Infinity) return Infinity;
+  const { calendar } = getActivity(network, link.predecessor);
+  return calendar.measureWork(dates.earlyFinish[link.predecessor] ?? NaN, bound);
 }
 
 function createActivityOrder(network: CpmNetwork, dates: CpmDates): (a: number, b: number) => number {
@@ -149,9 +166,4 @@ function findEnd(network: CpmNetwork, dates: CpmDates, options: FloatPathOptions
 function canStandOnPath(network: CpmNetwork, index: number): boolean {
   const { source, project } = getActivity(network, index);
   return source.status !== 'completed' && !project.isFixed;
-}
-
-function measureTotalFloat(network: CpmNetwork, dates: CpmDates, index: number): number {
-  const { calendar, project } = getActivity(network, index);
-  return computeTotalFloat(calendar, project.options.totalFloatType, getDates(dates, index));
 }

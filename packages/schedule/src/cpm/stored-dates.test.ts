@@ -109,6 +109,35 @@ describe('dates P6 stored', () => {
   });
 });
 
+/**
+ * Path and place on it of each activity. Jaggelas: two paths with the same float of 48 hours, of one and of six
+ * activities, have each other's number.
+ */
+const filesWithPaths: readonly (readonly [string, { readonly of: number; readonly same: number }])[] = [
+  ['jaggelas--tests-test.xer', { of: 150, same: 143 }],
+  ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', { of: 47, same: 47 }],
+];
+
+describe('float paths P6 stored', () => {
+  it.for(filesWithPaths)('%s', ([name, expected], { skip }) => {
+    const schedule = readCorpusFile(name, skip);
+    const result = computeCpm(schedule);
+    if (result.kind === 'loop') throw new Error('The logic has a loop.');
+    const stored = schedule.activities.filter(({ floatPath = 0 }) => floatPath > 0);
+    const found = new Map<Activity, readonly [number, number]>();
+    result.floatPaths.forEach(({ activities }, path) => {
+      activities.forEach((activity, place) => found.set(activity, [path + 1, place + 1]));
+    });
+    expect(new Set(found.keys())).toEqual(new Set(stored));
+    expect(stored).toHaveLength(expected.of);
+    const same = stored.filter((activity) => {
+      const [path, place] = found.get(activity) ?? [];
+      return path === activity.floatPath && place === activity.floatPathOrder;
+    });
+    expect(same.length).toBeGreaterThanOrEqual(expected.same);
+  });
+});
+
 function readCorpusFile(name: string, skip: (note: string) => never): Schedule {
   const path = new URL(name, corpus);
   if (!existsSync(path)) skip(`${name} is not beside the project`);

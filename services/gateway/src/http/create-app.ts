@@ -35,6 +35,7 @@ export interface AppContext {
   readonly metrics: GatewayMetrics;
   readonly logger: Logger;
   readonly productName: string;
+  readonly supportEmail: string | undefined;
   readonly trustProxy: boolean;
   readonly webDist: string;
   /** Aborts when the gateway is ending. */
@@ -62,7 +63,7 @@ export function createApp(context: AppContext): Express {
     }),
   );
   app.use('/api', createApi(context));
-  app.use(serveWeb(context.webDist));
+  app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {
     throw new ServiceError('request.not-found', 'There is nothing at this address.');
   });

@@ -1,8 +1,12 @@
 import type { RequestHandler } from 'express';
 
 /** `GET /api/config`: what the pages need to know of this installation. */
-export function getConfig(settings: { productName: string }): RequestHandler {
+export function getConfig(settings: {
+  productName: string;
+  supportEmail: string | undefined;
+}): RequestHandler {
+  const { productName, supportEmail } = settings;
   return (_request, response) => {
-    response.json({ productName: settings.productName });
+    response.json({ productName, ...(supportEmail === undefined ? {} : { supportEmail }) });
   };
 }

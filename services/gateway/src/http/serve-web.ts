@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
 
 const yearMs = 365 * 86_400_000;
 
+/** The name in the page as it is built; an installation may have another. */
+const builtProductName = 'Floatwise';
+
 /** The built web app: hashed assets for ever, the page itself always fresh, and for every address of the app. */
-export function serveWeb(webDist: string): Router {
+export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
   const router = Router();
   router.use(compression());
@@ -21,7 +24,15 @@ export function serveWeb(webDist: string): Router {
       return;
     }
     response.setHeader('cache-control', 'no-cache');
-    response.sendFile(page);
+    response.type('html').send(readPage(page, productName));
   });
   return router;
+}
+
+function readPage(path: string, productName: string): string {
+  return readFileSync(path, 'utf8').replaceAll(builtProductName, () => escapeHtml(productName));
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

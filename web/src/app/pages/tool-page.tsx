@@ -8,7 +8,6 @@ import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
-import { formatDescription } from '../../features/catalogue/format-description.ts';
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -45,8 +44,13 @@ function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
         <ToolIcon category={tool.category} className="size-12" />
         <div>
           <h1 className="text-xl font-semibold tracking-tight">{tool.title}</h1>
-          <p className={classNames('text-base text-muted', brief ? 'mt-0.5' : 'mt-1 lg:mt-2')}>
-            {formatDescription(tool.description)}
+          <p
+            className={classNames(
+              'text-base text-muted first-letter:uppercase',
+              brief ? 'mt-0.5' : 'mt-1 lg:mt-2',
+            )}
+          >
+            {tool.description}
           </p>
         </div>
       </div>

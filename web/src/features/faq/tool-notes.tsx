@@ -1,7 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { Link } from 'react-router';
 import { useTools } from '../catalogue/api/use-tools.ts';
-import { formatDescription } from '../catalogue/format-description.ts';
 import { parseOptionFields } from '../options/option-fields.ts';
 
 /** What each tool of the catalogue takes, does and lets you choose. */
@@ -15,7 +14,7 @@ function ToolNote({ tool, linkClass }: { tool: ToolFacts; linkClass: string }) {
   return (
     <section id={tool.id} className="scroll-mt-20 border-t border-line py-5">
       <h3 className="font-semibold">{tool.title}</h3>
-      <p className="mt-1">{formatDescription(tool.description)}</p>
+      <p className="mt-1 first-letter:uppercase">{tool.description}</p>
       <p className="mt-1 text-muted">
         Takes {tool.acceptedTypes.join(' and ')} files. Before the download it lists what it found and
         changed.

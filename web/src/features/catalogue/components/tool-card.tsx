@@ -3,7 +3,6 @@ import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { formatDescription } from '../format-description.ts';
 import { ToolIcon } from './tool-icon.tsx';
 
 interface ToolCardProps {
@@ -33,7 +32,7 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
           {tool.title}
         </Link>
       </h3>
-      <p className="mt-1 text-muted">{formatDescription(tool.description)}</p>
+      <p className="mt-1 text-muted first-letter:uppercase">{tool.description}</p>
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-5">
         <p className="flex items-center gap-1.5 font-medium text-accent-ink">
           {action}

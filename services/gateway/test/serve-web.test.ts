@@ -1,0 +1,47 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from '../src/http/serve-web.ts';
+
+describe('the pages', () => {
+  let folder: string;
+  let server: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'floatwise-web-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {};');
+    await writeFile(join(folder, 'index.html'), '<title>Floatwise</title>');
+    const app = express().use(serveWeb(folder, 'Gantt & <Sons>'));
+    server = await new Promise<Server>((resolve) => {
+      const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
+    });
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('carry the name of the installation, as text, at every address of the app', async () => {
+    for (const path of ['/', '/convert/x-pobs', '/nowhere']) {
+      const answer = await fetch(url + path);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toBe('<title>Gantt &#38; &#60;Sons&#62;</title>');
+    }
+  });
+
+  it('keep hashed assets for a year and do not answer a missing one with the page', async () => {
+    const asset = await fetch(`${url}/assets/main-abc.js`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    const missing = await fetch(`${url}/assets/gone.js`);
+    expect(missing.status).toBe(404);
+  });
+});
