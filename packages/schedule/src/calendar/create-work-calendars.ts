@@ -5,6 +5,9 @@ import { fullTimePattern, officePattern } from './calendar-pattern.ts';
 import { parseCalendarData } from './parse-calendar-data.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
+/** P6 lets a calendar stand on a global one, which stands on none; a file that says otherwise is not followed without end. */
+const maxBases = 10;
+
 /** The calendars of a file, ready to count with. */
 export interface WorkCalendars {
   /** The calendar of that id, or the fallback when the file has none of it. */
@@ -47,7 +50,7 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
     const exceptions = new Map(own.exceptions);
     const seen = new Set([calendar.id]);
     let base = calendar.baseCalendarId;
-    while (base !== undefined && !seen.has(base)) {
+    while (base !== undefined && !seen.has(base) && seen.size <= maxBases) {
       seen.add(base);
       const source = sources.get(base);
       if (source === undefined) break;

@@ -34,7 +34,7 @@ const endOfDates = toMinutes(computeDayNumber(10_000, 1, 1) * minutesPerDay);
 /** Schedules a file and lists the dates. Throws `UnusableInputError` with E_LOOP when its logic has a loop. */
 export function computeCpmReport(schedule: Schedule): {
   readonly report: CpmReport;
-  /** Warnings about calendars (E_CAL). */
+  /** Warnings about calendars and projects, as of `computeCpm`. */
   readonly findings: readonly Finding[];
 } {
   const result = computeCpm(schedule);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity, ActivityId, ProjectId } from '../model/index.ts';
+import type { Activity, ActivityId, ProjectId, WbsId, WbsNode } from '../model/index.ts';
 import { formatMinutes, toMinutes } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
@@ -14,6 +14,19 @@ import {
   createTestSchedule,
   fiveDays,
 } from './test-schedule.ts';
+
+const createWbsNode = (id: string): WbsNode => ({
+  id: id as WbsId,
+  projectId: blankProject.id,
+  parentId: undefined,
+  isProjectNode: false,
+  code: id,
+  name: id,
+  sequence: undefined,
+  performanceRule: undefined,
+  performancePercent: undefined,
+  row: 0,
+});
 
 describe('projects', () => {
   it('without predecessors, work begins with the planned start when that is later', () => {
@@ -174,6 +187,69 @@ describe('what is asked of it', () => {
   });
 });
 
+describe('what a file lacks is said', () => {
+  const find = (parts: TestScheduleParts): string[] =>
+    computeCpm(createTestSchedule(parts)).findings.map(({ code, message }) => `${code} ${message}`);
+
+  it('a project without a data date', () => {
+    const activities = [activity('A')];
+    expect(find({ activities, project: { dataDate: undefined } })).toEqual([
+      'E_DATADATE Project P has no data date; its planned start is used.',
+    ]);
+    expect(find({ activities, project: { dataDate: undefined, plannedStart: undefined } })).toEqual([
+      'E_DATADATE Project P has no data date; 1970-01-01 is used.',
+    ]);
+  });
+
+  it('activities of a project the file does not hold', () => {
+    const lost = activity('A', { projectId: 'lost' as ProjectId });
+    expect(find({ activities: [lost, activity('B')] })).toEqual([
+      'cpm.no-project 1 activity belongs to no project of the file; left out of scheduling.',
+    ]);
+    expect(find({ activities: [activity('B')] })).toEqual([]);
+  });
+});
+
+describe('far away', () => {
+  it.each([
+    ['1900-01-01 08:00', '1900-01-03T12:00'],
+    ['2200-01-01 08:00', '2200-01-03T12:00'],
+  ])('a data date of %s', (date, expected) => {
+    const result = computeCpm(
+      createTestSchedule({
+        activities: [activity('A'), activity('B', hours(4))],
+        links: ['A FS+8 B'],
+        project: { dataDate: at(date), plannedStart: undefined },
+      }),
+    );
+    expect(result.kind === 'scheduled' && formatMinutes(result.projects[0]?.finish ?? toMinutes(0))).toBe(
+      expected,
+    );
+  });
+
+  it('work that waits for years of exceptions', () => {
+    const daysOff = Array.from({ length: 10_000 }, (_, index) => 46_000 + index);
+    const rare = calendarText([2], [['08:00', '09:00']], daysOff);
+    const found = schedule({
+      calendars: [calendar('rare', rare, { isDefault: true })],
+      activities: [activity('A', hours(2))],
+    });
+    expect(found['A']?.earlyStart).toBe(at('2053-04-28 08:00'));
+    expect(found['A']?.earlyFinish).toBe(at('2053-05-05 09:00'));
+  });
+
+  it('a calendar without any work counts around the clock, and says so', () => {
+    const result = computeCpm(
+      createTestSchedule({
+        calendars: [calendar('none', calendarText([], []), { isDefault: true })],
+        activities: [activity('A', hours(30))],
+      }),
+    );
+    expect(result.findings.map(({ code }) => code)).toEqual(['E_CAL']);
+    expect(result.kind === 'scheduled' && result.activities[0]?.earlyFinish).toBe(at('2026-03-17 14:00'));
+  });
+});
+
 describe('size', () => {
   const many = (count: number): Activity[] =>
     Array.from({ length: count }, (_, index) => activity(`${index}`));
@@ -193,6 +269,20 @@ describe('size', () => {
     });
     expect(span(found['M'])).toBe('03-16T17:00 03-16T17:00');
   });
+
+  it('a WBS 20,000 levels deep', () => {
+    const wbsNodes = Array.from({ length: 20_000 }, (_, index) => ({
+      ...createWbsNode(`${index}`),
+      parentId: index === 0 ? undefined : (`${index - 1}` as WbsId),
+    }));
+    const activities = wbsNodes.map(({ id }) => activity(id, { wbsId: id }));
+    const summary = activity('S', { type: 'wbsSummary', wbsId: '0' as WbsId });
+    const startedAt = performance.now();
+    const found = schedule({ wbsNodes, activities: [...activities, summary], links: ['0 FS 19999'] });
+    expect(span(found['S'])).toBe('03-16T08:00 03-17T17:00');
+    // Walking up from every node takes a minute.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  }, 90_000);
 
   it('100,000 activities with 300,000 links in time proportional to their number', () => {
     const measure = (count: number): number => {

@@ -16,10 +16,11 @@ import { createDates, getActivity } from './cpm-network.ts';
 import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import type { NetworkOptions } from './create-network.ts';
 import { createNetwork } from './create-network.ts';
+import { listProjectFindings } from './list-project-findings.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 
-/** The outcome of scheduling, and warnings about calendars (E_CAL). */
+/** The outcome of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
 export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
 
 export interface CpmOptions extends NetworkOptions {
@@ -36,15 +37,16 @@ export interface CpmOptions extends NetworkOptions {
 export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars, options);
-  const { findings } = calendars;
-  if (network.order.length < network.activities.length)
-    return { kind: 'loop', loop: listLoop(network), findings };
+  const projectFindings = listProjectFindings(schedule, network);
+  if (network.order.length < network.activities.length) {
+    return { kind: 'loop', loop: listLoop(network), findings: [...projectFindings, ...calendars.findings] };
+  }
   const dates = createDates(network);
   runForwardPass(network, dates);
   const finishes = computeProjectFinishes(network, dates);
   runBackwardPass(network, dates, finishes);
   const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
-  return createResult({ schedule, calendars, network, dates, finishes }, floatPaths, findings);
+  return createResult({ schedule, calendars, network, dates, finishes }, floatPaths, projectFindings);
 }
 
 function listLoop(network: CpmNetwork): Activity[] {
@@ -65,9 +67,9 @@ function findFloatPathOptions({ projects }: CpmNetwork): FloatPathOptions | unde
 function createResult(
   run: CpmRun,
   floatPathOptions: FloatPathOptions | undefined,
-  findings: readonly Finding[],
+  projectFindings: readonly Finding[],
 ): CpmResult {
-  const { network, dates, finishes } = run;
+  const { calendars, network, dates, finishes } = run;
   let driving: ReadonlySet<number> | undefined;
   let floatPaths: readonly FloatPath[] | undefined;
   return {
@@ -85,7 +87,8 @@ function createResult(
       floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(run, floatPathOptions);
       return floatPaths;
     },
-    findings,
+    // After the lists above, which still look at calendars.
+    findings: [...projectFindings, ...calendars.findings],
   };
 }
 

@@ -77,7 +77,7 @@ function startAfterStart(step: Step): number {
   switch (predecessor.source.status) {
     case 'notStarted': {
       const isPlain = lagMinutes === 0 && successor.source.status === 'notStarted';
-      return isPlain ? link.lagCalendar.getNextWorkStart(start) : addLag(step, start, lagMinutes);
+      return isPlain ? predecessor.calendar.getNextWorkStart(start) : addLag(step, start, lagMinutes);
     }
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;

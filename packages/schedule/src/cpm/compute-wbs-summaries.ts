@@ -19,29 +19,46 @@ export function computeWbsSummaries(
   }
 }
 
-/** Per WBS node, the extent of the activities at and below it. Walks up from each activity's node; a node that is its own ancestor ends the walk. */
+/**
+ * Per WBS node, the extent of the activities at and below it. Nodes hand theirs to their parents once all their children have,
+ * so that deep trees take no longer than wide ones; nodes that are their own ancestors keep to themselves.
+ */
 function computeExtents(
   activities: readonly Activity[],
   wbsNodes: readonly WbsNode[],
   dates: ReadonlyMap<ActivityId, ActivityDates>,
 ): Map<WbsId, ActivityDates> {
-  const parents = new Map(wbsNodes.map((node) => [node.id, node.parentId]));
-  const own = new Map<WbsId, ActivityDates>();
+  const extents = new Map<WbsId, ActivityDates>();
+  const put = (id: WbsId, extent: ActivityDates): void => {
+    extents.set(id, joinExtents(extents.get(id), extent));
+  };
   for (const { id, wbsId, status, type } of activities) {
     const extent = dates.get(id);
     if (wbsId === undefined || extent === undefined || status === 'completed' || type === 'wbsSummary')
       continue;
-    own.set(wbsId, joinExtents(own.get(wbsId), extent));
+    put(wbsId, extent);
   }
-  const extents = new Map<WbsId, ActivityDates>();
-  for (const [wbsId, extent] of own) {
-    const seen = new Set<WbsId>();
-    for (let at: WbsId | undefined = wbsId; at !== undefined && !seen.has(at); at = parents.get(at)) {
-      seen.add(at);
-      extents.set(at, joinExtents(extents.get(at), extent));
-    }
+  const parents = new Map(wbsNodes.map((node) => [node.id, node.parentId]));
+  for (const id of listChildrenFirst(parents)) {
+    const [parent, extent] = [parents.get(id), extents.get(id)];
+    if (parent !== undefined && extent !== undefined) put(parent, extent);
   }
   return extents;
+}
+
+function listChildrenFirst(parents: ReadonlyMap<WbsId, WbsId | undefined>): WbsId[] {
+  const waiting = new Map<WbsId, number>();
+  for (const parent of parents.values())
+    if (parent !== undefined) waiting.set(parent, (waiting.get(parent) ?? 0) + 1);
+  const order = [...parents.keys()].filter((id) => !waiting.has(id));
+  for (const id of order) {
+    const parent = parents.get(id);
+    if (parent === undefined) continue;
+    const left = (waiting.get(parent) ?? 0) - 1;
+    waiting.set(parent, left);
+    if (left === 0) order.push(parent);
+  }
+  return order;
 }
 
 function joinExtents(a: ActivityDates | undefined, b: ActivityDates): ActivityDates {

@@ -2,6 +2,12 @@ export type { CpmReport, CpmReportActivity } from './compute-cpm-report.ts';
 export { computeCpmReport } from './compute-cpm-report.ts';
 export type { CpmOptions, CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
-export type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm, ScheduledProject } from './cpm-result.ts';
+export type {
+  FloatPath,
+  LoopedCpm,
+  ScheduledActivity,
+  ScheduledCpm,
+  ScheduledProject,
+} from './cpm-result.ts';
 export type { NetworkOptions } from './create-network.ts';
 export { carriesLogic } from './create-network.ts';

@@ -1,4 +1,5 @@
 import type { CalendarPattern } from '../calendar/calendar-pattern.ts';
+import { fullTimePattern } from '../calendar/calendar-pattern.ts';
 import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../model/index.ts';
 
 /**
@@ -20,6 +21,8 @@ interface Context {
   readonly start: number;
   readonly early: Map<string, { start: number; finish: number }>;
   readonly late: Map<string, { start: number; finish: number }>;
+  /** The work left on each activity; an expected finish changes it. */
+  readonly work: Map<string, number>;
 }
 
 export function scheduleByMinutes(
@@ -36,6 +39,7 @@ export function scheduleByMinutes(
     start: Math.max(dataDate, project?.plannedStart ?? dataDate),
     early: new Map(schedule.activities.map(({ id }) => [id, { start: dataDate, finish: dataDate }])),
     late: new Map(),
+    work: new Map(),
   };
   repeat(schedule.activities, context.early, (activity) => findEarly(context, activity));
   const finish = Math.max(...[...context.early.values()].map((dates) => dates.finish));
@@ -149,6 +153,18 @@ function getWork(activity: Activity): number {
   return activity.remainingDurationMinutes ?? 0;
 }
 
+/** The work between a start and an expected finish, where that has a say. */
+function getExpectedWork(context: Context, activity: Activity, start: number): number {
+  const { expectedFinish, status, type } = activity;
+  const isHeeded = context.schedule.options[0]?.useExpectedFinish === true && type === 'task';
+  if (expectedFinish === undefined || !isHeeded || status === 'completed') return getWork(activity);
+  const worked = countWorked(getPattern(context, activity), start, expectedFinish);
+  return worked === 0 && status === 'notStarted' ? getWork(activity) : worked;
+}
+
+const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
+  [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
+
 // Links.
 
 interface LinkEnds {
@@ -159,7 +175,7 @@ interface LinkEnds {
 }
 
 function listLinks(context: Context, activity: Activity, side: 'incoming' | 'outgoing'): LinkEnds[] {
-  const { relationships, activities, options } = context.schedule;
+  const { relationships, activities } = context.schedule;
   return relationships.flatMap((link) => {
     const predecessor = activities.find(({ id }) => id === link.predecessorId);
     const successor = activities.find(({ id }) => id === link.successorId);
@@ -171,9 +187,22 @@ function listLinks(context: Context, activity: Activity, side: 'incoming' | 'out
       (successor.status === 'completed' ||
         (successor.status === 'inProgress' && (link.type === 'FS' || link.type === 'SS')));
     if (isDropped) return [];
-    const counts = options[0]?.lagCalendar === 'successor' ? successor : predecessor;
-    return [{ link, predecessor, successor, lagPattern: getPattern(context, counts) }];
+    return [{ link, predecessor, successor, lagPattern: getLagPattern(context, predecessor, successor) }];
   });
+}
+
+function getLagPattern(context: Context, predecessor: Activity, successor: Activity): CalendarPattern {
+  const project = context.schedule.projects[0];
+  switch (context.schedule.options[0]?.lagCalendar) {
+    case 'successor':
+      return getPattern(context, successor);
+    case 'projectDefault':
+      return context.patterns.get(project?.calendarId ?? '') ?? fullTimePattern;
+    case 'twentyFourHour':
+      return fullTimePattern;
+    default:
+      return getPattern(context, predecessor);
+  }
 }
 
 /** The part of a lag that is still to run when it began at an actual date. */
@@ -183,11 +212,13 @@ function countLeft({ link, lagPattern }: LinkEnds, actual: number | undefined, d
 }
 
 function countProgress(context: Context, activity: Activity): number {
-  return countWorked(
-    getPattern(context, activity),
-    activity.actualStart ?? context.dataDate,
-    context.dataDate,
-  );
+  const pattern = getPattern(context, activity);
+  const { suspended = Infinity, resumed = Infinity } = activity;
+  let worked = 0;
+  for (let at = activity.actualStart ?? context.dataDate; at < context.dataDate; at++) {
+    if (isWorkedMinute(pattern, at) && (at < suspended || at >= resumed)) worked++;
+  }
+  return worked;
 }
 
 /** The instant an end of the successor waits for. */
@@ -242,23 +273,31 @@ function findEarly(context: Context, activity: Activity): Dates {
   }
   if (finishes.length > 0)
     starts.push(context.start - (activity.status === 'notStarted' ? 0 : context.start - context.dataDate));
-  const [date, kind] = [activity.primaryConstraint?.date, activity.primaryConstraint?.type];
-  if (isToStart && date !== undefined) {
-    if (kind === 'startOn' || kind === 'startOnOrAfter') starts.push(date);
-    if (kind === 'finishOn' || kind === 'finishOnOrAfter') finishes.push(date);
+  if (activity.status === 'inProgress' && activity.suspended !== undefined)
+    starts.push(activity.resumed ?? context.dataDate);
+  let mandatory: number | undefined;
+  for (const { date, type } of isToStart ? listConstraints(activity) : []) {
+    if (date === undefined) continue;
+    if (type === 'startOn' || type === 'startOnOrAfter') starts.push(date);
+    if (type === 'finishOn' || type === 'finishOnOrAfter') finishes.push(date);
+    if (type === 'mandatoryStart') mandatory = date;
+    if (type === 'mandatoryFinish') mandatory = walk(pattern, date, -work);
   }
-  let start = Math.max(...starts);
+  let start = mandatory === undefined ? Math.max(...starts) : Math.max(mandatory, context.dataDate);
   if (activity.status === 'completed') {
     const waited = Math.max(start, ...finishes);
     return { start: waited, finish: waited };
   }
   // Work may end before the finish it waits for when only free time lies between; what lasts nothing stands after it.
   const isEnough = (at: number): boolean =>
+    mandatory !== undefined ||
     finishes.every((finish) => (work === 0 ? at >= finish : !isMoreWorked(pattern, at, finish, work)));
   while (!canStand(pattern, activity, start) || !isEnough(start)) start++;
-  let finish = walk(pattern, start, work);
+  const left = getExpectedWork(context, activity, start);
+  context.work.set(activity.id, left);
+  let finish = walk(pattern, start, left);
   const latest = Math.max(finish, ...finishes);
-  if (latest > finish) {
+  if (latest > finish && countWorked(pattern, finish, latest) === 0) {
     finish = latest;
     while (!isWorkedMinute(pattern, finish) && !isWorkedMinute(pattern, finish - 1)) finish++;
   }
@@ -269,7 +308,7 @@ function findEarly(context: Context, activity: Activity): Dates {
 
 function findLate(context: Context, activity: Activity, open: number, latest: number): Dates {
   const pattern = getPattern(context, activity);
-  const work = getWork(activity);
+  const work = context.work.get(activity.id) ?? 0;
   const links = listLinks(context, activity, 'outgoing');
   let finish = links.length === 0 ? open : latest;
   for (const ends of links) finish = Math.min(finish, getLatestFinish(context, ends, pattern, work));
@@ -281,13 +320,18 @@ function findLate(context: Context, activity: Activity, open: number, latest: nu
 }
 
 function constrainFinish(activity: Activity, finish: number, pattern: CalendarPattern, work: number): number {
-  const constraint: Constraint | undefined = activity.primaryConstraint;
-  if (constraint?.date === undefined) return finish;
   const isToStart = activity.status === 'notStarted';
-  const isStart = constraint.type === 'startOn' || constraint.type === 'startOnOrBefore';
-  if (isStart && isToStart) return Math.min(finish, walk(pattern, constraint.date, work));
-  const isFinish = constraint.type === 'finishOn' || constraint.type === 'finishOnOrBefore';
-  return isFinish ? Math.min(finish, constraint.date) : finish;
+  let latest = finish;
+  for (const { date, type } of listConstraints(activity)) {
+    if (date === undefined) continue;
+    if (type === 'finishOn' || type === 'finishOnOrBefore') latest = Math.min(latest, date);
+    if (type === 'mandatoryFinish') latest = date;
+    if (!isToStart) continue;
+    if (type === 'startOn' || type === 'startOnOrBefore')
+      latest = Math.min(latest, walk(pattern, date, work));
+    if (type === 'mandatoryStart') latest = walk(pattern, date, work);
+  }
+  return latest;
 }
 
 function getLatestFinish(context: Context, ends: LinkEnds, pattern: CalendarPattern, work: number): number {

@@ -49,8 +49,15 @@ interface ActivitySeed {
     | 'startOnOrBefore'
     | 'finishOn'
     | 'finishOnOrAfter'
-    | 'finishOnOrBefore';
+    | 'finishOnOrBefore'
+    | 'mandatoryStart'
+    | 'mandatoryFinish';
   readonly constraintOffset: number;
+  readonly secondary: 'none' | 'startOnOrAfter' | 'startOnOrBefore' | 'finishOnOrAfter' | 'finishOnOrBefore';
+  readonly secondaryOffset: number;
+  /** Minutes from the data date, where there is one. */
+  readonly expectedFinish: number | undefined;
+  readonly pause: readonly [number, number] | undefined;
   readonly progress: number;
   readonly begun: number;
 }
@@ -70,8 +77,24 @@ const activitySeed: fc.Arbitrary<ActivitySeed> = fc.record({
     'finishOn',
     'finishOnOrAfter',
     'finishOnOrBefore',
+    'mandatoryStart',
+    'mandatoryFinish',
   ),
   constraintOffset: fc.integer({ min: -1000, max: 7000 }),
+  secondary: fc.constantFrom(
+    'none',
+    'none',
+    'startOnOrAfter',
+    'startOnOrBefore',
+    'finishOnOrAfter',
+    'finishOnOrBefore',
+  ),
+  secondaryOffset: fc.integer({ min: -1000, max: 7000 }),
+  expectedFinish: fc.option(fc.integer({ min: -500, max: 6000 }), { freq: 5, nil: undefined }),
+  pause: fc.option(fc.tuple(fc.integer({ min: 1, max: 2500 }), fc.integer({ min: -2000, max: 3000 })), {
+    freq: 4,
+    nil: undefined,
+  }),
   progress: fc.integer({ min: 0, max: 99 }),
   begun: fc.integer({ min: 1, max: 3000 }),
 });
@@ -99,11 +122,12 @@ export function arbitrarySchedule({
       seeds: fc.array(activitySeed, { minLength: 2, maxLength: maxActivities }),
       links: fc.array(linkSeed, { maxLength: maxActivities + 3 }),
       mode: fc.constantFrom('retainedLogic', 'retainedLogic', 'progressOverride'),
-      lagCalendar: fc.constantFrom('predecessor', 'successor'),
+      lagCalendar: fc.constantFrom('predecessor', 'successor', 'projectDefault', 'twentyFourHour'),
+      useExpectedFinish: fc.boolean(),
       mustFinish: fc.option(fc.integer({ min: 0, max: 9000 }), { freq: 4, nil: undefined }),
       isReversed: fc.boolean(),
     })
-    .map(({ seeds, links, mode, lagCalendar, mustFinish, isReversed }) => {
+    .map(({ seeds, links, mode, lagCalendar, useExpectedFinish, mustFinish, isReversed }) => {
       const activities = seeds.map((seed, index) => createActivity(seed, index, hasConstraints, hasProgress));
       const schedule = createTestSchedule({
         activities: isReversed ? activities.reverse() : activities,
@@ -120,8 +144,11 @@ export function arbitrarySchedule({
             row: index,
           })),
         calendars,
-        project: { mustFinishBy: mustFinish === undefined ? undefined : toMinutes(dataDate + mustFinish) },
-        options: { progressMode: mode, lagCalendar },
+        project: {
+          mustFinishBy: mustFinish === undefined ? undefined : toMinutes(dataDate + mustFinish),
+          calendarId: 'long' as CalendarId,
+        },
+        options: { progressMode: mode, lagCalendar, useExpectedFinish },
       });
       // A counterexample in a few lines instead of every field.
       return Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
@@ -146,11 +173,31 @@ function createActivity(
     remainingDurationMinutes: seed.kind === 'task' && status !== 'completed' ? seed.work : 0,
     actualStart: status === 'notStarted' ? undefined : toMinutes(dataDate - seed.begun),
     actualFinish: status === 'completed' ? toMinutes(dataDate - Math.floor(seed.begun / 2)) : undefined,
-    primaryConstraint:
-      isConstrained && seed.constraint !== 'none'
-        ? { type: seed.constraint, date: toMinutes(dataDate + seed.constraintOffset) }
-        : undefined,
+    ...(isConstrained ? createConstraints(seed) : {}),
+    ...(status === 'inProgress' && seed.pause !== undefined ? createPause(seed.begun, seed.pause) : {}),
   });
+}
+
+/** A mandatory constraint stands alone, as in P6. */
+function createConstraints(seed: ActivitySeed): Partial<Activity> {
+  const { constraint, secondary, expectedFinish } = seed;
+  const hasSecondary = secondary !== 'none' && constraint !== 'none' && !constraint.startsWith('mandatory');
+  return {
+    primaryConstraint:
+      constraint === 'none'
+        ? undefined
+        : { type: constraint, date: toMinutes(dataDate + seed.constraintOffset) },
+    secondaryConstraint: hasSecondary
+      ? { type: secondary, date: toMinutes(dataDate + seed.secondaryOffset) }
+      : undefined,
+    expectedFinish: expectedFinish === undefined ? undefined : toMinutes(dataDate + expectedFinish),
+  };
+}
+
+/** Suspended after the start and before the data date, resumed later, perhaps after the data date. */
+function createPause(begun: number, [after, resumed]: readonly [number, number]): Partial<Activity> {
+  const suspended = dataDate - begun + (after % begun);
+  return { suspended: toMinutes(suspended), resumed: toMinutes(Math.max(suspended, dataDate + resumed)) };
 }
 
 /** Early activities are further on than late ones, mostly. */
@@ -166,22 +213,24 @@ function getStatus(
 
 function formatSchedule({ activities, relationships, options, projects }: Schedule): string {
   const rows = activities.map(({ code, type, status, calendarId, remainingDurationMinutes, ...rest }) => {
-    const { primaryConstraint: constraint, actualStart, actualFinish } = rest;
-    const actual = [actualStart, actualFinish]
+    const { actualStart, suspended, resumed, actualFinish, expectedFinish } = rest;
+    const actual = [actualStart, suspended, resumed, actualFinish, expectedFinish]
       .map((date) => (date === undefined ? '' : formatMinutes(date)))
       .join('..');
-    const limit =
-      constraint?.date === undefined ? '' : `${constraint.type} ${formatMinutes(constraint.date)}`;
-    return [code, type, status, calendarId, remainingDurationMinutes, actual, limit].join(' ');
+    const limits = [rest.primaryConstraint, rest.secondaryConstraint].map((each) =>
+      each?.date === undefined ? '' : `${each.type} ${formatMinutes(each.date)}`,
+    );
+    return [code, type, status, calendarId, remainingDurationMinutes, actual, ...limits].join(' ');
   });
   const links = relationships.map(
     (each) => `${each.predecessorId} ${each.type}${each.lagMinutes} ${each.successorId}`,
   );
-  const { progressMode, lagCalendar } = options[0] ?? {};
+  const { progressMode, lagCalendar, useExpectedFinish } = options[0] ?? {};
   const finish = projects[0]?.mustFinishBy;
   return [
     progressMode,
     lagCalendar,
+    useExpectedFinish,
     finish === undefined ? '' : formatMinutes(finish),
     ...rows,
     ...links,

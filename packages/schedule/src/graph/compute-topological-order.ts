@@ -12,7 +12,9 @@ export function computeTopologicalOrder(network: EdgeList): Int32Array {
   const { nodeCount, from, to } = network;
   const leaving = createAdjacency(nodeCount, from);
   const waiting = new Int32Array(nodeCount);
-  for (const node of to) waiting[node] = (waiting[node] ?? 0) + 1;
+  to.forEach((node) => {
+    waiting[node] = (waiting[node] ?? 0) + 1;
+  });
   const order = new Int32Array(nodeCount);
   let filled = 0;
   for (let node = 0; node < nodeCount; node++) if (waiting[node] === 0) order[filled++] = node;

@@ -1,5 +1,4 @@
 import { ascii } from './bytes/ascii.ts';
-import { formatLatin1 } from './bytes/latin1.ts';
 
 const slots = 1 << 16;
 const none = -1;
@@ -18,17 +17,24 @@ export class IdCache {
     if (key === none) return undefined;
     const slot = key & (slots - 1);
     if (this.#keys[slot] === key) return this.#texts[slot];
-    const text = formatLatin1(body, start, end);
+    // The number is quicker to write out than its bytes are to decode.
+    const text = String(key);
     this.#keys[slot] = key;
     this.#texts[slot] = text;
     return text;
   }
 }
 
+/** As `IdCache.find`, for an id that stands nowhere else: it is not kept. */
+export function findPlainId(body: Buffer, start: number, end: number): string | undefined {
+  const key = parseKey(body, start, end);
+  return key === none ? undefined : String(key);
+}
+
 /** The id as a number when that says all: digits without a leading zero, at most nine. */
 function parseKey(body: Buffer, start: number, end: number): number {
   const length = end - start;
-  if (length > 9 || (length > 1 && body[start] === ascii.zero)) return none;
+  if (length === 0 || length > 9 || (length > 1 && body[start] === ascii.zero)) return none;
   let key = 0;
   for (let at = start; at < end; at += 1) {
     const digit = (body[at] ?? 0) - ascii.zero;

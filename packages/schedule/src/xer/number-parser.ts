@@ -20,9 +20,10 @@ export class NumberParser {
 
   /** The number in a range of bytes, or NaN. Rounded once, as `Number` does; never a negative zero. */
   parse(body: Buffer, start: number, end: number): number {
-    let at = start;
-    const isNegative = body[at] === minus;
-    if (isNegative) at += 1;
+    // Nothing is reckoned in branches a file may first take late: such a branch sends the compiled code back to the start.
+    const isNegative = body[start] === minus;
+    const sign = isNegative ? -1 : 1;
+    let at = start + (isNegative ? 1 : 0);
     let mantissa = 0;
     let digits = 0;
     let decimals = -1;
@@ -37,7 +38,7 @@ export class NumberParser {
     }
     if (digits === 0 || digits > exactDigits) return this.#parseRare(body, start, end);
     const value = decimals > 0 ? mantissa / (powersOfTen[decimals] ?? 1) : mantissa;
-    return isNegative && value !== 0 ? -value : value;
+    return value * sign + 0;
   }
 
   /** Exponents, plus signs, blanks around, very many digits, a full stop in a file that uses commas. */

@@ -41,9 +41,5 @@ function parseTwoDigits(body: Buffer, at: number): number {
 
 /** Hours as whole minutes. P6 keeps dates to the minute and writes hours with six decimals (26.666667 is 1,600 minutes). */
 export function computeMinutes(hours: number): number {
-  return hours < 0 ? -roundMinutes(-hours) + 0 : roundMinutes(hours);
-}
-
-function roundMinutes(hours: number): number {
-  return Math.round(hours * 60);
+  return Math.round(Math.abs(hours) * 60) * Math.sign(hours) + 0;
 }

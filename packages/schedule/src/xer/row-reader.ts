@@ -7,6 +7,7 @@ import type { CodeTable } from './code-table.ts';
 import { fieldCodes } from './field-codes.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { IdCache } from './id-cache.ts';
+import { findPlainId } from './id-cache.ts';
 import type { NumberParser } from './number-parser.ts';
 import { computeMinutes, parseDateCell } from './parse-cell.ts';
 import type { Xer } from './read-xer.ts';
@@ -81,7 +82,8 @@ export class RowReader {
 
   /** An id that stands nowhere else: not kept for other rows. */
   ownId(column: number): AnyId {
-    return toId(this.textOrEmpty(column));
+    if (this.#isNull(column)) return toId('');
+    return toId(findPlainId(this.#body, this.#start(column), this.#end(column)) ?? this.textOrEmpty(column));
   }
 
   number(column: number): number | undefined {

@@ -50,5 +50,5 @@ export function hasUtf8Mark(bytes: Uint8Array): boolean {
 
 /** UTF-8 when the mark says so or when the bytes are valid UTF-8 and not all ASCII, else windows-1252. */
 export function detectCodePage(bytes: Uint8Array): 'utf-8' | 'windows-1252' {
-  return hasUtf8Mark(bytes) || (isUtf8(bytes) && !isAscii(bytes)) ? 'utf-8' : 'windows-1252';
+  return hasUtf8Mark(bytes) || (!isAscii(bytes) && isUtf8(bytes)) ? 'utf-8' : 'windows-1252';
 }

@@ -9,7 +9,7 @@ export { RowCells, type ByteRange } from './row-cells.ts';
 export * from './row-cursor.ts';
 export * from './row-index.ts';
 export * from './scan-xer.ts';
-export { findIdRange, formatId } from './value-range.ts';
+export { formatId } from './value-range.ts';
 export * from './value-reader.ts';
 export * from './xer-findings.ts';
 export * from './xer-version.ts';

@@ -54,10 +54,14 @@ export class RowCells {
     this.count = count;
   }
 
-  /** The value of that number, from 0; undefined when the row is too short to have it, or -1 is given. */
+  /** Whether the row has a value of that number, from 0; -1 is none. */
+  has(index: number): boolean {
+    return index >= 0 && index < Math.min(this.count, maxKeptCells);
+  }
+
+  /** The value of that number; undefined when the row does not have it. */
   find(index: number): ByteRange | undefined {
-    if (index < 0 || index >= Math.min(this.count, maxKeptCells)) return undefined;
-    return { start: this.starts[index] ?? 0, end: this.ends[index] ?? 0 };
+    return this.has(index) ? { start: this.starts[index] ?? 0, end: this.ends[index] ?? 0 } : undefined;
   }
 
   #widen(): this {

@@ -39,19 +39,15 @@ export class RowCursor {
     return this.#columns;
   }
 
-  /** All values of the row. Valid until the next call. */
-  splitValues(): RowCells {
-    return this.#split();
+  /** All values of the row, or the first ones up to a limit. Valid until the next call. */
+  splitValues(limit?: number): RowCells {
+    this.#cells.split(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, this.end), limit);
+    return this.#cells;
   }
 
   /** The value in the column of that number; undefined when the row is too short or -1 is given. */
   findValue(column: number): ByteRange | undefined {
-    return column < 0 ? undefined : this.#split(column + 1).find(column);
-  }
-
-  #split(limit?: number): RowCells {
-    this.#cells.split(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, this.end), limit);
-    return this.#cells;
+    return column < 0 ? undefined : this.splitValues(column + 1).find(column);
   }
 
   /** Only a row goes on in the lines below it. */

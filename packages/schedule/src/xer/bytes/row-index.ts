@@ -1,6 +1,6 @@
 import { asBuffer, ascii } from './ascii.ts';
 import { findContentEnd, findRowEnd } from './lines.ts';
-import { RowCells, type ByteRange } from './row-cells.ts';
+import { RowCells } from './row-cells.ts';
 import { RowCursor } from './row-cursor.ts';
 import type { XerTable } from './scan-xer.ts';
 import { findIdRange } from './value-range.ts';
@@ -88,16 +88,19 @@ export class RowIndex {
         idColumn = columns.indexOf(this.#idColumn);
         this.#sections.push({ firstRow: this.#size, columns, end: table.end });
       }
-      this.#addRow(cursor.start, cursor.findValue(idColumn));
+      this.#addRow(cursor, idColumn);
     }
   }
 
-  #addRow(start: number, id: ByteRange | undefined): void {
+  #addRow(cursor: RowCursor, idColumn: number): void {
     const row = this.#size;
     this.#size += 1;
-    this.#starts[row] = start;
-    if (!id) return;
-    let { start: from, end: to } = id;
+    this.#starts[row] = cursor.start;
+    const cells = cursor.splitValues(idColumn + 1);
+    if (!cells.has(idColumn)) return;
+    // A range of its own for every row would be a lot of garbage.
+    let from = cells.starts[idColumn] ?? 0;
+    let to = cells.ends[idColumn] ?? 0;
     if (!isPlainId(this.#buffer, from, to)) [from, to] = findIdRange(this.#buffer, from, to);
     if (from === to) return;
     const hash = computeHash(this.#buffer, from, to);

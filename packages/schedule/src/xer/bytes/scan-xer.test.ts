@@ -39,6 +39,12 @@ describe('scanXer', () => {
     ]);
   });
 
+  it('counts rows by their whole tag, but ends a table at whatever starts with %T or %E', () => {
+    const { tables, hasEndLine } = scan('ERMHDR\n%T\tA\n%R\t1\n%Rest\n%R 2\n%V\t3\n%R\n%Else\n%R\t4\n');
+    expect(tables).toMatchObject([{ name: 'A', lineCount: 6, rowCount: 2 }]);
+    expect(hasEndLine).toBe(true);
+  });
+
   it('takes a file without a line end, without tables, without %E', () => {
     expect(scan('ERMHDR')).toEqual({ tables: [], lineCount: 1, hasEndLine: false });
     expect(scan('')).toEqual({ tables: [], lineCount: 0, hasEndLine: false });

@@ -1,7 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { ascii } from './ascii.ts';
 import type { CodePage } from './code-page.ts';
-import { formatLatin1 } from './latin1.ts';
 import { findUnquotedRange } from './value-range.ts';
 
 const { tab, space, quote, delete: breakByte } = ascii;
@@ -36,6 +35,18 @@ export class ValueDecoder {
     const text = this.#decoder.decode(raw.includes(breakByte) ? replaceBreaks(raw) : raw);
     return text.replaceAll('""', '"').replace(/\r\n?/g, '\n');
   }
+}
+
+interface Latin1Buffer extends Buffer {
+  latin1Slice(start: number, end: number): string;
+}
+
+/**
+ * One character a byte. For the short texts of a file `toString` spends as much time on choosing the encoding as
+ * on the text, so this calls what it would call.
+ */
+function formatLatin1(body: Buffer, start: number, end: number): string {
+  return (body as Latin1Buffer).latin1Slice(start, end);
 }
 
 /** Before decoding, since some decoders give the byte another meaning. It is part of no longer character in any code page. */

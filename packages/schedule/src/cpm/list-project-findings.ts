@@ -1,0 +1,31 @@
+import type { Finding } from '@floatwise/contracts';
+import type { Schedule } from '../model/index.ts';
+import type { CpmNetwork } from './cpm-network.ts';
+
+/** What a file lacks to be scheduled as it should: data dates, and projects that own its activities. */
+export function listProjectFindings(schedule: Schedule, { projects }: CpmNetwork): Finding[] {
+  const findings: Finding[] = [];
+  for (const { source, isFixed } of projects) {
+    if (isFixed || source.dataDate !== undefined) continue;
+    const instead = source.plannedStart === undefined ? '1970-01-01' : 'its planned start';
+    findings.push(
+      warn('E_DATADATE', 'PROJECT', `Project ${source.code} has no data date; ${instead} is used.`),
+    );
+  }
+  const known = new Set(projects.map(({ source }) => source.id));
+  const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
+  if (orphans > 0) {
+    const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
+    findings.push(
+      warn('cpm.no-project', 'TASK', `${which} to no project of the file; left out of scheduling.`),
+    );
+  }
+  return findings;
+}
+
+const warn = (code: string, table: string, message: string): Finding => ({
+  code,
+  severity: 'warning',
+  message,
+  at: { table },
+});
