@@ -24,7 +24,7 @@ FROM ${BASE_IMAGE} AS service-stats
 FROM service-${SERVICE}
 ARG SERVICE
 ENV SERVICE=${SERVICE} NODE_ENV=production HOST=0.0.0.0 HEALTH_HOST=0.0.0.0
-# The same as steadyMemoryEnv of the service kit, which says why.
+# The same as steadyMemoryEnv of scripts/run, which says why.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 NODE_OPTIONS=--max-semi-space-size=1
 WORKDIR /app
 COPY --from=production /app/package.json ./

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { steadyMemoryEnv } from '@floatwise/service-kit/steady-memory';
+import { steadyMemoryEnv } from './steady-memory.ts';
 import type { EngineName, RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 

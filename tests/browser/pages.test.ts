@@ -186,6 +186,8 @@ describe('the theme', () => {
     const page = await site.openPage('/', { colorScheme: 'light' });
     const theme = () => page.evaluate('document.documentElement.dataset.theme');
     expect(await theme()).toBe('light');
+    // The page follows from when its button is there.
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(theme).toBe('dark');
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { steadyMemoryEnv } from '@floatwise/service-kit/steady-memory';
+import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
 
