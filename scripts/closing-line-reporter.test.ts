@@ -34,27 +34,40 @@ afterAll(async () => rm(projectDir, { recursive: true, force: true }));
 function runVitest(
   filters: readonly string[],
   earlierPassed = 0,
-): { lastLine: string; exitCode: number | null } {
+): { lastLine: string; exitCode: number | null; failures: string[] } {
   const { PATH, HOME } = process.env;
   const result = spawnSync(process.execPath, ['program.js', String(earlierPassed), ...filters], {
     cwd: projectDir,
     env: { PATH, HOME },
     encoding: 'utf8',
   });
-  return { lastLine: result.stdout.trimEnd().split('\n').at(-1) ?? '', exitCode: result.status };
+  const lines = result.stdout.trimEnd().split('\n');
+  return {
+    lastLine: lines.at(-1) ?? '',
+    exitCode: result.status,
+    failures: lines.filter((line) => line.startsWith('FAILED ')),
+  };
 }
 
 describe('the closing line', { timeout: 30_000 }, () => {
   it('counts cases over all files, and what did not load or whose hook threw as failed', () => {
-    expect(runVitest([])).toEqual({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
+    expect(runVitest([])).toMatchObject({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
+  });
+
+  it('follows on what failed, each with its place and message', () => {
+    expect(runVitest([]).failures).toEqual([
+      'FAILED failing.test.js > c: no',
+      'FAILED hook.test.js > s: no',
+      expect.stringMatching(/^FAILED not-loading\.test\.js: .*missing\.js/),
+    ]);
   });
 
   it('does not call a run without any test a success', () => {
-    expect(runVitest(['no-such-file'])).toEqual({ lastLine: '0 passed, 1 failed', exitCode: 1 });
+    expect(runVitest(['no-such-file'])).toMatchObject({ lastLine: '0 passed, 1 failed', exitCode: 1 });
   });
 
   it('leaves out what there is none of, and adds tests run elsewhere', () => {
-    expect(runVitest(['passing'])).toEqual({ lastLine: '3 passed, 0 failed, 1 skipped', exitCode: 0 });
-    expect(runVitest(['failing'], 10)).toEqual({ lastLine: '11 passed, 1 failed', exitCode: 1 });
+    expect(runVitest(['passing'])).toMatchObject({ lastLine: '3 passed, 0 failed, 1 skipped', exitCode: 0 });
+    expect(runVitest(['failing'], 10)).toMatchObject({ lastLine: '11 passed, 1 failed', exitCode: 1 });
   });
 });

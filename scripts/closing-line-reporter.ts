@@ -1,5 +1,9 @@
 import { writeSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
+
+/** Of each error so much is repeated at the end. */
+const shownErrorLength = 1_500;
 
 export interface Totals {
   readonly passed: number;
@@ -11,19 +15,23 @@ export interface Totals {
  * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` where there
  * are any. A file that does not load, a hook that throws and an error outside of every test count as failed; a
  * run that stops half-way or finds no test counts as one failure. `earlier` holds the totals of tests run elsewhere.
+ * The failures come again right before that line, so that the end of a long log tells what went wrong.
  */
 export function createClosingLineReporter(earlier: Totals): Reporter {
   let totals: Totals = { passed: 0, failed: 1, skipped: 0 };
+  let failures: readonly string[] = [];
   return {
     onInit: () => {
       // At exit, because vitest and other reporters may still have something to say after the last test.
       process.once('exit', () => {
-        writeSync(process.stdout.fd, `${formatTotals(addTotals(totals, earlier))}\n`);
+        const lines = [...failures, formatTotals(addTotals(totals, earlier))];
+        writeSync(process.stdout.fd, `${lines.join('\n')}\n`);
       });
     },
     onTestRunEnd: (modules, unhandledErrors) => {
       const failed = unhandledErrors.length + (modules.length === 0 ? 1 : 0);
       totals = addTotals(countTests(modules), { passed: 0, failed, skipped: 0 });
+      failures = modules.flatMap(listFailures);
     },
   };
 }
@@ -39,6 +47,22 @@ function countTests(modules: readonly TestModule[]): Totals {
     }
   }
   return counts;
+}
+
+function listFailures(module: TestModule): string[] {
+  const file = module.relativeModuleId;
+  const inFile = module.errors().map((error) => formatFailure(file, error.message));
+  const inSuites = [...module.children.allSuites()].flatMap((suite) =>
+    suite.errors().map((error) => formatFailure(`${file} > ${suite.fullName}`, error.message)),
+  );
+  const inTests = [...module.children.allTests()].flatMap((test) =>
+    (test.result().errors ?? []).map((error) => formatFailure(`${file} > ${test.fullName}`, error.message)),
+  );
+  return [...inFile, ...inSuites, ...inTests];
+}
+
+function formatFailure(where: string, message: string): string {
+  return `FAILED ${where}: ${stripVTControlCharacters(message).slice(0, shownErrorLength)}`;
 }
 
 function addTotals(one: Totals, other: Totals): Totals {

@@ -23,7 +23,9 @@ export async function startSite(options?: MeshOptions): Promise<Site> {
       const context = await browser.newContext({ baseURL: mesh.url, ...contextOptions });
       const page = await context.newPage();
       watchProblems(page, problems);
-      await page.goto(path);
+      await page.goto(path).catch((error: unknown) => {
+        throw new Error(`${String(error)}\n${describeProcesses(mesh)}`, { cause: error });
+      });
       return page;
     },
     stop: async () => {
@@ -31,6 +33,17 @@ export async function startSite(options?: MeshOptions): Promise<Site> {
       await mesh.stop();
     },
   };
+}
+
+/** What the mesh looked like when a page did not open: a test's failure must tell whether a service had ended. */
+function describeProcesses(mesh: Mesh): string {
+  return (['gateway', 'auth', 'stats', 'converter'] as const)
+    .flatMap((name) => mesh.processes(name))
+    .map(
+      ({ name, isRunning, output }) =>
+        `${name} ${isRunning() ? 'runs' : 'has ended'}: ${output().slice(-2000)}`,
+    )
+    .join('\n');
 }
 
 function launchBrowser(): Promise<Browser> {
