@@ -52,7 +52,17 @@ export function run({ bytes, fileName, options }: ToolInput<{ small: boolean }>)
   return {
     bytes: [Buffer.from(options.small ? text.toLowerCase() : text.toUpperCase(), 'latin1')],
     fileName: formatOutputName(fileName, 'ninth-tool', 'xer'),
-    report: { tool: 'ninth-tool', summary: 'Done.', tasks: 3, counts: { letters: text.length }, findings: [] },
+    report: {
+      tool: 'ninth-tool',
+      summary: 'Done.',
+      tasks: 3,
+      counts: { letters: text.length },
+      findings: [],
+      tables: [{ title: 'Letters', columns: [{ title: 'Count', kind: 'number' }], rows: [[text.length]] }],
+    },
+    attachments: [
+      { title: 'Note', fileName: 'plan_note.txt', contentType: 'text/plain', bytes: Buffer.from('A note.') },
+    ],
   };
 }
 `,
@@ -107,7 +117,13 @@ describe('a ninth tool', () => {
     const response = await planner.convert({ ...upload, id });
     expect(await response.text()).toBe(upper);
     expect(response.headers.get('content-disposition')).toContain('plan_ninth-tool.xer');
-    expect((await listening.ended).at(-1)).toMatchObject({ report: { tool: 'ninth-tool', tasks: 3 } });
+    const columns = [{ title: 'Count', kind: 'number' }];
+    expect((await listening.ended).at(-1)).toMatchObject({
+      report: { tool: 'ninth-tool', tasks: 3, tables: [{ title: 'Letters', columns, rows: [[upper.length]] }] },
+      attachments: [
+        { title: 'Note', fileName: 'plan_note.txt', contentType: 'text/plain', base64: btoa('A note.') },
+      ],
+    });
     const small = await planner.convert({ ...upload, options: { small: true } });
     expect(await small.text()).toBe(upper.toLowerCase());
     expect((await planner.convert({ ...upload, options: { small: 3 } })).status).toBe(422);
@@ -120,6 +136,7 @@ describe('a ninth tool', () => {
     const cli = join(sandbox.root, 'packages/cli/src/main.ts');
     await run(process.execPath, [cli, 'convert', 'ninth-tool', input, '--set', 'small=true']);
     expect(await readFile(join(sandbox.root, 'plan_ninth-tool.xer'), 'latin1')).toBe(upper.toLowerCase());
+    expect(await readFile(join(sandbox.root, 'plan_note.txt'), 'latin1')).toBe('A note.');
     const { stdout } = await run(process.execPath, [cli, 'tools']);
     expect((JSON.parse(stdout) as ToolFacts[]).at(-1)?.id).toBe('ninth-tool');
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from './attachment.ts';
 import { conversionProgressSchema } from './conversion-messages.ts';
 import { reportSchema } from './report.ts';
 
@@ -14,6 +15,8 @@ export const conversionEventSchema = z.discriminatedUnion('type', [
     outputBytes: z.int().nonnegative(),
     /** Absent only when the stream was opened after the answer had left: a report is never kept. */
     report: reportSchema.optional(),
+    /** Files beside the output; absent when there are none, and whenever the report is. */
+    attachments: z.array(attachmentSchema).optional(),
   }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ]);

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './attachment.ts';
 export * from './auth-messages.ts';
 export * from './conversion-events.ts';
 export * from './conversion-messages.ts';
@@ -7,6 +8,8 @@ export * from './file-names.ts';
 export * from './finding.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './report-chart.ts';
+export * from './report-table.ts';
 export * from './report.ts';
 export * from './subjects.ts';
 export * from './tool-facts.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findingSchema } from './finding.ts';
 import { toolIdSchema } from './ids.ts';
+import { reportChartSchema } from './report-chart.ts';
+import { reportTableSchema } from './report-table.ts';
 
 /** What a tool found and changed. `tasks` is the number of activities in the file. */
 export const reportSchema = z.object({
@@ -10,5 +12,8 @@ export const reportSchema = z.object({
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
   findings: z.array(findingSchema),
+  /** Rows and pictures beyond the findings, for tools whose result is looked at as a table or a chart. */
+  tables: z.array(reportTableSchema).optional(),
+  charts: z.array(reportChartSchema).optional(),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -17,6 +17,17 @@ export interface ToolOutput {
   readonly bytes: readonly Uint8Array[];
   readonly fileName: string;
   readonly report: Report;
+  /** Files beside the output, such as the report as a workbook. */
+  readonly attachments?: readonly ToolAttachment[];
+}
+
+export interface ToolAttachment {
+  /** What it is, as words on a button. */
+  readonly title: string;
+  readonly fileName: string;
+  /** Media type, such as `workbookContentType`. */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Pure. Unusable input throws `UnusableInputError`; any other throw is a bug. */

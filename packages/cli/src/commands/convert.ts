@@ -6,13 +6,14 @@ import { CommandError, type Command, type Terminal } from '../command.ts';
 import { parseConvertWords } from '../parse-convert-words.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { readInput } from '../read-input.ts';
-import { writeFiles } from '../write-files.ts';
+import { writeFiles, type FileToWrite } from '../write-files.ts';
 
 const maxWarningsPrinted = 10;
 
 export const convert: Command = {
   usage: 'floatwise convert <toolId> <input> [--out FILE] [--report FILE.json] [--set name=value]...',
-  summary: 'Runs a tool on one file. Without --out the result is written beside the input.',
+  summary:
+    'Runs a tool on one file. Without --out the result is written beside the input; files a tool gives beside its result go to the same folder.',
   run: runConvert,
 };
 
@@ -23,10 +24,15 @@ async function runConvert(words: readonly string[], terminal: Terminal): Promise
   const options = parseSettings(tool, settings);
   const output = await runTool(tool.id, { bytes, fileName: basename(input), options });
   const outPath = out ?? join(dirname(input), output.fileName);
-  const files = [{ path: outPath, chunks: output.bytes }];
+  const attachments = (output.attachments ?? []).map(({ fileName, bytes: content }) => ({
+    path: join(dirname(outPath), fileName),
+    chunks: [content],
+  }));
+  const files: FileToWrite[] = [{ path: outPath, chunks: output.bytes }, ...attachments];
   if (report !== undefined) files.push({ path: report, chunks: [formatReport(output.report)] });
   await writeFiles(files, { neverOver: input });
-  printResult(output.report, outPath, terminal);
+  const written = [outPath, ...attachments.map(({ path }) => path)];
+  printResult(output.report, written, terminal);
 }
 
 function getToolByName(toolId: string): ToolDefinition {
@@ -42,12 +48,12 @@ function formatReport({ tool, tasks, ...rest }: Report): Uint8Array {
   return Buffer.from(`${JSON.stringify({ tool, tasks, ...rest }, null, 2)}\n`);
 }
 
-function printResult(report: Report, outPath: string, terminal: Terminal): void {
+function printResult(report: Report, written: readonly string[], terminal: Terminal): void {
   const warnings = report.findings.filter((finding) => finding.severity !== 'info');
   terminal.print(report.summary);
   for (const warning of warnings.slice(0, maxWarningsPrinted)) terminal.print(`Warning: ${warning.message}`);
   if (warnings.length > maxWarningsPrinted) {
     terminal.print(`And ${warnings.length - maxWarningsPrinted} more warnings; --report lists them all.`);
   }
-  terminal.print(`Written to ${outPath}`);
+  for (const path of written) terminal.print(`Written to ${path}`);
 }

@@ -25,8 +25,9 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     progressPort.postMessage(fraction);
   };
   try {
-    const { bytes, fileName, report } = await runTool(toolId, { ...call, onProgress });
-    return moveBytes({ kind: 'done', bytes, fileName, report }, bytes);
+    const { bytes, fileName, report, attachments = [] } = await runTool(toolId, { ...call, onProgress });
+    const views = [...bytes, ...attachments.map((attachment) => attachment.bytes)];
+    return moveBytes({ kind: 'done', bytes, fileName, report, attachments }, views);
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
     return { kind: 'refused', code: error.code, message: error.message } satisfies ToolResult;

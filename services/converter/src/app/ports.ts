@@ -5,14 +5,16 @@ import type {
   ConversionProgress,
   ConversionRequested,
   Report,
+  StoredReport,
 } from '@floatwise/contracts';
+import type { ToolAttachment } from '@floatwise/tools';
 
 /** Where the bytes of conversions lie. */
 export interface ConversionObjects {
   /** Undefined when the input is gone: nobody waits for this conversion any more. */
   readonly findInput: (job: ConversionRequested) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   readonly putOutput: (key: string, bytes: readonly Uint8Array[]) => Promise<number>;
-  readonly putReport: (key: string, report: Report) => Promise<void>;
+  readonly putReport: (key: string, report: StoredReport) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export type ToolResult =
       readonly bytes: readonly Uint8Array[];
       readonly fileName: string;
       readonly report: Report;
+      readonly attachments: readonly ToolAttachment[];
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 

@@ -1,4 +1,10 @@
-import { objectKeys, type ConversionRequested } from '@floatwise/contracts';
+import {
+  objectKeys,
+  type Attachment,
+  type ConversionRequested,
+  type StoredReport,
+} from '@floatwise/contracts';
+import type { ToolAttachment } from '@floatwise/tools';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { ConversionEvents, ConversionObjects, RunTool, ToolResult } from './ports.ts';
 
@@ -43,7 +49,7 @@ export async function runConversion(
       return told ? 'refused' : 'repeated';
     }
     const outputBytes = await objects.putOutput(keys.output, result.bytes);
-    await objects.putReport(keys.report, result.report);
+    await objects.putReport(keys.report, describeResult(result));
     if (run.signal.aborted) {
       await discard();
       return 'abandoned';
@@ -90,6 +96,14 @@ function runTool(
 function describeJob(job: ConversionRequested) {
   const { conversionId, userId, username, toolId, fileName, requestedAt } = job;
   return { conversionId, userId, username, toolId, fileName, requestedAt };
+}
+
+function describeResult({ report, attachments }: ToolResult & { kind: 'done' }): StoredReport {
+  const encode = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
+    ...rest,
+    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  });
+  return { report, attachments: attachments.map(encode) };
 }
 
 /** The event that tells why a job has no output. */

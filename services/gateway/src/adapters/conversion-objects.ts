@@ -1,4 +1,4 @@
-import { reportSchema } from '@floatwise/contracts';
+import { storedReportSchema } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
 
@@ -11,7 +11,7 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
     openOutput: store.getStream,
     findReport: async (key) => {
       try {
-        return reportSchema.parse(JSON.parse(new TextDecoder().decode(await store.getBytes(key))));
+        return storedReportSchema.parse(JSON.parse(new TextDecoder().decode(await store.getBytes(key))));
       } catch (error) {
         if (error instanceof ObjectMissingError) return undefined;
         throw error;

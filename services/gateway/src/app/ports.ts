@@ -5,7 +5,7 @@ import type {
   ConversionId,
   ConversionProgress,
   ConversionRequested,
-  Report,
+  StoredReport,
   UserId,
 } from '@floatwise/contracts';
 import type { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ export interface ConversionObjects {
   readonly putInput: (key: string, content: AsyncIterable<Uint8Array>) => Promise<number>;
   readonly openOutput: (key: string) => Promise<Readable>;
   /** Undefined when it is gone: the answer has left. */
-  readonly findReport: (key: string) => Promise<Report | undefined>;
+  readonly findReport: (key: string) => Promise<StoredReport | undefined>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly listOlderThan: (ageMs: number) => Promise<string[]>;
   /** Removes uploads that were begun so long ago and never ended; answers how many. */

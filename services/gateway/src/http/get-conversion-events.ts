@@ -137,8 +137,15 @@ async function describeOutcome(outcome: Outcome, objects: ConversionObjects): Pr
     return { type: 'failed', code, message };
   }
   const { outputName, outputBytes, reportKey } = outcome.event;
-  const report = await objects.findReport(reportKey);
-  return { type: 'finished', outputName, outputBytes, ...(report ? { report } : {}) };
+  const stored = await objects.findReport(reportKey);
+  const attachments = stored && stored.attachments.length > 0 ? { attachments: stored.attachments } : {};
+  return {
+    type: 'finished',
+    outputName,
+    outputBytes,
+    ...(stored ? { report: stored.report } : {}),
+    ...attachments,
+  };
 }
 
 function sendEvent(response: Response, event: ConversionEvent): void {

@@ -22,11 +22,13 @@ interface DataTableProps<Row, Key extends string> {
   onSort: (column: Key) => void;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
+  /** Keeps its columns on every screen and scrolls sideways; otherwise cells stand below each other on small ones. */
+  scrolls?: boolean;
 }
 
 /** A sortable table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty } = props;
+  const { label, columns, rows, rowKey, sort, onSort, empty, scrolls = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -40,6 +42,9 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   });
   const style: CSSProperties & Record<'--columns', string> = {
     '--columns': columns.map((column) => column.width).join(' '),
+    ...(scrolls
+      ? { minWidth: `calc(${columns.map((column) => column.width).join(' + ')} + ${columns.length + 1}rem)` }
+      : {}),
   };
   return (
     <div
@@ -54,7 +59,12 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           <div
             role="row"
             aria-rowindex={1}
-            className="flex flex-wrap gap-x-1 px-2 lg:grid lg:grid-cols-(--columns) lg:gap-x-4"
+            className={classNames(
+              'px-2',
+              scrolls
+                ? 'grid grid-cols-(--columns) gap-x-4'
+                : 'flex flex-wrap gap-x-1 lg:grid lg:grid-cols-(--columns) lg:gap-x-4',
+            )}
           >
             {columns.map((column) => (
               <HeaderCell
@@ -80,7 +90,12 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   role="row"
                   aria-rowindex={item.index + 2}
                   style={{ transform: `translateY(${item.start}px)` }}
-                  className="absolute inset-x-0 top-0 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 hover:bg-sunken lg:grid-cols-(--columns) lg:gap-x-4"
+                  className={classNames(
+                    'absolute inset-x-0 top-0 grid items-baseline border-b border-line px-4 py-2.5 hover:bg-sunken',
+                    scrolls
+                      ? 'grid-cols-(--columns) gap-x-4'
+                      : 'grid-cols-[auto_1fr] gap-x-3 gap-y-1 lg:grid-cols-(--columns) lg:gap-x-4',
+                  )}
                 >
                   {columns.map((column) => (
                     <div

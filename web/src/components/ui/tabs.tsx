@@ -11,11 +11,11 @@ interface TabsProps {
 export function Tabs({ label, selected, onSelect, tabs }: TabsProps) {
   return (
     <TabGroup selectedIndex={selected} onChange={onSelect}>
-      <TabList aria-label={label} className="flex gap-1 rounded-md bg-sunken p-1">
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1">
         {tabs.map((tab) => (
           <Tab
             key={tab.title}
-            className="h-8 flex-1 rounded-sm text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low"
+            className="h-8 flex-1 whitespace-nowrap rounded-sm px-3 text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low"
           >
             {tab.title}
           </Tab>

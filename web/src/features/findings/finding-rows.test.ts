@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   countSeverities,
   filterFindingRows,
+  formatFindingsTsv,
   listFindingRows,
   nextSort,
   sortFindingRows,
 } from './finding-rows.ts';
 import { formatPlace } from './format-place.ts';
-import { formatTsv } from './format-tsv.ts';
 
 const findings: Finding[] = [
   { code: 'x.removed', severity: 'info', message: 'Removed 9 rows.', at: { table: 'POBS', line: 1200 } },
@@ -56,7 +56,7 @@ describe('finding rows', () => {
   });
 
   it('are copied as a grid in which nothing runs as a formula', () => {
-    expect(formatTsv(rows.slice(1, 3))).toBe(
+    expect(formatFindingsTsv(rows.slice(1, 3))).toBe(
       "Severity\tCode\tWhere\tFinding\nWarning\tx.left\tA1010\tLeft alone here.\nError\tx.left\tA990\t'=SUM(A1)",
     );
   });

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '@floatwise/contracts';
+import { formatTsv } from '../../lib/format-tsv.ts';
 import { formatPlace } from './format-place.ts';
 
 /** A finding as the table shows it. */
@@ -78,4 +79,10 @@ export function countSeverities(rows: readonly FindingRow[]): Record<Severity, n
 export function nextSort(sort: FindingSort | undefined, column: FindingColumn): FindingSort | undefined {
   if (sort?.column !== column) return { column, descending: false };
   return sort.descending ? undefined : { column, descending: true };
+}
+
+/** Rows as tab-separated values with a header. */
+export function formatFindingsTsv(rows: readonly FindingRow[]): string {
+  const lines = rows.map((row) => [severityTitles[row.severity], row.code, row.place, row.message]);
+  return formatTsv([['Severity', 'Code', 'Where', 'Finding'], ...lines]);
 }

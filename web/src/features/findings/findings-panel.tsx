@@ -1,16 +1,13 @@
 import type { Finding, Severity } from '@floatwise/contracts';
-import { Copy, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
-import { inputClass } from '../../components/ui/text-field.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { copyText } from '../../lib/copy-text.ts';
+import { SearchField } from '../../components/ui/search-field.tsx';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import {
   countSeverities,
   filterFindingRows,
+  formatFindingsTsv,
   type FindingColumn,
   type FindingRow,
   type FindingSort,
@@ -18,7 +15,6 @@ import {
   nextSort,
   sortFindingRows,
 } from './finding-rows.ts';
-import { formatTsv } from './format-tsv.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 import { SeverityFilter } from './severity-filter.tsx';
 
@@ -70,15 +66,8 @@ export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
       {rows.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <SeverityFilter value={severity} counts={counts} onChange={setSeverity} />
-          <SearchField query={query} onChange={setQuery} />
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => void copyRows(shown)}
-            icon={<Copy className="size-3.5" aria-hidden="true" />}
-          >
-            Copy as TSV
-          </Button>
+          <SearchField label="Search the findings" query={query} onChange={setQuery} />
+          <CopyButton getText={() => formatFindingsTsv(shown)} rows={shown.length} />
         </div>
       )}
       <DataTable
@@ -96,33 +85,4 @@ export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
       />
     </section>
   );
-}
-
-function SearchField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  return (
-    <div className="relative min-w-40 flex-1 sm:ml-auto sm:max-w-64">
-      <Search className="absolute left-2.5 top-2 size-4 text-muted" aria-hidden="true" />
-      <input
-        type="search"
-        aria-label="Search the findings"
-        placeholder="Search"
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-        className={classNames(inputClass, 'h-8! border-edge pl-8!')}
-      />
-    </div>
-  );
-}
-
-async function copyRows(rows: readonly FindingRow[]): Promise<void> {
-  try {
-    await copyText(formatTsv(rows));
-    showToast({ title: 'Copied', description: `${formatCounted(rows.length, 'row')} with a header.` });
-  } catch (error) {
-    showToast({
-      variant: 'destructive',
-      title: 'Copying failed',
-      description: error instanceof Error ? error.message : 'The browser refused.',
-    });
-  }
 }

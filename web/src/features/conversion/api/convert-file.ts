@@ -39,6 +39,7 @@ export async function convertFile(conversion: FileConversion): Promise<Converted
       name: fileName ?? (await findOutputName(file.name, toolId, blob)),
       blob,
       report: end?.type === 'finished' ? end.report : undefined,
+      attachments: (end?.type === 'finished' ? end.attachments : undefined) ?? [],
     };
   } catch (error) {
     throw await explain(error, () => watch.waitForEnd(0));

@@ -1,9 +1,10 @@
-import { formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
+import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
 import { CircleCheck, Download } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
-import { FindingsPanel } from '../../findings/findings-panel.tsx';
-import { useDownloadLink } from '../hooks/use-download-link.ts';
+import { useDownloadLink } from '../../../lib/use-download-link.ts';
+import { AttachmentLink } from '../../report/attachment-link.tsx';
+import { ReportDetails } from '../../report/report-details.tsx';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { ResultFigures } from './result-figures.tsx';
 import { ShareBlock } from './share-block.tsx';
@@ -18,7 +19,7 @@ interface SuccessStepProps {
 }
 
 export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps) {
-  const { report, blob, name } = result;
+  const { report, blob, name, attachments } = result;
   return (
     <>
       <div className="flex items-start gap-3">
@@ -28,7 +29,7 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
           <p className="mt-1 text-muted">Your file has been converted and is ready to download.</p>
         </div>
       </div>
-      <DownloadBar name={name} blob={blob} />
+      <DownloadBar name={name} blob={blob} attachments={attachments} />
       <div className="flex flex-col gap-8">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes did not arrive">
@@ -49,7 +50,8 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
 }
 
 /** Stays in sight while the report is read. */
-function DownloadBar({ name, blob }: { name: string; blob: Blob }) {
+function DownloadBar(props: { name: string; blob: Blob; attachments: readonly Attachment[] }) {
+  const { name, blob, attachments } = props;
   const link = useDownloadLink(blob);
   return (
     <div className="sticky top-14 z-20 -mx-4 mb-6 mt-4 border-y border-line bg-surface px-4 py-3 sm:-mx-8 sm:px-8">
@@ -58,6 +60,9 @@ function DownloadBar({ name, blob }: { name: string; blob: Blob }) {
           <p className="break-all font-medium">{name}</p>
           <p className="text-xs text-muted tabular-nums">{formatFileSize(blob.size)}</p>
         </div>
+        {attachments.map((attachment) => (
+          <AttachmentLink key={attachment.fileName} attachment={attachment} />
+        ))}
         <a ref={link} download={name} className={buttonClass('primary', 'medium', 'w-full sm:w-auto')}>
           <Download className="size-4" aria-hidden="true" />
           Download
@@ -77,7 +82,7 @@ function ReportView(props: { report: Report; inputBytes: number; outputBytes: nu
       {removedBytes !== undefined && (
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}
-      <FindingsPanel findings={report.findings} />
+      <ReportDetails report={report} />
     </>
   );
 }

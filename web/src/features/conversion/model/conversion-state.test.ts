@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConversionAction, initialConversionState, reduceConversion } from './conversion-state.ts';
 
 const file = new File(['ERMHDR'], 'plan.xer');
-const result = { name: 'plan_x.xer', blob: new Blob(['ERMHDR']), report: undefined };
+const result = { name: 'plan_x.xer', blob: new Blob(['ERMHDR']), report: undefined, attachments: [] };
 const failure = { message: 'No.', code: undefined, status: 422 };
 
 function runActions(...actions: ConversionAction[]) {

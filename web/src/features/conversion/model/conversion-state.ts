@@ -1,4 +1,4 @@
-import type { Report } from '@floatwise/contracts';
+import type { Attachment, Report } from '@floatwise/contracts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
 
 export interface ConvertedResult {
@@ -6,6 +6,8 @@ export interface ConvertedResult {
   readonly blob: Blob;
   /** Absent when the stream of events broke off; the file is complete all the same. */
   readonly report: Report | undefined;
+  /** Files beside the converted one. */
+  readonly attachments: readonly Attachment[];
 }
 
 export interface ConversionFailure {

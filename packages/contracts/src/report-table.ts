@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/**
+ * How a column is shown, on the page and in a workbook. `percent` cells are shares (0.25 is 25 %), `money` has two
+ * decimals, `date` cells are local times as `YYYY-MM-DDTHH:MM`, a schedule's own clock without a zone.
+ */
+export const reportColumnKindSchema = z.enum(['text', 'number', 'money', 'percent', 'date']);
+export type ReportColumnKind = z.infer<typeof reportColumnKindSchema>;
+
+export const reportColumnSchema = z.object({ title: z.string(), kind: reportColumnKindSchema });
+export type ReportColumn = z.infer<typeof reportColumnSchema>;
+
+/** `null` is an empty cell. */
+export const reportCellSchema = z.union([z.string(), z.number(), z.null()]);
+export type ReportCell = z.infer<typeof reportCellSchema>;
+
+/** What a tool found, as rows a planner filters. Every row has as many cells as there are columns. */
+export const reportTableSchema = z.object({
+  title: z.string(),
+  /** One sentence about what a row is. */
+  description: z.string().optional(),
+  columns: z.array(reportColumnSchema),
+  rows: z.array(z.array(reportCellSchema)),
+});
+export type ReportTable = z.infer<typeof reportTableSchema>;

@@ -1,0 +1,63 @@
+import type { ReportChart } from '@floatwise/contracts';
+import { useMemo } from 'react';
+import { createBarScale } from './bar-scale.ts';
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
+
+/** Bars with their figures beside them: a table, so that it reads the same without the bars. */
+export function BarChart({ chart }: { chart: ReportChart }) {
+  const { title, unit, categories, series } = chart;
+  const scale = useMemo(() => createBarScale(series.flatMap((each) => each.values)), [series]);
+  const single = series.length === 1;
+  return (
+    <figure className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <figcaption className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-base font-semibold">{title}</span>
+        <span className="text-xs text-muted">{unit}</span>
+      </figcaption>
+      <table className="w-full border-separate border-spacing-x-0 border-spacing-y-1 text-xs">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{single ? 'Item' : 'Item and series'}</th>
+            <th scope="col">{unit}</th>
+          </tr>
+        </thead>
+        {categories.map((category, place) => (
+          <tbody key={`${place}:${category}`}>
+            {!single && categories.length > 1 && (
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-mono font-medium">
+                  {category}
+                </th>
+              </tr>
+            )}
+            {series.map(({ title: name, values }, number) => {
+              const value = values[place] ?? 0;
+              const { left, width } = scale(value);
+              return (
+                <tr key={name}>
+                  <th
+                    scope="row"
+                    className="w-px max-w-40 truncate whitespace-nowrap pr-3 text-left font-normal text-muted"
+                  >
+                    {single ? category : name}
+                  </th>
+                  <td className="h-5 rounded-sm bg-sunken p-0">
+                    <div
+                      className={`${colours[number % colours.length] ?? ''} h-5 min-w-0.5 rounded-sm`}
+                      style={{ marginLeft: `${left}%`, width: `${width}%` }}
+                    />
+                  </td>
+                  <td className="w-px whitespace-nowrap pl-3 text-right tabular-nums">
+                    {numbers.format(value)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,20 @@
+/** A bar's place on its track, in percent of the track's width. */
+export interface Bar {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Puts values on one track: from the least value or 0 to the greatest value or 0. */
+export function createBarScale(values: readonly number[]): (value: number) => Bar {
+  let least = 0;
+  let greatest = 0;
+  for (const value of values) {
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, value);
+  }
+  const span = greatest - least || 1;
+  return (value) => ({
+    left: ((Math.min(value, 0) - least) / span) * 100,
+    width: (Math.abs(value) / span) * 100,
+  });
+}

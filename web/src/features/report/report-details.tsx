@@ -1,0 +1,45 @@
+import type { Report } from '@floatwise/contracts';
+import { useState } from 'react';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+import { FindingsPanel } from '../findings/findings-panel.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { ReportTableView } from './report-table-view.tsx';
+
+/** What a report holds beyond its summary: pictures, then the tables and the findings, one tab each. */
+export function ReportDetails({ report }: { report: Report }) {
+  const { charts = [], tables = [], findings } = report;
+  return (
+    <>
+      {charts.length > 0 && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {charts.map((chart) => (
+            <BarChart key={chart.title} chart={chart} />
+          ))}
+        </div>
+      )}
+      {tables.length === 0 ? <FindingsPanel findings={findings} /> : <TableTabs report={report} />}
+    </>
+  );
+}
+
+function TableTabs({ report: { tables = [], findings } }: { report: Report }) {
+  const [selected, setSelected] = useState(0);
+  return (
+    <Tabs
+      label="Parts of the report"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        ...tables.map((table) => ({
+          title: `${table.title} (${formatCount(table.rows.length)})`,
+          content: <ReportTableView table={table} />,
+        })),
+        {
+          title: `Findings (${formatCount(findings.length)})`,
+          content: <FindingsPanel findings={findings} />,
+        },
+      ]}
+    />
+  );
+}
