@@ -14,6 +14,8 @@ export const toolFactsSchema = z.object({
   acceptedTypes: z.array(z.string()),
   /** Path of the tool's page. */
   route: z.string(),
+  /** Lines on a field of 24 by 24, as the path data of SVG. */
+  icon: z.string().optional(),
   /** External article about the tool, where there is one. */
   infoUrl: z.string().optional(),
   /** JSON schema (draft 2020-12) of the tool's options; the page draws its form from it. */

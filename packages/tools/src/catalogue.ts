@@ -31,6 +31,7 @@ export function formatToolFacts(tool: ToolDefinition): ToolFacts {
     category: tool.category,
     acceptedTypes: [...tool.acceptedTypes],
     route: `/convert/${tool.id}`,
+    ...(tool.icon === undefined ? {} : { icon: tool.icon }),
     ...(tool.infoUrl === undefined ? {} : { infoUrl: tool.infoUrl }),
     options: z.toJSONSchema(tool.options.strict(), { io: 'input' }),
   };

@@ -42,6 +42,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Extensions with their dot, lower case. */
   readonly acceptedTypes: readonly string[];
   readonly outputExtension: 'xer' | 'xlsx';
+  /** Lines on a field of 24 by 24, as the path data of SVG; drawn two units wide. */
+  readonly icon?: string;
   /** External article about the tool. */
   readonly infoUrl?: string;
   /** Every option has a default, a title and a description: pages, API and command line read them here. */

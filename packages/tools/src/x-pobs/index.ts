@@ -9,6 +9,7 @@ export const tool = defineTool({
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',
+  icon: 'M4 5h16v14H4z M4 10h16 M9.5 12.5l5 4 M14.5 12.5l-5 4',
   options: z.object({}),
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

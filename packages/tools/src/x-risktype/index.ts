@@ -9,6 +9,7 @@ export const tool = defineTool({
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',
+  icon: 'M12 3.5 2.5 20h19z M9.5 12.5l5 4 M14.5 12.5l-5 4',
   options: z.object({
     keepUsed: z.boolean().default(false).meta({
       title: 'Keep used categories',

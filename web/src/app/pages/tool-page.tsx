@@ -41,7 +41,7 @@ function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>
       <div className={classNames('flex items-start gap-4', !brief && 'lg:flex-col')}>
-        <ToolIcon category={tool.category} className="size-12" />
+        <ToolIcon tool={tool} className="size-12" />
         <div>
           <h1 className="text-xl font-semibold tracking-tight">{tool.title}</h1>
           <p

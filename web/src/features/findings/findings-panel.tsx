@@ -29,7 +29,11 @@ const columns: readonly Column<FindingRow, FindingColumn>[] = [
     key: 'code',
     title: 'Code',
     width: '13rem',
-    cell: (row) => <span className="font-mono text-xs text-muted">{row.code}</span>,
+    cell: (row) => (
+      <span className="font-mono text-xs text-muted">
+        <FindingCode code={row.code} />
+      </span>
+    ),
   },
   {
     key: 'place',
@@ -84,5 +88,17 @@ export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
         }
       />
     </section>
+  );
+}
+
+/** A code may break after the tool's name, where it has one. */
+function FindingCode({ code }: { code: string }) {
+  const point = code.indexOf('.') + 1;
+  return (
+    <>
+      {code.slice(0, point)}
+      <wbr />
+      {code.slice(point)}
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
   return (
     <li className="group relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-low transition-colors focus-within:border-accent hover:border-accent">
       <div className="flex items-start justify-between gap-3">
-        <ToolIcon category={tool.category} />
+        <ToolIcon tool={tool} />
         <span className="flex gap-1">
           {tool.acceptedTypes.map((type) => (
             <Badge key={type} mono>

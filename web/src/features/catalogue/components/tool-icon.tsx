@@ -1,10 +1,10 @@
-import type { ToolCategory } from '@floatwise/contracts';
+import type { ToolFacts } from '@floatwise/contracts';
 import { ChartGantt, FileSpreadsheet } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** A tool's icon says what kind of file it takes. */
-export function ToolIcon({ category, className }: { category: ToolCategory; className?: string }) {
-  const Icon = category === 'xer' ? ChartGantt : FileSpreadsheet;
+/** A tool's own icon; without one it says what kind of file the tool takes. */
+export function ToolIcon({ tool, className }: { tool: ToolFacts; className?: string }) {
+  const Icon = tool.category === 'xer' ? ChartGantt : FileSpreadsheet;
   return (
     <span
       className={classNames(
@@ -12,7 +12,13 @@ export function ToolIcon({ category, className }: { category: ToolCategory; clas
         className ?? 'size-10',
       )}
     >
-      <Icon className="size-1/2" aria-hidden="true" />
+      {tool.icon === undefined ? (
+        <Icon className="size-1/2" aria-hidden="true" />
+      ) : (
+        <svg viewBox="0 0 24 24" className="size-1/2 fill-none stroke-current stroke-2" aria-hidden="true">
+          <path d={tool.icon} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      )}
     </span>
   );
 }
