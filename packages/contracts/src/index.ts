@@ -9,6 +9,7 @@ export * from './finding.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './report-chart.ts';
+export * from './report-picture.ts';
 export * from './report-table.ts';
 export * from './report.ts';
 export * from './subjects.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportPictureSchema } from './report-picture.ts';
 
 /**
  * How a column is shown, on the page and in a workbook. `percent` cells are shares (0.25 is 25 %), `money` has two
@@ -21,5 +22,7 @@ export const reportTableSchema = z.object({
   description: z.string().optional(),
   columns: z.array(reportColumnSchema),
   rows: z.array(z.array(reportCellSchema)),
+  /** The network around each row, where it helps: as many as there are rows, `null` for a row without. */
+  pictures: z.array(reportPictureSchema.nullable()).optional(),
 });
 export type ReportTable = z.infer<typeof reportTableSchema>;

@@ -24,11 +24,13 @@ interface DataTableProps<Row, Key extends string> {
   empty: ReactNode;
   /** Keeps its columns on every screen and scrolls sideways; otherwise cells stand below each other on small ones. */
   scrolls?: boolean;
+  /** The row that is looked at, by its key; with it every row's first cell is a button that chooses it. */
+  selection?: { key: string | number | undefined; onSelect: (row: Row) => void };
 }
 
 /** A sortable table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty, scrolls = false } = props;
+  const { label, columns, rows, rowKey, sort, onSort, empty, scrolls = false, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -97,13 +99,24 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                       : 'grid-cols-[auto_1fr] gap-x-3 gap-y-1 lg:grid-cols-(--columns) lg:gap-x-4',
                   )}
                 >
-                  {columns.map((column) => (
+                  {columns.map((column, place) => (
                     <div
                       key={column.key}
                       role="cell"
                       className={classNames('min-w-0 break-words', column.wide && 'col-span-2 lg:col-span-1')}
                     >
-                      {column.cell(row)}
+                      {selection !== undefined && place === 0 ? (
+                        <button
+                          type="button"
+                          aria-pressed={rowKey(row) === selection.key}
+                          onClick={() => selection.onSelect(row)}
+                          className="text-left text-accent-ink underline decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:font-semibold aria-pressed:decoration-solid"
+                        >
+                          {column.cell(row)}
+                        </button>
+                      ) : (
+                        column.cell(row)
+                      )}
                     </div>
                   ))}
                 </div>

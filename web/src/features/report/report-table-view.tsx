@@ -6,6 +6,7 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { formatTsv } from '../../lib/format-tsv.ts';
+import { NetworkPicture } from './network-picture.tsx';
 import {
   filterTableRows,
   listTableRows,
@@ -33,6 +34,8 @@ export function ReportTableView({ table }: { table: ReportTable }) {
     [rows, deferredQuery, sort],
   );
   const titles = table.columns.map((column) => column.title);
+  const [chosen, setChosen] = useState(0);
+  const picture = table.pictures?.[chosen];
   return (
     <section>
       {table.description !== undefined && <p className="mb-3 max-w-prose text-muted">{table.description}</p>}
@@ -50,6 +53,11 @@ export function ReportTableView({ table }: { table: ReportTable }) {
           />
         </div>
       )}
+      {picture !== undefined && picture !== null && (
+        <div className="mb-3">
+          <NetworkPicture picture={picture} />
+        </div>
+      )}
       <DataTable
         label={table.title}
         columns={columns}
@@ -58,6 +66,9 @@ export function ReportTableView({ table }: { table: ReportTable }) {
         sort={sort}
         onSort={(column) => setSort(nextTableSort(sort, column))}
         scrolls
+        {...(table.pictures === undefined
+          ? {}
+          : { selection: { key: chosen, onSelect: (row: TableRow) => setChosen(row.index) } })}
         empty={rows.length === 0 ? 'There are none.' : 'No row matches. Clear the search.'}
       />
     </section>

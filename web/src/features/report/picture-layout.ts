@@ -1,0 +1,74 @@
+import type { ReportPicture } from '@floatwise/contracts';
+
+export const boxWidth = 132;
+export const boxHeight = 44;
+const gap = 72;
+const margin = 8;
+/** How far an arc rises for each activity it passes over, and at most. */
+const risePerActivity = 18;
+const maxRise = 90;
+/** Arcs of the same span stand apart by so much. */
+const laneHeight = 16;
+
+export interface PictureLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly { readonly x: number; readonly y: number }[];
+  readonly arcs: readonly PictureArc[];
+}
+
+export interface PictureArc {
+  /** Path data of SVG. */
+  readonly path: string;
+  /** Where the label stands, by its middle. */
+  readonly label: { readonly x: number; readonly y: number };
+}
+
+/**
+ * Places activities in one row from left to right. A link between neighbours is a straight line, one over others an
+ * arc above them, one from right to left or to itself an arc below.
+ */
+export function layOutPicture({ activities, links }: ReportPicture): PictureLayout {
+  const lanes = new Map<string, number>();
+  const spans = links.map(({ from, to }) => {
+    const key = `${from}:${to}`;
+    const lane = lanes.get(key) ?? 0;
+    lanes.set(key, lane + 1);
+    return { from, to, lane, rise: computeRise(from, to, lane) };
+  });
+  const above = Math.max(0, ...spans.map(({ rise }) => rise));
+  const below = Math.max(0, ...spans.map(({ rise }) => -rise));
+  const top = margin + (above > 0 ? above + 12 : 0);
+  const boxes = activities.map((_activity, place) => ({ x: margin + place * (boxWidth + gap), y: top }));
+  return {
+    width: 2 * margin + activities.length * boxWidth + Math.max(0, activities.length - 1) * gap,
+    height: top + boxHeight + (below > 0 ? below + 16 : 0) + margin,
+    boxes,
+    arcs: spans.map(({ from, to, rise }) => drawArc(boxes[from], boxes[to], rise)),
+  };
+}
+
+/** Upwards is positive; 0 is a straight line. */
+function computeRise(from: number, to: number, lane: number): number {
+  const span = to - from;
+  if (span === 1 && lane === 0) return 0;
+  const rise = Math.min(maxRise, Math.abs(span) * risePerActivity + 6) + lane * laneHeight;
+  return span > 0 ? rise : -rise;
+}
+
+function drawArc(from = { x: 0, y: 0 }, to = { x: 0, y: 0 }, rise: number): PictureArc {
+  if (rise === 0) {
+    const y = from.y + boxHeight / 2;
+    const [x1, x2] = [from.x + boxWidth, to.x];
+    return { path: `M${x1} ${y}H${x2}`, label: { x: (x1 + x2) / 2, y: y - 6 } };
+  }
+  const edge = rise > 0 ? from.y : from.y + boxHeight;
+  const peak = edge - rise;
+  const [x1, x2] =
+    from === to
+      ? [from.x + boxWidth * 0.7, from.x + boxWidth * 0.3]
+      : [from.x + boxWidth / 2, to.x + boxWidth / 2];
+  const path = `M${x1} ${edge}C${x1} ${peak} ${x2} ${peak} ${x2} ${edge}`;
+  // A cubic curve with both handles at the same height reaches three quarters of it.
+  return { path, label: { x: (x1 + x2) / 2, y: edge - rise * 0.75 + (rise > 0 ? -4 : 12) } };
+}
