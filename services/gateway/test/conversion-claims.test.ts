@@ -62,4 +62,5 @@ it('a call fails at once while Redis is away, and works when it is back', async 
     .toBe(true);
   await redis.close();
   await again.stop();
+  await lone.stop();
 });

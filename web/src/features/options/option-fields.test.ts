@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkOptionValue, parseOptionFields } from './option-fields.ts';
+import { checkOptionValue, groupFields, parseOptionFields } from './option-fields.ts';
 import { getInitialValues, parseStoredValues } from './option-values.ts';
 
 const schema = z.object({
@@ -87,5 +87,25 @@ describe('an options form from a JSON schema', () => {
       label: 'abc',
     });
     expect(parseStoredValues(fields, 'not json')).toEqual(getInitialValues(fields));
+  });
+});
+
+describe('groups of fields', () => {
+  it('stand in the order of their first field, those without a group together', () => {
+    const number = { type: 'number', default: 5 };
+    const fields = parseOptionFields({
+      properties: {
+        a: number,
+        b: { ...number, group: 'Limits' },
+        c: number,
+        d: { ...number, group: 'Limits' },
+      },
+    });
+    expect(
+      groupFields(fields).map(({ name, fields: members }) => [name, members.map((field) => field.name)]),
+    ).toEqual([
+      [undefined, ['a', 'c']],
+      ['Limits', ['b', 'd']],
+    ]);
   });
 });

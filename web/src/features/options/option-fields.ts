@@ -4,6 +4,8 @@ interface FieldFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string | undefined;
+  /** Fields of one group fold away together under its name. */
+  readonly group?: string;
 }
 /** One field of an options form. `initial` is the option's default. */
 export type OptionField =
@@ -23,6 +25,7 @@ const propertySchema = z.object({
   type: z.string().optional(),
   title: z.string().optional(),
   description: z.string().optional(),
+  group: z.string().optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),
   anyOf: z.array(z.object({ const: scalarSchema, title: z.string().optional() })).optional(),
@@ -44,7 +47,12 @@ export function parseOptionFields(jsonSchema: unknown): OptionField[] {
 }
 
 function parseField(name: string, property: Property): OptionField | undefined {
-  const facts = { name, title: property.title ?? name, description: property.description };
+  const facts = {
+    name,
+    title: property.title ?? name,
+    description: property.description,
+    ...(property.group === undefined ? {} : { group: property.group }),
+  };
   const choices = listChoices(property);
   const [first] = choices;
   if (first !== undefined) {
@@ -115,4 +123,18 @@ function formatNumberRule({ whole, min, max }: NumberField): string {
   if (min !== undefined && max !== undefined) return `Enter ${noun} from ${min} to ${max}.`;
   if (min !== undefined) return `Enter ${noun} of at least ${min}.`;
   return max === undefined ? `Enter ${noun}.` : `Enter ${noun} of at most ${max}.`;
+}
+
+export interface FieldGroup {
+  /** Undefined for the fields that always show. */
+  readonly name: string | undefined;
+  readonly fields: readonly OptionField[];
+}
+
+/** Fields by group, groups in the order of their first field. */
+export function groupFields(fields: readonly OptionField[]): FieldGroup[] {
+  return [...Map.groupBy(fields, (field) => field.group)].map(([name, members]) => ({
+    name,
+    fields: members,
+  }));
 }

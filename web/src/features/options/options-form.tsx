@@ -1,10 +1,18 @@
 import { RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { inputClass, TextField } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { checkOptionValue, type OptionField, type OptionValue } from './option-fields.ts';
+import { formatCounted } from '../../lib/format-count.ts';
+import {
+  checkOptionValue,
+  type FieldGroup,
+  groupFields,
+  type OptionField,
+  type OptionValue,
+  type OptionValues,
+} from './option-fields.ts';
 import type { Options } from './use-option-values.ts';
 
 /** A form drawn from a tool's JSON schema. */
@@ -30,17 +38,53 @@ export function OptionsForm({ options, disabled }: { options: Options; disabled:
         )}
       </div>
       <div className="flex flex-col gap-5">
-        {fields.map((field) => (
-          <Field
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? field.initial}
-            disabled={disabled}
-            onChange={(value) => putValue(field.name, value)}
-          />
+        {groupFields(fields).map((group) => (
+          <Group key={group.name ?? ''} group={group} values={values}>
+            {group.fields.map((field) => (
+              <Field
+                key={field.name}
+                field={field}
+                value={values[field.name] ?? field.initial}
+                disabled={disabled}
+                onChange={(value) => putValue(field.name, value)}
+              />
+            ))}
+          </Group>
         ))}
       </div>
     </section>
+  );
+}
+
+interface GroupProps {
+  group: FieldGroup;
+  values: OptionValues;
+  children: ReactNode;
+}
+
+/** Folded away until it is opened; says how many of its options differ from their defaults or cannot be used. */
+function Group({ group: { name, fields }, values, children }: GroupProps) {
+  if (name === undefined) return children;
+  const problems = fields.filter((field) => checkOptionValue(field, values[field.name]) !== undefined);
+  const changed = fields.filter((field) => values[field.name] !== field.initial);
+  const note =
+    problems.length > 0
+      ? `${problems.length} to mend`
+      : changed.length > 0
+        ? `${changed.length} changed`
+        : '';
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="flex cursor-pointer items-center justify-between gap-3 px-3 py-2.5 text-sm font-medium">
+        {name}
+        <span
+          className={classNames('text-xs font-normal', problems.length > 0 ? 'text-critical' : 'text-muted')}
+        >
+          {note || formatCounted(fields.length, 'option')}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-5 border-t border-line px-3 py-4">{children}</div>
+    </details>
   );
 }
 
