@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { ChevronRight, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
@@ -74,9 +74,15 @@ function Group({ group: { name, fields }, values, children }: GroupProps) {
         ? `${changed.length} changed`
         : '';
   return (
-    <details className="rounded-md border border-line">
+    <details className="group rounded-md border border-line">
       <summary className="flex cursor-pointer items-center justify-between gap-3 px-3 py-2.5 text-sm font-medium">
-        {name}
+        <span className="flex items-center gap-2">
+          <ChevronRight
+            className="size-4 text-muted transition-transform group-open:rotate-90"
+            aria-hidden="true"
+          />
+          {name}
+        </span>
         <span
           className={classNames('text-xs font-normal', problems.length > 0 ? 'text-critical' : 'text-muted')}
         >

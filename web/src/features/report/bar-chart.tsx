@@ -2,13 +2,16 @@ import type { ReportChart } from '@floatwise/contracts';
 import { useMemo } from 'react';
 import { createBarScale } from './bar-scale.ts';
 
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const wholes = new Intl.NumberFormat('en-GB');
+/** Figures below each other have as many decimals as each other. */
+const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
 
 /** Bars with their figures beside them: a table, so that it reads the same without the bars. */
 export function BarChart({ chart }: { chart: ReportChart }) {
   const { title, unit, categories, series } = chart;
   const scale = useMemo(() => createBarScale(series.flatMap((each) => each.values)), [series]);
+  const numbers = series.every(({ values }) => values.every(Number.isInteger)) ? wholes : decimals;
   const single = series.length === 1;
   return (
     <figure className="rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -62,8 +62,8 @@ export function NetworkPicture({ picture }: { picture: ReportPicture }) {
                   x={arc.label.x}
                   y={arc.label.y}
                   textAnchor="middle"
-                  stroke="none"
-                  className="fill-ink font-mono text-xs"
+                  strokeWidth="4"
+                  className="fill-ink stroke-surface font-mono text-xs [paint-order:stroke] [stroke-dasharray:none]"
                 >
                   {label}
                 </text>
