@@ -12,6 +12,7 @@ export const unusableInputCodes = [
   'E_LOOP',
   'E_CAL',
   'E_TOO_LARGE',
+  'E_TOO_MANY_BRIDGES',
   'E_OPTION',
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];

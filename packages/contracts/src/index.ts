@@ -10,6 +10,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export * from './report-chart.ts';
 export * from './report-picture.ts';
+export * from './report-scorecard.ts';
 export * from './report-table.ts';
 export * from './report.ts';
 export * from './subjects.ts';

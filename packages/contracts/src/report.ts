@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findingSchema } from './finding.ts';
 import { toolIdSchema } from './ids.ts';
 import { reportChartSchema } from './report-chart.ts';
+import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 
 /** What a tool found and changed. `tasks` is the number of activities in the file. */
@@ -15,5 +16,7 @@ export const reportSchema = z.object({
   /** Rows and pictures beyond the findings, for tools whose result is looked at as a table or a chart. */
   tables: z.array(reportTableSchema).optional(),
   charts: z.array(reportChartSchema).optional(),
+  /** Values against limits, for a tool that assesses a schedule. */
+  scorecard: reportScorecardSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -13,7 +13,7 @@ const links = [
 export function Footer() {
   const productName = useProductName();
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer className="print:hidden mt-16 border-t border-line">
       <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 text-muted sm:flex-row sm:items-center sm:px-6">
         <p className="flex items-center gap-2">
           <Mark className="size-5" />

@@ -31,7 +31,7 @@ export function TopBar() {
     onLogout: () => logout.mutate(),
   };
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 sm:px-6">
         <HomeLink to={signedIn ? '/dashboard' : '/'} />
         <div className="ml-auto flex items-center gap-1">

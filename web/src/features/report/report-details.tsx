@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { formatCount } from '../../lib/format-count.ts';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
+import { ScorecardView } from '../scorecard/scorecard-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { ReportTableView } from './report-table-view.tsx';
 
-/** What a report holds beyond its summary: pictures, then the tables and the findings, one tab each. */
+/** What a report holds beyond its summary: its scorecard and pictures, then the tables and the findings, one tab each. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { charts = [], tables = [], findings } = report;
+  const { charts = [], tables = [], findings, scorecard } = report;
   return (
     <>
+      {scorecard !== undefined && <ScorecardView scorecard={scorecard} />}
       {charts.length > 0 && (
         <div className="grid gap-4 lg:grid-cols-2">
           {charts.map((chart) => (

@@ -38,7 +38,7 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
         ) : (
           <ReportView report={report} inputBytes={file.size} outputBytes={blob.size} />
         )}
-        <div className="flex flex-col gap-6 border-t border-line pt-6 sm:flex-row sm:items-end sm:justify-between">
+        <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
           <Button variant="secondary" onClick={onRestart}>
             Convert Another File
@@ -54,7 +54,7 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
   const { name, blob, attachments } = props;
   const link = useDownloadLink(blob);
   return (
-    <div className="sticky top-14 z-20 -mx-4 mb-6 mt-4 border-y border-line bg-surface px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="sticky top-14 z-20 print:hidden -mx-4 mb-6 mt-4 border-y border-line bg-surface px-4 py-3 sm:-mx-8 sm:px-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
           <p className="break-all font-medium">{name}</p>

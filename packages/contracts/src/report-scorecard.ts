@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { findingPlaceSchema } from './finding.ts';
+
+/** What a value is: a share (0..1), a number of things, working days, or a ratio. */
+export const scorecardUnitSchema = z.enum(['share', 'count', 'days', 'ratio']);
+export type ScorecardUnit = z.infer<typeof scorecardUnitSchema>;
+
+/** What a value must be to pass: at most, at least, or equal within `tolerance`; and more than `above` where that is given. */
+export const scorecardLimitSchema = z.object({
+  is: z.enum(['atMost', 'atLeast', 'equal']),
+  value: z.number(),
+  tolerance: z.number().optional(),
+  above: z.number().optional(),
+});
+export type ScorecardLimit = z.infer<typeof scorecardLimitSchema>;
+
+export const scorecardVerdictSchema = z.enum(['PASS', 'FAIL', 'N/A']);
+export type ScorecardVerdict = z.infer<typeof scorecardVerdictSchema>;
+
+/** One thing a check found fault with. `title` names it: an Activity ID, `A1010 -FS-> A1020`, a calendar. */
+export const scorecardOffenderSchema = z.object({
+  title: z.string(),
+  why: z.string(),
+  at: findingPlaceSchema.optional(),
+});
+export type ScorecardOffender = z.infer<typeof scorecardOffenderSchema>;
+
+export const scorecardCheckSchema = z.object({
+  no: z.string(),
+  title: z.string(),
+  group: z.string(),
+  /** What the count counts, and out of what, as noun phrases. */
+  counts: z.string(),
+  outOf: z.string(),
+  unit: scorecardUnitSchema,
+  count: z.number().nullable(),
+  of: z.number().nullable(),
+  /** Null exactly when the verdict is N/A; `notes` then say why first. */
+  value: z.number().nullable(),
+  limit: scorecardLimitSchema,
+  verdict: scorecardVerdictSchema,
+  notes: z.array(z.string()),
+  /** One sentence each: why it matters, and how to put it right. */
+  meaning: z.string(),
+  remedy: z.string(),
+  offenderCount: z.int().nonnegative(),
+  /** The first of them; the workbook has all. */
+  offenders: z.array(scorecardOffenderSchema),
+});
+export type ScorecardCheck = z.infer<typeof scorecardCheckSchema>;
+
+export const scoreSchema = z.object({ passed: z.int().nonnegative(), applicable: z.int().nonnegative() });
+
+/** The result of an assessment, for a page that shows values against their limits. */
+export const reportScorecardSchema = z.object({
+  /** The fourteen checks that are scored. */
+  checks: z.array(scorecardCheckSchema),
+  /** Further checks, which are scored apart. */
+  plus: z.array(scorecardCheckSchema),
+  score: scoreSchema,
+  plusScore: scoreSchema,
+});
+export type ReportScorecard = z.infer<typeof reportScorecardSchema>;

@@ -1,0 +1,106 @@
+import type { ScorecardCheck } from '@floatwise/contracts';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { computeTrack, formatFigure, formatLimit } from './format-figure.ts';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+/** One check: a line that opens. */
+export function CheckRow({ check }: { check: ScorecardCheck }) {
+  const { no, title, value, unit, limit, verdict } = check;
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4">
+        <ChevronRight
+          className="size-4 text-muted transition-transform group-open:rotate-90"
+          aria-hidden="true"
+        />
+        <span className="hidden font-mono text-xs text-muted sm:block">{no}</span>
+        <span className="min-w-0 font-medium">
+          <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden">{no}</span>
+          {title}
+        </span>
+        <span className="order-last col-span-3 sm:order-none sm:col-span-1">
+          <Track check={check} />
+        </span>
+        <span className="hidden text-right font-semibold tabular-nums sm:block">
+          {value === null ? '' : formatFigure(value, unit)}
+        </span>
+        <span className="hidden text-muted tabular-nums sm:block">{formatLimit(limit, unit)}</span>
+        <span className="justify-self-end">
+          <VerdictBadge verdict={verdict} />
+        </span>
+        <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden">
+          {value === null ? 'No value' : formatFigure(value, unit)}, limit {formatLimit(limit, unit)}
+        </span>
+      </summary>
+      {open && <CheckDetails check={check} />}
+    </details>
+  );
+}
+
+/** The value as a bar and the limit as a line across it; figures beside it say the same. */
+function Track({ check }: { check: ScorecardCheck }) {
+  const track = computeTrack(check);
+  if (track === undefined) return null;
+  return (
+    <span className="relative block h-3 rounded-sm bg-sunken" aria-hidden="true">
+      <span
+        className={classNames(
+          'absolute inset-y-0 left-0 min-w-0.5 rounded-sm',
+          check.verdict === 'FAIL' ? 'hatched bg-critical text-surface' : 'bg-accent',
+        )}
+        style={{ width: `${track.value}%` }}
+      />
+      <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${track.limit}%` }} />
+    </span>
+  );
+}
+
+function CheckDetails({ check }: { check: ScorecardCheck }) {
+  const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount } = check;
+  return (
+    <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12">
+      {count !== null && (
+        <p className="tabular-nums">
+          {formatCount(count)} {counts}
+          {of !== null && `, out of ${formatCount(of)} ${outOf}`}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="max-w-prose text-muted">
+          {note}
+        </p>
+      ))}
+      <dl className="grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dt className="font-medium">What it means</dt>
+        <dd className="text-muted">{meaning}</dd>
+        <dt className="font-medium">How to fix it</dt>
+        <dd className="text-muted">{remedy}</dd>
+      </dl>
+      {offenders.length > 0 && (
+        <div>
+          <ul
+            className="max-h-80 divide-y divide-line overflow-auto rounded-md border border-line bg-surface"
+            tabIndex={0}
+          >
+            {offenders.map(({ title, why }, place) => (
+              <li key={place} className="flex flex-wrap gap-x-4 gap-y-0.5 px-3 py-1.5">
+                <span className="font-mono text-xs leading-5">{title}</span>
+                <span className="text-muted">{why}</span>
+              </li>
+            ))}
+          </ul>
+          {offenderCount > offenders.length && (
+            <p className="mt-2 text-xs text-muted">
+              The first {formatCount(offenders.length)} of {formatCount(offenderCount)}; the workbook lists
+              all.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
