@@ -48,11 +48,14 @@ export async function convertFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Convert File' }).click();
 }
 
-/** Clicks Download and reads the file the browser received. */
-export async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+/** Clicks Download, or the link of another file, and reads what the browser received. */
+export async function download(
+  page: Page,
+  link: string | RegExp = 'Download',
+): Promise<{ name: string; bytes: Buffer }> {
   const [received] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
+    page.getByRole('link', { name: link }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await received.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));

@@ -14,7 +14,7 @@ export function ReportDetails({ report }: { report: Report }) {
     <>
       {scorecard !== undefined && <ScorecardView scorecard={scorecard} />}
       {charts.length > 0 && (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           {charts.map((chart) => (
             <BarChart key={chart.title} chart={chart} />
           ))}
