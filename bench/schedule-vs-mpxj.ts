@@ -18,7 +18,6 @@ import { basename, join } from 'node:path';
 import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
 import type { Schedule } from '@floatwise/schedule';
 import { compileMpxjProgram, findMpxj, runMpxjProgram } from '../tests/oracle/mpxj.ts';
-import { generateXer } from '../packages/testkit/src/generate-xer.ts';
 
 const targets = { read: 15, schedule: 10, memory: 5 } as const;
 const processes = 5;
@@ -96,13 +95,10 @@ function runMpxj(library: string, path: string): Round[] {
     }));
 }
 
-/** Medians over the processes. */
-function summarise(runs: readonly (readonly Round[])[]) {
-  const findMedian = (values: readonly number[]): number =>
-    [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-  const cold = (key: keyof Round): number => findMedian(runs.map(([first]) => first?.[key] ?? NaN));
-  const warm = (key: keyof Round): number =>
-    findMedian(runs.map(([, ...later]) => Math.min(...later.map((round) => round[key]))));
+/** What one process took. */
+function findFigures([first, ...later]: readonly Round[]) {
+  const cold = (key: keyof Round): number => first?.[key] ?? NaN;
+  const warm = (key: keyof Round): number => Math.min(...later.map((round) => round[key]));
   return {
     coldReadMs: cold('readMs'),
     coldReadAllMs: cold('readAllMs'),
@@ -115,27 +111,49 @@ function summarise(runs: readonly (readonly Round[])[]) {
   };
 }
 
-type Summary = ReturnType<typeof summarise>;
+type Figures = ReturnType<typeof findFigures>;
 
-function compareFile(
-  path: string,
-  cache: string,
-  library: string | undefined,
-): { ours: Summary; mpxj?: Summary } {
-  const ours: Round[][] = [];
-  const mpxj: Round[][] = [];
+/** Makes figures of figures, one by one. */
+function mapFigures(figures: readonly Figures[], map: (values: readonly number[]) => number): Figures {
+  const [first] = figures;
+  const keys = Object.keys(first ?? {}) as (keyof Figures)[];
+  const entries = keys.map((key): [string, number] => [key, map(figures.map((each) => each[key]))]);
+  return Object.fromEntries(entries) as Figures;
+}
+
+const findMedian = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+interface Comparison {
+  readonly ours: Figures;
+  readonly mpxj?: Figures;
+  /** MPXJ's by ours, turn by turn: what else the machine does meets both. */
+  readonly ratios?: Figures;
+}
+
+function compareFile(path: string, cache: string, library: string | undefined): Comparison {
+  const ours: Figures[] = [];
+  const mpxj: Figures[] = [];
   // Fills the compile cache.
   runOurs(path, cache);
   for (let turn = 0; turn < processes; turn++) {
-    ours.push(runOurs(path, cache));
-    if (library !== undefined) mpxj.push(runMpxj(library, path));
+    ours.push(findFigures(runOurs(path, cache)));
+    if (library !== undefined) mpxj.push(findFigures(runMpxj(library, path)));
   }
-  return library === undefined ? { ours: summarise(ours) } : { ours: summarise(ours), mpxj: summarise(mpxj) };
+  if (library === undefined) return { ours: mapFigures(ours, findMedian) };
+  const ratios = ours.map((own, turn) =>
+    mapFigures([mpxj[turn] ?? own, own], ([theirs = NaN, each = NaN]) => theirs / each),
+  );
+  return {
+    ours: mapFigures(ours, findMedian),
+    mpxj: mapFigures(mpxj, findMedian),
+    ratios: mapFigures(ratios, findMedian),
+  };
 }
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
-function formatRow(name: string, values: Summary): Record<string, string | number> {
+function formatRow(name: string, values: Figures): Record<string, string | number> {
   return {
     file: name,
     'cold read': round(values.coldReadMs),
@@ -149,12 +167,9 @@ function formatRow(name: string, values: Summary): Record<string, string | numbe
   };
 }
 
-function divide(mpxj: Summary, ours: Summary): Summary {
-  const keys = Object.keys(ours) as (keyof Summary)[];
-  return Object.fromEntries(keys.map((key) => [key, mpxj[key] / ours[key]])) as unknown as Summary;
-}
-
-function listFiles(folder: string): string[] {
+async function listFiles(folder: string): Promise<string[]> {
+  // Here, so that the processes that are measured do not load it.
+  const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
   const generated = join(folder, 'generated-36-MB.xer');
   writeFileSync(generated, generateXer({ activities: 50_000, relationships: 140_000 }));
   const paths = [generated];
@@ -166,17 +181,16 @@ function listFiles(folder: string): string[] {
   return paths;
 }
 
-function compare(): void {
+async function compare(): Promise<void> {
   const library = findMpxj();
   if (library === undefined) console.log('Ours alone: MPXJ has not been fetched (make oracle does).');
   else compileMpxjProgram(library, program);
   console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   try {
-    for (const path of listFiles(folder)) {
+    for (const path of await listFiles(folder)) {
       const name = basename(path, '.xer');
-      const { ours, mpxj } = compareFile(path, join(folder, 'compiled'), library);
-      const ratios = mpxj === undefined ? undefined : divide(mpxj, ours);
+      const { ours, mpxj, ratios } = compareFile(path, join(folder, 'compiled'), library);
       console.table([
         formatRow(`ours: ${name}`, ours),
         ...(mpxj && ratios ? [formatRow(`MPXJ: ${name}`, mpxj), formatRow('MPXJ / ours', ratios)] : []),
@@ -188,7 +202,7 @@ function compare(): void {
   }
 }
 
-function checkTargets(ratios: Summary): void {
+function checkTargets(ratios: Figures): void {
   const missed = [
     ratios.coldReadMs < targets.read ? `reading ${targets.read}` : '',
     ratios.coldScheduleMs < targets.schedule ? `scheduling ${targets.schedule}` : '',
@@ -200,5 +214,5 @@ function checkTargets(ratios: Summary): void {
 }
 
 const [path] = process.argv.slice(2);
-if (path === undefined) compare();
+if (path === undefined) await compare();
 else measureOurs(path);

@@ -13,7 +13,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { generateXer } from '../packages/testkit/src/generate-xer.ts';
 
 const limitMs = 200;
 const limitMb = 200;
@@ -130,7 +129,9 @@ function measureAll(path: string, cache: string): Record<Reader, Reading[]> {
   return readings;
 }
 
-function compare(): void {
+async function compare(): Promise<void> {
+  // Here, so that the processes that are measured do not load it.
+  const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   const path = join(folder, 'generated.xer');
   const bytes = generateXer({ activities: 50_000, relationships: 140_000 });
@@ -176,4 +177,4 @@ function summarise(readings: readonly Reading[]) {
 
 const [reader, path] = process.argv.slice(2);
 if ((reader === 'ours' || reader === 'plain') && path) measureOnce(reader, path);
-else compare();
+else await compare();

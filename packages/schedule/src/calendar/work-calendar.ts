@@ -24,8 +24,8 @@ export class WorkCalendar {
   /** Exception dates in order, their periods, and the working minutes before each. */
   readonly #dates: Int32Array;
   readonly #shifts: readonly DayShifts[];
-  readonly #differenceBefore: Float64Array;
-  readonly #workBefore: Float64Array;
+  readonly #differenceBefore: readonly number[];
+  readonly #workBefore: readonly number[];
 
   /** A pattern whose week has no work is taken as 24 hours a day: otherwise work could never end. */
   constructor(pattern: CalendarPattern) {
@@ -39,13 +39,14 @@ export class WorkCalendar {
     const exceptions = [...usable.exceptions].sort((a, b) => a[0] - b[0]);
     this.#dates = Int32Array.from(exceptions, ([date]) => date);
     this.#shifts = exceptions.map(([, shifts]) => shifts);
-    this.#differenceBefore = new Float64Array(exceptions.length + 1);
-    this.#workBefore = new Float64Array(exceptions.length);
-    exceptions.forEach(([date, shifts], i) => {
-      const before = this.#differenceBefore[i] ?? 0;
-      this.#workBefore[i] = this.#weeklyWorkBefore(date) + before;
-      this.#differenceBefore[i + 1] = before + sumShifts(shifts) - sumShifts(this.#getWeekday(date));
+    // Plain arrays: until code is compiled, every look into a Float64Array makes an object.
+    const differenceBefore = [0];
+    this.#workBefore = exceptions.map(([date, shifts], i) => {
+      const before = differenceBefore[i] ?? 0;
+      differenceBefore.push(before + sumShifts(shifts) - sumShifts(this.#getWeekday(date)));
+      return this.#weeklyWorkBefore(date) + before;
     });
+    this.#differenceBefore = differenceBefore;
   }
 
   /** Working minutes between two instants; negative when `to` is before `from`. */

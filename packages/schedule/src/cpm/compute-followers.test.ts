@@ -36,6 +36,20 @@ describe('level of effort and WBS summary', () => {
     ]);
   });
 
+  it('a level of effort on finished work is not late', () => {
+    const found = schedule({
+      activities: [
+        activity('A', completed('2026-03-09 08:00', '2026-03-10 17:00')),
+        activity('L', { type: 'levelOfEffort' }),
+        activity('Z', hours(40)),
+      ],
+      links: ['A SS L', 'A FF L'],
+      options: { totalFloatType: 'least' },
+    });
+    expect(span(found['L'])).toBe('03-16T08:00 03-16T08:00');
+    expect(found['L']?.totalFloatMinutes).toBe(0);
+  });
+
   it('levels of effort that wait for each other do not hang', () => {
     const effort = { type: 'levelOfEffort' } as const;
     const found = schedule({

@@ -106,7 +106,11 @@ function extendReach(
     lagCalendar.addWork(instant, isIncoming ? relationship.lagMinutes : -relationship.lagMinutes);
   const happened = getHappened(other.source, otherEnd);
   const early = move(happened ?? (otherEnd === 'start' ? dates.earlyStart : dates.earlyFinish));
-  const late = move(happened ?? (otherEnd === 'start' ? dates.lateStart : dates.lateFinish));
+  // What has happened is no reason for work to come to be late.
+  const late =
+    happened === undefined
+      ? move(otherEnd === 'start' ? dates.lateStart : dates.lateFinish)
+      : Math.max(early, own.project.dataDate);
   if (ownEnd === 'start') {
     reach.earlyStart = Math.min(reach.earlyStart, early);
     reach.lateStart = Math.min(reach.lateStart, late);

@@ -53,19 +53,25 @@ export interface CpmNetwork {
   readonly order: Int32Array;
 }
 
-/** The dates of a run by activity, in minutes since 1970-01-01T00:00; NaN where there is none yet. */
+/**
+ * Instants by activity, in minutes since 1970-01-01T00:00; undefined where there is none yet. A plain array: until code is
+ * compiled, every look into a Float64Array makes an object, and a run is often a process's first.
+ */
+export type Instants = (number | undefined)[];
+
+/** The dates of a run by activity. */
 export interface CpmDates {
-  readonly earlyStart: Float64Array;
-  readonly earlyFinish: Float64Array;
-  readonly lateStart: Float64Array;
-  readonly lateFinish: Float64Array;
+  readonly earlyStart: Instants;
+  readonly earlyFinish: Instants;
+  readonly lateStart: Instants;
+  readonly lateFinish: Instants;
   /** The work that is left; an expected finish replaces it. */
   readonly spans: WorkSpan[];
 }
 
 /** Dates of a run that has not begun: only activities of projects that were not exported have theirs. */
 export function createDates(network: CpmNetwork): CpmDates {
-  const create = (): Float64Array => new Float64Array(network.activities.length).fill(NaN);
+  const create = (): Instants => new Array<undefined>(network.activities.length).fill(undefined);
   const dates: CpmDates = {
     earlyStart: create(),
     earlyFinish: create(),
@@ -77,8 +83,8 @@ export function createDates(network: CpmNetwork): CpmDates {
     if (!project.isFixed) return;
     dates.earlyStart[index] = source.earlyStart ?? source.actualStart ?? project.dataDate;
     dates.earlyFinish[index] = source.earlyFinish ?? source.actualFinish ?? project.dataDate;
-    dates.lateStart[index] = source.lateStart ?? NaN;
-    dates.lateFinish[index] = source.lateFinish ?? NaN;
+    dates.lateStart[index] = source.lateStart;
+    dates.lateFinish[index] = source.lateFinish;
   });
   return dates;
 }

@@ -1,5 +1,6 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import type { Adjacency } from '../graph/adjacency.ts';
 import { createAdjacency } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import type { Activity, ActivityId, ProjectId, Relationship, Schedule } from '../model/index.ts';
@@ -34,18 +35,18 @@ export function createNetwork(
     from[index] = link.predecessor;
     to[index] = link.successor;
   });
+  const leaving = createAdjacency(nodeCount, from);
   return {
     projects: [...projects.values()],
     activities,
     links,
-    incoming: groupLinks(links, nodeCount, to),
-    outgoing: groupLinks(links, nodeCount, from),
-    order: computeTopologicalOrder({ nodeCount, from, to }),
+    incoming: groupLinks(links, createAdjacency(nodeCount, to)),
+    outgoing: groupLinks(links, leaving),
+    order: computeTopologicalOrder({ nodeCount, from, to }, leaving),
   };
 }
 
-function groupLinks(links: readonly CpmLink[], nodeCount: number, ends: Int32Array): LinkGroups {
-  const { offsets, edges } = createAdjacency(nodeCount, ends);
+function groupLinks(links: readonly CpmLink[], { offsets, edges }: Adjacency): LinkGroups {
   const grouped: CpmLink[] = [];
   // By index: a typed array's iterator is slow until it is compiled, and a run is often a process's first.
   for (let slot = 0; slot < edges.length; slot++) {

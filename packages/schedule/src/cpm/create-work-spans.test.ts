@@ -16,6 +16,41 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-18T10:00');
   });
 
+  it('waits for an assignment that begins later', () => {
+    const found = schedule({
+      calendars: [
+        calendar('five', fiveDays, { isDefault: true }),
+        calendar('short', calendarText([2, 3, 4, 5, 6], [['08:00', '10:00']])),
+      ],
+      activities: [activity('A', { ...hours(8), type: 'resourceDependent' }), activity('Z', hours(40))],
+      resources: [resource('R1', 'five'), resource('R2', 'short')],
+      assignments: [
+        assignment('R1', 8, 1),
+        { ...assignment('R2', 4, 1), plannedLagMinutes: 120, remainingLagMinutes: 120 },
+      ],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-18T10:00');
+    expect(span(found['A'], 'late')).toBe('03-18T08:00 03-20T17:00');
+  });
+
+  it('does not wait for work that is done, however late it was to begin', () => {
+    const found = schedule({
+      activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
+      resources: [resource('R1', 'five'), resource('R2', 'five')],
+      assignments: [assignment('R1', 8, 1), { ...assignment('R2', 0, 1), remainingLagMinutes: 4800 }],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
+  });
+
+  it('does not wait for an assignment that does not drive dates', () => {
+    const found = schedule({
+      activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
+      resources: [resource('R1', 'five'), resource('R2', 'five')],
+      assignments: [assignment('R1', 8, 1), { ...assignment('R2', 80, 1), drivesDates: false }],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
+  });
+
   it('without assignments it lasts its own duration', () => {
     expect(span(schedule({ activities: [activity('A', { type: 'resourceDependent' })] })['A'])).toBe(
       '03-16T08:00 03-16T17:00',

@@ -15,8 +15,8 @@ export type SpanCreator = (
 ) => WorkSpan;
 
 /**
- * Resource-dependent activities last as long as their labour and nonlabour assignments, each on its resource's
- * calendar; everything else lasts its remaining duration on its own calendar; milestones and completed work last nothing.
+ * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its lag
+ * on its resource's calendar; everything else lasts its remaining duration on its own calendar; milestones and completed work last nothing.
  */
 export function createSpanCreator(schedule: Schedule, calendars: WorkCalendars): SpanCreator {
   const assignments = groupDrivingAssignments(schedule);
@@ -30,7 +30,8 @@ export function createSpanCreator(schedule: Schedule, calendars: WorkCalendars):
       const resource = assignment.resourceId === undefined ? undefined : resources.get(assignment.resourceId);
       const minutes = computeAssignmentMinutes(assignment);
       if (resource === undefined || resource.type === 'material' || minutes === undefined) continue;
-      spans.push(new CalendarSpan(calendars.get(resource.calendarId), minutes));
+      const lagMinutes = minutes === 0 ? 0 : getLagMinutes(activity, assignment);
+      spans.push(new CalendarSpan(calendars.get(resource.calendarId), lagMinutes + minutes));
     }
     return spans;
   };
@@ -38,7 +39,7 @@ export function createSpanCreator(schedule: Schedule, calendars: WorkCalendars):
   return (activity, calendar, remainingMinutes) => {
     if (activity.status === 'completed' || isMilestone(activity)) return new CalendarSpan(calendar, 0);
     if (remainingMinutes !== undefined) return new CalendarSpan(calendar, Math.max(0, remainingMinutes));
-    const resourceSpans = createResourceSpans(activity);
+    const resourceSpans = assignments.has(activity.id) ? createResourceSpans(activity) : [];
     if (resourceSpans.length > 0) return new ResourceSpan(calendar, resourceSpans);
     return new CalendarSpan(
       calendar,
@@ -57,8 +58,16 @@ function groupDrivingAssignments(schedule: Schedule): Map<ActivityId, Assignment
     if (activity.type === 'resourceDependent') groups.set(activity.id, []);
   }
   if (groups.size === 0) return groups;
-  for (const assignment of schedule.assignments) groups.get(assignment.activityId)?.push(assignment);
+  for (const assignment of schedule.assignments) {
+    if (assignment.drivesDates !== false) groups.get(assignment.activityId)?.push(assignment);
+  }
   return groups;
+}
+
+/** Work that passes on the resource's calendar between the start of what is left of the activity and the assignment's. */
+function getLagMinutes({ status }: Activity, assignment: Assignment): number {
+  const planned = status === 'notStarted' ? assignment.plannedLagMinutes : 0;
+  return Math.max(0, assignment.remainingLagMinutes ?? planned ?? 0);
 }
 
 /** Units left over units an hour; undefined for an assignment that has no rate. */

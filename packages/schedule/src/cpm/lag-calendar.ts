@@ -5,7 +5,7 @@ import type { CpmProject } from './cpm-network.ts';
 /** An end of a relationship, as far as its lag is concerned. */
 interface LagEnd {
   readonly calendar: WorkCalendar;
-  readonly project: CpmProject;
+  readonly project: Pick<CpmProject, 'calendar' | 'options'>;
 }
 
 /** The calendar lag is counted on, by the options of the successor's project. */

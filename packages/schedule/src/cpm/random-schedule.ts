@@ -139,6 +139,7 @@ export function arbitrarySchedule({
             successorId: getId(Math.max(a, b)),
             predecessorProjectId: undefined,
             successorProjectId: undefined,
+            floatPath: undefined,
             type: type as 'FS',
             lagMinutes,
             row: index,

@@ -11,12 +11,15 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
   for (const index of network.order) {
     const activity = getActivity(network, index);
     if (activity.project.isFixed) continue;
-    const finishBound = computeLatestFinishBound(network, dates, index);
-    let bound = computeStartBound(network, dates, index, finishBound);
+    // What the start waits for, and what the finish waits for.
+    let startBound = -Infinity;
+    let finishBound = -Infinity;
     forEachLink(network.incoming, index, (link) => {
       if (link.type === 'FS' || link.type === 'SS')
-        bound = Math.max(bound, computeEarlyBound(network, dates, link));
+        startBound = Math.max(startBound, computeEarlyBound(network, dates, link));
+      else finishBound = Math.max(finishBound, computeFinishBound(network, dates, link));
     });
+    const bound = Math.max(startBound, computeStartBound(network, dates, index, finishBound));
     const start = computeEarlyStart(activity, getSpan(dates, index), bound);
     const span = fitToExpectedFinish(activity, getSpan(dates, index), start);
     dates.spans[index] = span;
@@ -29,24 +32,15 @@ export function runForwardPass(network: CpmNetwork, dates: CpmDates): void {
   }
 }
 
-/** What the finish waits for by finish-to-finish and start-to-finish links. */
-function computeLatestFinishBound(network: CpmNetwork, dates: CpmDates, index: number): number {
-  let bound = -Infinity;
-  forEachLink(network.incoming, index, (link) => {
-    bound = Math.max(bound, computeFinishBound(network, dates, link));
-  });
-  return bound;
-}
-
 /** The date a constraint holds the finish back to. */
 function getConstrainedFinish({ source }: CpmActivity): number {
-  let latest = -Infinity;
-  if (source.status !== 'notStarted') return latest;
-  for (const constraint of [source.primaryConstraint, source.secondaryConstraint]) {
-    const holds = constraint?.type === 'finishOn' || constraint?.type === 'finishOnOrAfter';
-    if (holds) latest = Math.max(latest, constraint.date ?? latest);
-  }
-  return latest;
+  if (source.status !== 'notStarted') return -Infinity;
+  return Math.max(getHeldFinish(source.primaryConstraint), getHeldFinish(source.secondaryConstraint));
+}
+
+function getHeldFinish(constraint: Constraint | undefined): number {
+  const holds = constraint?.type === 'finishOn' || constraint?.type === 'finishOnOrAfter';
+  return holds ? (constraint.date ?? -Infinity) : -Infinity;
 }
 
 /** A finish that waits for another stands where that one is, even if no work lies between. */

@@ -5,8 +5,12 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import { carriesLogic } from './create-network.ts';
+import { isDriving } from './compute-longest-path.ts';
+import { computeProjectFinishes } from './compute-project-finishes.ts';
+import { createDates, forEachLink, getActivity } from './cpm-network.ts';
+import { carriesLogic, createNetwork } from './create-network.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 
 /** Dates P6 itself stored in files it exported are the judge of the engine. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
@@ -76,7 +80,7 @@ const all = (of: number): Agreement => ({
  * SP10: 43 activities that are to be as late as possible, and could not be moved, carry a total float from before
  * the file's last scheduling: P6 writes it anew only for those it moves (251 of 251 agree). 11 late starts stand on the
  * end of the working period before ours.
- * MDL4RA: P6 traces the longest path through other predecessors of its resource-dependent activities.
+ * MDL4RA: P6 levelled its resources afterwards; its longest path is that of the levelled dates (below).
  */
 const files: readonly (readonly [string, Agreement])[] = [
   ['hassanemam--SP10_-_COST_LOADED.xer', { ...all(3468), sameLate: 3457, totalFloat: 3425 }],
@@ -109,6 +113,32 @@ describe('dates P6 stored', () => {
   });
 });
 
+it('MDL4RA: the longest path P6 stored is the one of the dates it levelled', ({ skip }) => {
+  const schedule = readCorpusFile('inigmat--MDL4RA.xer', skip);
+  const calendars = createWorkCalendars(schedule.calendars);
+  const network = createNetwork(schedule, calendars);
+  const dates = createDates(network);
+  runForwardPass(network, dates);
+  const finishes = computeProjectFinishes(network, dates);
+  // Back from what finishes last before levelling, over what drives after it.
+  const lasts = network.activities.flatMap(({ project }, index) =>
+    dates.earlyFinish[index] === finishes.get(project).early ? [index] : [],
+  );
+  network.activities.forEach(({ source }, index) => {
+    dates.earlyStart[index] = source.remainingStart;
+    dates.earlyFinish[index] = source.remainingFinish;
+  });
+  const path = new Set(lasts);
+  for (const index of path) {
+    forEachLink(network.incoming, index, (link) => {
+      if (isDriving(network, dates, link)) path.add(link.predecessor);
+    });
+  }
+  const codes = [...path].map((index) => getActivity(network, index).source.code);
+  const stored = schedule.activities.filter(({ isOnLongestPath }) => isOnLongestPath === true);
+  expect(codes.sort()).toEqual(stored.map(({ code }) => code).sort());
+});
+
 /**
  * Path and place on it of each activity. Jaggelas: two paths with the same float of 48 hours, of one and of six
  * activities, have each other's number.
@@ -135,6 +165,18 @@ describe('float paths P6 stored', () => {
       return path === activity.floatPath && place === activity.floatPathOrder;
     });
     expect(same.length).toBeGreaterThanOrEqual(expected.same);
+  });
+
+  it('Jaggelas: the links of the paths', ({ skip }) => {
+    const schedule = readCorpusFile('jaggelas--tests-test.xer', skip);
+    const result = computeCpm(schedule);
+    if (result.kind === 'loop') throw new Error('The logic has a loop.');
+    const found = result.floatPaths.flatMap(({ relationships }) => relationships);
+    const stored = schedule.relationships.flatMap(({ floatPath = 0 }, index) =>
+      floatPath > 0 ? [index] : [],
+    );
+    expect(stored).toHaveLength(120);
+    expect(found.sort((a, b) => a - b)).toEqual(stored);
   });
 });
 

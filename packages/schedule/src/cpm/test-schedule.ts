@@ -63,6 +63,7 @@ export function link(text: Text): Relationship {
     successorId: successor as ActivityId,
     predecessorProjectId: undefined,
     successorProjectId: undefined,
+    floatPath: undefined,
     type: kind.slice(0, 2) as Relationship['type'],
     lagMinutes: Math.round(Number(kind.slice(2) || '0') * 60),
     row: 0,

@@ -1,4 +1,4 @@
-import type { EdgeList } from './adjacency.ts';
+import type { Adjacency, EdgeList } from './adjacency.ts';
 import { createAdjacency } from './adjacency.ts';
 
 /**
@@ -6,11 +6,12 @@ import { createAdjacency } from './adjacency.ts';
  * missing: the network has a cycle exactly when the answer is shorter than the number of nodes.
  *
  * Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962). Linear, iterative;
- * nodes that become free together keep their numbers' order.
+ * nodes that become free together keep their numbers' order. Whoever has the edges leaving each node already passes them.
  */
-export function computeTopologicalOrder(network: EdgeList): Int32Array {
-  const { nodeCount, from, to } = network;
-  const leaving = createAdjacency(nodeCount, from);
+export function computeTopologicalOrder(
+  { nodeCount, from, to }: EdgeList,
+  leaving: Adjacency = createAdjacency(nodeCount, from),
+): Int32Array {
   const waiting = new Int32Array(nodeCount);
   to.forEach((node) => {
     waiting[node] = (waiting[node] ?? 0) + 1;

@@ -25,6 +25,8 @@ export interface Assignment {
   /** Working time from the activity's start to the assignment's. */
   readonly plannedLagMinutes: number | undefined;
   readonly remainingLagMinutes: number | undefined;
+  /** False where the activity's dates do not wait for it. */
+  readonly drivesDates: boolean | undefined;
   readonly actualStart: Minutes | undefined;
   readonly actualFinish: Minutes | undefined;
   readonly plannedStart: Minutes | undefined;

@@ -14,6 +14,8 @@ export interface Relationship {
   readonly type: RelationshipType;
   /** Negative for a lead. Counted on the calendar `ScheduleOptions.lagCalendar` names. */
   readonly lagMinutes: number;
+  /** The float path P6 found it on, between two activities of that path. */
+  readonly floatPath: number | undefined;
   /** Row of the relationship in its table, counted from 0. */
   readonly row: number;
 }

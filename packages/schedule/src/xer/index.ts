@@ -4,6 +4,8 @@ export { fieldCodes } from './field-codes.ts';
 export { formatDateValue, formatHoursValue, formatNumberValue } from './format-value.ts';
 export type { ReadXerOptions, Xer } from './read-xer.ts';
 export { findTable, getTable, readXer } from './read-xer.ts';
+export type { NewRelationship, RelationshipTerms } from './relationship-edits.ts';
+export { RelationshipEdits } from './relationship-edits.ts';
 export type { XerSchedule } from './read-schedule.ts';
 export { readSchedule } from './read-schedule.ts';
 export { Table } from './table.ts';

@@ -157,6 +157,7 @@ describe('a relationship', () => {
           pred_proj_id: '8',
           pred_type: 'PR_SF',
           lag_hr_cnt: '-1.5',
+          float_path: '3',
         },
         { task_pred_id: '10', task_id: '3', pred_task_id: '1', pred_type: 'SS' },
       ],
@@ -170,6 +171,7 @@ describe('a relationship', () => {
         successorProjectId: '7',
         type: 'SF',
         lagMinutes: -90,
+        floatPath: 3,
         row: 0,
       },
       {
@@ -180,6 +182,7 @@ describe('a relationship', () => {
         successorProjectId: undefined,
         type: 'SS',
         lagMinutes: 0,
+        floatPath: undefined,
         row: 1,
       },
     ]);
@@ -315,6 +318,7 @@ describe('the other tables', () => {
           rsrc_type: 'RT_Mat',
           target_qty: '10.5',
           target_lag_drtn_hr_cnt: '4',
+          rollup_dates_flag: 'N',
           remain_cost: '99.95',
         },
       ],
@@ -373,6 +377,7 @@ describe('the other tables', () => {
       type: 'material',
       budgetedUnits: 10.5,
       plannedLagMinutes: 240,
+      drivesDates: false,
       remainingCost: 99.95,
     });
     expect(schedule.expenses[0]).toMatchObject({

@@ -68,15 +68,16 @@ const maxRelationships = 300_000;
 export function readSchedule(xer: Xer): XerSchedule {
   checkRowCount(getTable(xer, 'TASK'), 'activities', maxActivities);
   checkRowCount(findTable(xer, 'TASKPRED'), 'relationships', maxRelationships);
+  const log = new FindingLog();
   const context: ReadContext = {
     xer,
-    log: new FindingLog(),
+    log,
     ids: new IdCache(),
     numbers: new NumberParser(xer.decimalSymbol),
   };
   const schedule = {
     get findings() {
-      return [...xer.findings, ...context.log.list()];
+      return [...xer.findings, ...log.list()];
     },
   };
   for (const list of Object.keys(scheduleMappers) as (keyof Schedule)[]) defineList(schedule, list, context);

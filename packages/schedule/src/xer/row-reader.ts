@@ -16,7 +16,7 @@ import type { Table, TableBlock } from './table.ts';
 /** What rows of all tables are read with. */
 export interface ReadContext {
   readonly xer: Xer;
-  readonly log: FindingLog;
+  readonly log: Pick<FindingLog, 'add' | 'addOnce'>;
   readonly ids: IdCache;
   readonly numbers: NumberParser;
 }

@@ -46,11 +46,16 @@ interface Source {
   readonly block: TableBlock;
 }
 
+const noLog: ReadContext['log'] = { add: () => undefined, addOnce: () => undefined };
+
 function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities: Entity[]): void {
   const { context, table, block } = source;
   const keys = mapper.keys.map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
   const readRow = mapper.bind((column) => findColumn(block, column));
+  // The first entity has no values and is thrown away. Where it saw a whole number first, the engine would have to convert
+  // every entity made before the first fraction when it is next looked at: a tenth of the time it takes to schedule them.
+  readRow(new RowReader({ ...context, log: noLog }, table, block));
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);
     const emptyKey = reader.findNull(keys);

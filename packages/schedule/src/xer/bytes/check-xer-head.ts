@@ -1,4 +1,6 @@
-import { formatFileSize, maxXerBytes } from '@floatwise/contracts';
+// By their own names: the whole of contracts brings zod, some 20 MB, to whoever only reads.
+import { formatFileSize } from '@floatwise/contracts/file-names';
+import { maxXerBytes } from '@floatwise/contracts/limits';
 import { UnusableInputError } from '../../unusable-input-error.ts';
 import { asBuffer } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';

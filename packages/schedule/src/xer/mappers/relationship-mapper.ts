@@ -20,6 +20,7 @@ export const relationshipMapper: TableMapper<Relationship> = {
     const predecessorProjectId = find('pred_proj_id');
     const type = find('pred_type');
     const lag = find('lag_hr_cnt');
+    const floatPath = find('float_path');
     return (row) => ({
       id: row.ownId(id),
       predecessorId: row.requiredId(predecessorId),
@@ -28,6 +29,7 @@ export const relationshipMapper: TableMapper<Relationship> = {
       successorProjectId: row.id(successorProjectId),
       type: row.requiredCode(type, typeField, 'FS'),
       lagMinutes: row.minutes(lag) ?? 0,
+      floatPath: row.number(floatPath),
       row: row.row,
     });
   },

@@ -1,0 +1,135 @@
+import type { ActivityId, ProjectId, Relationship, RelationshipType } from '../model/index.ts';
+import { UnusableInputError } from '../unusable-input-error.ts';
+import { fieldCodes } from './field-codes.ts';
+import { formatHoursValue } from './format-value.ts';
+import type { Xer } from './read-xer.ts';
+import { getTable } from './read-xer.ts';
+import type { Table, TableBlock } from './table.ts';
+import { findColumn } from './table.ts';
+import { writeXer } from './write-xer.ts';
+import { XerEdits } from './xer-edits.ts';
+
+/** What a link says; lag in working minutes. */
+export interface RelationshipTerms {
+  readonly type: RelationshipType;
+  readonly lagMinutes: number;
+}
+
+export interface NewRelationship extends RelationshipTerms {
+  readonly predecessorId: ActivityId;
+  readonly successorId: ActivityId;
+  readonly predecessorProjectId: ProjectId;
+  readonly successorProjectId: ProjectId;
+  readonly comment?: string | undefined;
+}
+
+/**
+ * Changes to the relationships of an XER; lines that are not named keep every byte. Changed rows keep their id, new ones
+ * follow the last row in the order they are added, with the next free ids. Throws `UnusableInputError` with
+ * E_COLUMN when the table lacks a column that a change cannot do without.
+ */
+export class RelationshipEdits {
+  readonly #xer: Xer;
+  readonly #edits: XerEdits;
+  readonly #table: Table;
+  readonly #relationships: readonly Relationship[];
+  #lastId: bigint | undefined;
+  #lagDecimals: number | undefined;
+
+  constructor(xer: Xer, relationships: readonly Relationship[]) {
+    this.#xer = xer;
+    this.#edits = new XerEdits(xer);
+    this.#table = getTable(xer, 'TASKPRED');
+    this.#relationships = relationships;
+  }
+
+  /** Sets what differs, and the comment where the file has room for one: the column, and nothing in it yet. */
+  setTerms({ type, lagMinutes, row }: Relationship, terms: RelationshipTerms, comment?: string): void {
+    const block = this.#table.findBlock(row);
+    if (!block) throw new RangeError(`Table ${this.#table.name} has no row ${row}`);
+    const set = (column: string, text: string): void =>
+      this.#edits.setCell({ table: this.#table, row, column: requireColumn(block, column) }, text);
+    if (terms.type !== type) set('pred_type', fieldCodes.relationshipType.getCode(terms.type));
+    if (terms.lagMinutes !== lagMinutes) set('lag_hr_cnt', this.#formatLag(terms.lagMinutes));
+    if (comment === undefined || findColumn(block, 'comments') < 0) return;
+    if (this.#table.findText(row, 'comments') === undefined) set('comments', comment);
+  }
+
+  remove({ row }: Relationship): void {
+    this.#edits.removeRow(this.#table, row);
+  }
+
+  add(relationship: NewRelationship): void {
+    const block = this.#table.blocks.at(-1);
+    if (!block) throw new RangeError(`Table ${this.#table.name} has no columns`);
+    for (const column of ['task_id', 'pred_task_id', 'pred_type']) requireColumn(block, column);
+    if (relationship.lagMinutes !== 0) requireColumn(block, 'lag_hr_cnt');
+    const values = {
+      task_pred_id: this.#createId(),
+      task_id: relationship.successorId,
+      pred_task_id: relationship.predecessorId,
+      proj_id: relationship.successorProjectId,
+      pred_proj_id: relationship.predecessorProjectId,
+      pred_type: fieldCodes.relationshipType.getCode(relationship.type),
+      lag_hr_cnt: this.#formatLag(relationship.lagMinutes),
+      comments: relationship.comment,
+    };
+    const present = Object.entries(values).filter(([column]) => findColumn(block, column) >= 0);
+    this.#edits.insertRow(this.#table, Object.fromEntries(present));
+  }
+
+  /** The file with its changes, in pieces. */
+  write(): Uint8Array[] {
+    return writeXer(this.#xer, this.#edits);
+  }
+
+  #createId(): string {
+    this.#lastId = (this.#lastId ?? this.#findLastId()) + 1n;
+    return this.#lastId.toString();
+  }
+
+  /** Rows without ends are no relationships but have ids all the same, so the table is looked through. */
+  #findLastId(): bigint {
+    let last = '0';
+    for (const id of this.#listIds()) {
+      if (!/^\d+$/.test(id)) continue;
+      const digits = id.replace(/^0+(?=\d)/, '');
+      if (digits.length > last.length || (digits.length === last.length && digits > last)) last = digits;
+    }
+    return BigInt(last);
+  }
+
+  #listIds(): readonly string[] {
+    if (this.#relationships.length === this.#table.rowCount) return this.#relationships.map(({ id }) => id);
+    return Array.from({ length: this.#table.rowCount }, (_, row) =>
+      (this.#table.findText(row, 'task_pred_id') ?? '').trim(),
+    );
+  }
+
+  /** With as many decimals as every lag of the file has, be they zeros. */
+  #formatLag(minutes: number): string {
+    this.#lagDecimals ??= this.#findLagDecimals();
+    const { decimalSymbol } = this.#xer;
+    const [whole = '', decimals = ''] = formatHoursValue(minutes, decimalSymbol).split(decimalSymbol);
+    const padded = decimals.padEnd(this.#lagDecimals, '0');
+    return padded === '' ? whole : `${whole}${decimalSymbol}${padded}`;
+  }
+
+  #findLagDecimals(): number {
+    let fewest = Infinity;
+    for (let row = 0; row < this.#table.rowCount && fewest > 0; row += 1) {
+      const text = this.#table.findText(row, 'lag_hr_cnt')?.trim();
+      if (text !== undefined) fewest = Math.min(fewest, text.split(/[.,]/)[1]?.length ?? 0);
+    }
+    return fewest === Infinity ? 0 : fewest;
+  }
+}
+
+function requireColumn(block: TableBlock, column: string): string {
+  if (findColumn(block, column) >= 0) return column;
+  throw new UnusableInputError(
+    'E_COLUMN',
+    `Table TASKPRED has no column ${column}, so its relationships cannot be changed; found: ` +
+      `${block.columns.slice(0, 12).join(', ') || 'none'}. Export the schedule from P6 again and do not change the XER by hand.`,
+  );
+}
