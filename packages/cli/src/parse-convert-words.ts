@@ -4,6 +4,10 @@ import { CommandError } from './command.ts';
 export interface ConvertWords {
   readonly toolId: string;
   readonly input: string;
+  /** Further inputs, for tools that take several. */
+  readonly others: readonly string[];
+  /** File to compare with, for tools that take one. */
+  readonly baseline?: string | undefined;
   readonly out?: string | undefined;
   readonly report?: string | undefined;
   /** `name=value`, as typed. */
@@ -19,8 +23,8 @@ export function parseConvertWords(words: readonly string[]): ConvertWords {
   if (toolId === undefined || input === undefined) {
     throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
   }
-  if (others.length > 0) throw new CommandError(`'floatwise convert' takes one file a command; ${hint}`);
-  return { toolId, input, out: values.out, report: values.report, settings: values.set ?? [] };
+  const { out, report, baseline, set: settings = [] } = values;
+  return { toolId, input, others, baseline, out, report, settings };
 }
 
 function parseStrictly(words: readonly string[]) {
@@ -31,6 +35,7 @@ function parseStrictly(words: readonly string[]) {
       options: {
         out: { type: 'string' },
         report: { type: 'string' },
+        baseline: { type: 'string' },
         set: { type: 'string', multiple: true },
       },
     });

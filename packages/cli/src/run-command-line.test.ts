@@ -13,8 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportSchema, toolCatalogueSchema } from '@floatwise/contracts';
+import { listTools } from '@floatwise/tools';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+const toolIds = listTools().map(({ id }) => id);
 const command = join(import.meta.dirname, 'main.ts');
 const dirty = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
 const clean = 'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
@@ -58,6 +60,26 @@ describe('floatwise convert', () => {
     expect(readdirSync(folder).sort()).toEqual(['out.xer', 'plan.v2.xer', 'report.json']);
   });
 
+  it('hands further updates and a baseline to a tool that takes them, and writes over none of them', () => {
+    const format = (dataDate: string) =>
+      'ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n' +
+      `%R\t1\tP\t${dataDate}\n%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\n%R\t1\t1\tA\n%E\n`;
+    const names = ['march.xer', 'january.xer', 'february.xer', 'plan.xer'];
+    for (const [index, name] of names.entries()) {
+      writeFileSync(join(folder, name), format(`2026-0${index + 1}-01 08:00`));
+    }
+    const [march = '', ...earlier] = names.slice(0, 3);
+    const words = ['convert', 'schedule-assessment', march, ...earlier, '--baseline', 'plan.xer'];
+    const { status, stdout, stderr } = floatwise(...words, '--out', 'out.xlsx');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('Written to out.xlsx');
+    expect(readFileSync(join(folder, 'out.xlsx')).subarray(0, 2).toString()).toBe('PK');
+    for (const name of ['january.xer', 'plan.xer']) {
+      expect(floatwise(...words, '--out', name).stderr).toContain(`would overwrite the input '${name}'`);
+    }
+    expect(floatwise(...words.slice(0, 4), 'absent.xer').stderr).toContain("'absent.xer' cannot be read");
+  });
+
   it('hands options to the tool', () => {
     const text =
       'ERMHDR\t8.2\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';
@@ -96,11 +118,19 @@ describe('floatwise convert', () => {
     [['convert'], "'floatwise convert' needs a tool and an input file; see 'floatwise --help'."],
     [
       ['convert', 'x-pobs', 'a', 'b'],
-      "'floatwise convert' takes one file a command; see 'floatwise --help'.",
+      "'floatwise convert x-pobs' takes one file a command; see 'floatwise --help'.",
+    ],
+    [
+      ['convert', 'x-pobs', 'a', '--baseline', 'b'],
+      "'floatwise convert x-pobs' takes no --baseline; see 'floatwise --help'.",
+    ],
+    [
+      ['convert', 'schedule-assessment', ...Array.from({ length: 13 }, (_, index) => `${index}.xer`)],
+      "'floatwise convert schedule-assessment' takes at most 12 files a command; see 'floatwise --help'.",
     ],
     [
       ['convert', 'nope', 'plan.v2.xer'],
-      "There is no tool 'nope'; there are x-pobs, x-risktype (see 'floatwise tools').",
+      `There is no tool 'nope'; there are ${toolIds.join(', ')} (see 'floatwise tools').`,
     ],
     [['convert', 'x-pobs', 'absent.xer'], "'absent.xer' cannot be read: there is no such file or folder."],
     [['convert', 'x-pobs', '.'], "'.' is a folder; give one file."],
@@ -168,7 +198,7 @@ describe('floatwise convert', () => {
 describe('floatwise', () => {
   it('prints the catalogue as JSON', () => {
     const catalogue = toolCatalogueSchema.parse(JSON.parse(floatwise('tools').stdout));
-    expect(catalogue.map(({ id }) => id)).toEqual(['x-pobs', 'x-risktype']);
+    expect(catalogue.map(({ id }) => id)).toEqual(toolIds);
   });
 
   it.each([['--help'], ['convert', '--help'], ['-h']])('prints help for %j', (...words) => {

@@ -17,11 +17,11 @@ interface StagedFile {
 
 /**
  * Writes all files or none: each goes to a temporary name beside its target first, and all take their names at
- * the end. A target that is the input, or the same as another one, is refused.
+ * the end. A target that is an input, or the same as another one, is refused.
  */
 export async function writeFiles(
   files: readonly FileToWrite[],
-  { neverOver }: { neverOver: string },
+  { neverOver }: { neverOver: readonly string[] },
 ): Promise<void> {
   await checkTargets(files, neverOver);
   const staged: StagedFile[] = [];
@@ -38,8 +38,9 @@ export async function writeFiles(
   }
 }
 
-async function checkTargets(files: readonly FileToWrite[], input: string): Promise<void> {
-  const taken = new Map([[await findIdentity(input), `the input '${input}'`]]);
+async function checkTargets(files: readonly FileToWrite[], inputs: readonly string[]): Promise<void> {
+  const taken = new Map<string, string>();
+  for (const input of inputs) taken.set(await findIdentity(input), `the input '${input}'`);
   for (const { path } of files) {
     const identity = await findIdentity(path);
     const other = taken.get(identity);

@@ -11,6 +11,7 @@ export const unusableInputCodes = [
   'E_UNKNOWN_ACT',
   'E_LOOP',
   'E_CAL',
+  'E_DATADATE',
   'E_TOO_LARGE',
   'E_TOO_MANY_BRIDGES',
   'E_OPTION',
@@ -23,6 +24,8 @@ export const inputWarningCodes = [
   'E_XER_ROW',
   'E_VALUE',
   'E_CAL',
+  'E_DATADATE',
+  'E_STATUS',
   'E_UNKNOWN_ACT',
 ] as const;
 export type InputWarningCode = (typeof inputWarningCodes)[number];

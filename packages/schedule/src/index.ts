@@ -1,8 +1,12 @@
 export * from './calendar/index.ts';
+export * from './checks/index.ts';
 export * from './cpm/index.ts';
+export * from './earned-value/index.ts';
 export * from './graph/index.ts';
 export * from './model/index.ts';
 // The calendars have a constant of the same name and value; this one is meant.
 export { minutesPerDay } from './model/index.ts';
+export * from './out-of-sequence/index.ts';
+export * from './sheet/import/index.ts';
 export { UnusableInputError } from './unusable-input-error.ts';
 export * from './xer/index.ts';

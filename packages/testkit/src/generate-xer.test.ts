@@ -1,4 +1,4 @@
-import { readSchedule, readXer } from '@floatwise/schedule';
+import { createProgressNetwork, listOutOfSequence, readSchedule, readXer } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import { generateXer } from './generate-xer.ts';
 
@@ -32,5 +32,17 @@ describe('a generated XER', () => {
     for (const { predecessorId, successorId } of relationships) {
       expect(place.get(predecessorId)).toBeLessThan(place.get(successorId) ?? -1);
     }
+  });
+
+  it('has about as many relationships out of sequence as asked for, some of them in the past', () => {
+    const count = (outOfSequence: number) => {
+      const bytes = generateXer({ activities: 3000, relationships: 9000, outOfSequence });
+      return listOutOfSequence(createProgressNetwork(readSchedule(readXer(bytes))));
+    };
+    expect(count(0)).toEqual([]);
+    const found = count(300);
+    expect(found.length).toBeGreaterThan(240);
+    expect(found.length).toBeLessThan(360);
+    expect(found.filter(({ violation }) => violation === 'historic').length).toBeGreaterThan(10);
   });
 });

@@ -7,6 +7,13 @@ export interface GenerateXerOptions {
   readonly relationships: number;
   /** Activities with a resource assignment; every second one when left out. */
   readonly assignments?: number;
+  /** About so many activities in progress; three in a hundred when left out. */
+  readonly inProgress?: number;
+  /**
+   * Roughly so many relationships out of sequence, evenly spread, a tenth of them between events of the past, in
+   * place of those that come by chance.
+   */
+  readonly outOfSequence?: number;
   readonly seed?: number;
 }
 
@@ -38,7 +45,9 @@ export function generateXer(options: GenerateXerOptions): Uint8Array {
     formatTable(
       'TASK',
       generatedColumns.activities,
-      listRows(options.activities, (index) => createActivityRow(index, { ...options, nodes }, random)),
+      listRows(options.activities, (index) =>
+        orderProgress(index, options, createActivityRow(index, { ...options, nodes }, random)),
+      ),
     ),
     formatTable('TASKPRED', generatedColumns.relationships, listRelationshipRows(options, random)),
     formatTable(
@@ -151,11 +160,12 @@ function createResourceRow(index: number): Row {
 
 function createActivityRow(
   index: number,
-  { activities, nodes }: { activities: number; nodes: number },
+  { activities, nodes, inProgress }: GenerateXerOptions & { nodes: number },
   random: Random,
 ): Row {
   const done = index / activities;
-  const status = done < 0.1 ? 'TK_Complete' : done < 0.13 ? 'TK_Active' : 'TK_NotStart';
+  const begun = 0.1 + (inProgress === undefined ? 0.03 : inProgress / activities);
+  const status = done < 0.1 ? 'TK_Complete' : done < begun ? 'TK_Active' : 'TK_NotStart';
   const type = index % 50 === 49 ? 'TT_FinMile' : index % 50 === 0 ? 'TT_Mile' : 'TT_Task';
   const hours = type === 'TT_Task' ? 8 * (1 + random(20)) : 0;
   const startDay = Math.floor(done * 1200) + random(20);
@@ -231,8 +241,43 @@ function createActivityRow(
   ];
 }
 
+const activityColumns = {
+  status: generatedColumns.activities.indexOf('status_code'),
+  actualStart: generatedColumns.activities.indexOf('act_start_date'),
+  actualFinish: generatedColumns.activities.indexOf('act_end_date'),
+} as const;
+
+/** An activity has about three links, most of them to its start. */
+const linksPerActivity = 3;
+
+/** What is done was done in order and in no time, but for activities spread over the schedule that were done before their turn. */
+function orderProgress(index: number, { activities, outOfSequence }: GenerateXerOptions, row: Row): Row {
+  if (outOfSequence === undefined) return row;
+  const stride = Math.max(2, Math.floor((activities * linksPerActivity) / Math.max(1, outOfSequence)));
+  const isEarly = outOfSequence > 0 && index % stride === stride - 1;
+  const done = index / activities;
+  const isDone = done < doneShare;
+  const day = Math.floor(done * 1200) - (isDone && isEarly ? 100 : 0);
+  const status = isDone
+    ? 'TK_Complete'
+    : !isEarly
+      ? 'TK_NotStart'
+      : earlyStatuses[Math.floor(index / stride) % 2];
+  const changed = [...row];
+  changed[activityColumns.status] = status ?? '';
+  changed[activityColumns.actualStart] = isDone || isEarly ? formatDate(isDone ? day : 400, 8) : '';
+  changed[activityColumns.actualFinish] = status === 'TK_Complete' ? formatDate(isDone ? day : 400, 8) : '';
+  return changed;
+}
+
+const doneShare = 0.1;
+const earlyStatuses = ['TK_Active', 'TK_Complete'] as const;
+
 /** Each activity is linked to one shortly before it; the links left over go a little further back. */
-function listRelationshipRows({ activities, relationships }: GenerateXerOptions, random: Random): Row[] {
+function listRelationshipRows(
+  { activities, relationships, outOfSequence }: GenerateXerOptions,
+  random: Random,
+): Row[] {
   if (activities < 2) return [];
   const used = new Set<number>();
   const rows: Row[] = [];
@@ -255,7 +300,8 @@ function listRelationshipRows({ activities, relationships }: GenerateXerOptions,
       projectId,
       projectId,
       type,
-      lag,
+      // Time between what was done in no time would be out of sequence.
+      outOfSequence !== undefined && successor < activities * doneShare ? Math.min(lag, 0) : lag,
       '',
       '',
       '2026-03-13 16:21',

@@ -2,6 +2,11 @@ import type { ToolDefinition } from './tool.ts';
 
 /** Every tool, in the order in which people see them: one line a tool. */
 export const registry: readonly ToolDefinition[] = [
+  (await import('./pv-ev/index.ts')).tool,
+  (await import('./soos/index.ts')).tool,
   (await import('./x-pobs/index.ts')).tool,
   (await import('./x-risktype/index.ts')).tool,
+  (await import('./schedule-assessment/index.ts')).tool,
+  (await import('./rrr/index.ts')).tool,
+  (await import('./cpd/index.ts')).tool,
 ];

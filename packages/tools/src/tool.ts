@@ -1,12 +1,22 @@
 import type { Report, ToolCategory, ToolId } from '@floatwise/contracts';
 import type { z } from 'zod';
 
+/** A whole file and its name. */
+export interface ToolFile {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
 /** What a tool is given. `bytes` are the whole file; `onProgress` takes the share done, 0..1. */
 export interface ToolInput<Options> {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly options: Options;
   readonly onProgress?: (fraction: number) => void;
+  /** Further files of the same kind, for tools with `extraFiles.others`. */
+  readonly others?: readonly ToolFile[];
+  /** The file to compare with, for tools with `extraFiles.baseline`. */
+  readonly baseline?: ToolFile | undefined;
 }
 
 /**
@@ -42,6 +52,13 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Extensions with their dot, lower case. */
   readonly acceptedTypes: readonly string[];
   readonly outputExtension: 'xer' | 'xlsx';
+  /** Files the tool takes beside its input, where whoever calls it can give them: the command line can, a page gives one file. */
+  readonly extraFiles?: {
+    /** At most so many further files of the same kind. */
+    readonly others?: number;
+    /** A file to compare with. */
+    readonly baseline?: boolean;
+  };
   /** Lines on a field of 24 by 24, as the path data of SVG; drawn two units wide. */
   readonly icon?: string;
   /** External article about the tool. */

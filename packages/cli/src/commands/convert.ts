@@ -5,6 +5,7 @@ import type { Report } from '@floatwise/contracts';
 import { CommandError, type Command, type Terminal } from '../command.ts';
 import { parseConvertWords } from '../parse-convert-words.ts';
 import { parseSettings } from '../parse-settings.ts';
+import { readExtraFiles } from '../read-extra-files.ts';
 import { readInput } from '../read-input.ts';
 import { writeFiles, type FileToWrite } from '../write-files.ts';
 
@@ -13,16 +14,18 @@ const maxWarningsPrinted = 10;
 export const convert: Command = {
   usage: 'floatwise convert <toolId> <input> [--out FILE] [--report FILE.json] [--set name=value]...',
   summary:
-    'Runs a tool on one file. Without --out the result is written beside the input; files a tool gives beside its result go to the same folder.',
+    'Runs a tool on one file. Without --out the result is written beside the input; files a tool gives beside its result go to the same folder. ' +
+    'schedule-assessment also takes up to 11 further updates of the project behind the input, for its trend, and --baseline FILE.',
   run: runConvert,
 };
 
 async function runConvert(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { toolId, input, out, report, settings } = parseConvertWords(words);
+  const { toolId, input, others, baseline, out, report, settings } = parseConvertWords(words);
   const tool = getToolByName(toolId);
+  const extraFiles = await readExtraFiles(tool, { others, baseline });
   const bytes = await readInput(input, tool);
   const options = parseSettings(tool, settings);
-  const output = await runTool(tool.id, { bytes, fileName: basename(input), options });
+  const output = await runTool(tool.id, { bytes, fileName: basename(input), options, ...extraFiles });
   const outPath = out ?? join(dirname(input), output.fileName);
   const attachments = (output.attachments ?? []).map(({ fileName, bytes: content }) => ({
     path: join(dirname(outPath), fileName),
@@ -30,7 +33,7 @@ async function runConvert(words: readonly string[], terminal: Terminal): Promise
   }));
   const files: FileToWrite[] = [{ path: outPath, chunks: output.bytes }, ...attachments];
   if (report !== undefined) files.push({ path: report, chunks: [formatReport(output.report)] });
-  await writeFiles(files, { neverOver: input });
+  await writeFiles(files, { neverOver: [input, ...others, ...(baseline === undefined ? [] : [baseline])] });
   const written = [outPath, ...attachments.map(({ path }) => path)];
   printResult(output.report, written, terminal);
 }

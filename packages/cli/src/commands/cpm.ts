@@ -22,7 +22,7 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   const schedule = readSchedule(readXer(bytes));
   const { report, findings } = computeCpmReport(schedule);
   await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(report, null, 2)}\n`)] }], {
-    neverOver: input,
+    neverOver: [input],
   });
   const critical = report.activities.filter((activity) => activity.critical).length;
   terminal.print(`${report.activities.length} open activities scheduled, ${critical} of them critical.`);

@@ -1,5 +1,5 @@
 export type { CpmReport, CpmReportActivity } from './compute-cpm-report.ts';
-export { computeCpmReport } from './compute-cpm-report.ts';
+export { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
 export type { CpmOptions, CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
 export type {

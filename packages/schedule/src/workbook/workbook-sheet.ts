@@ -4,8 +4,25 @@
  */
 export type WorkbookCellKind = 'text' | 'number' | 'money' | 'percent' | 'date';
 
+/** What a cell is, which decides how it looks. */
+export type WorkbookLook = 'title' | 'label' | 'heading' | 'pass' | 'fail' | 'muted';
+
+/** A cell that differs from its column. */
+export interface WorkbookStyledCell {
+  readonly value: string | number | null;
+  readonly look?: WorkbookLook;
+  /** Excel number format. */
+  readonly numberFormat?: string;
+  /** Long text runs on in the next line within the cell. */
+  readonly wrap?: boolean;
+  /** Name of the sheet a click leads to. */
+  readonly linkTo?: string;
+  /** A formula whose result `value` is. Never made of text from a file. */
+  readonly formula?: string;
+}
+
 /** `null` is an empty cell. A number in a text column and a text in another one are written as what they are. */
-export type WorkbookCell = string | number | null;
+export type WorkbookCell = string | number | null | WorkbookStyledCell;
 
 export interface WorkbookColumn {
   readonly kind: WorkbookCellKind;
@@ -20,6 +37,8 @@ export interface WorkbookColumn {
 export interface WorkbookSheet {
   /** At most 31 characters, unique in the workbook. */
   readonly name: string;
+  /** Rows above the headers, kept in view with them: what the sheet is about. Their texts run over empty cells to the right. */
+  readonly preface?: readonly (readonly WorkbookCell[])[];
   /** Rows above the data, set off and kept in view; may be none. */
   readonly headers: readonly (readonly string[])[];
   readonly columns: readonly WorkbookColumn[];

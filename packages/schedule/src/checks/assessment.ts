@@ -1,0 +1,77 @@
+import type { WorkCalendar, WorkCalendars } from '../calendar/index.ts';
+import type { CpmResult } from '../cpm/index.ts';
+import type {
+  Activity,
+  ActivityId,
+  Minutes,
+  Project,
+  Relationship,
+  Schedule,
+  ScheduleOptions,
+} from '../model/index.ts';
+import type { Baseline } from './baseline.ts';
+import type { CheckOptions } from './check-options.ts';
+import type { ProjectFigures } from './project-figures.ts';
+
+/** A project under assessment. */
+export interface AssessedProject {
+  readonly source: Project;
+  readonly options: ScheduleOptions;
+  readonly dataDate: Minutes | undefined;
+  readonly calendar: WorkCalendar;
+  /** Hours of a working day on the project's calendar. */
+  readonly hoursPerDay: number;
+}
+
+/** A relationship with its ends, as far as the file holds them: a link to a project that was not exported lacks one. */
+export interface AssessedLink {
+  readonly relationship: Relationship;
+  readonly predecessor: Activity | undefined;
+  readonly successor: Activity | undefined;
+}
+
+/** Everything the checks look at, found once. Lists keep the order of the file. */
+export interface Assessment {
+  readonly schedule: Schedule;
+  readonly options: CheckOptions;
+  readonly projects: readonly AssessedProject[];
+  /** All activities of the projects under assessment. */
+  readonly activities: readonly Activity[];
+  /** Those that carry logic: no level of effort, no WBS summary. */
+  readonly logicActivities: readonly Activity[];
+  /** T: tasks (no milestones) with an original duration above 0. */
+  readonly tasks: readonly Activity[];
+  /** I: the tasks that are not completed and, with `baselinedOnly` and a baseline, are in it. */
+  readonly incompleteTasks: readonly Activity[];
+  /** Links with an end in a project under assessment. */
+  readonly links: readonly AssessedLink[];
+  /** Those of them that carry logic: neither end is a level of effort or a WBS summary. */
+  readonly logicLinks: readonly AssessedLink[];
+  /** R: logic links whose successor is in I. */
+  readonly incompleteLinks: readonly AssessedLink[];
+  readonly baseline: Baseline;
+  readonly calendars: WorkCalendars;
+  /** Logic links into and out of an activity. */
+  readonly getIncoming: (activity: Activity) => readonly AssessedLink[];
+  readonly getOutgoing: (activity: Activity) => readonly AssessedLink[];
+  readonly findProject: (activity: Activity) => AssessedProject | undefined;
+  readonly findActivity: (id: ActivityId) => Activity | undefined;
+  readonly getDataDate: (activity: Activity) => Minutes | undefined;
+  readonly getCalendar: (activity: Activity) => WorkCalendar;
+  /** Hours of a working day on the activity's calendar. */
+  readonly getHoursPerDay: (activity: Activity) => number;
+  /** The file scheduled as it is; reckoned when first asked for. */
+  readonly getCpm: () => CpmResult;
+  /** Figures of each project, first of the one that finishes last; reckoned when first asked for. */
+  readonly getProjectFigures: () => readonly ProjectFigures[];
+}
+
+/** Working minutes of so many days of an activity, to the minute. */
+export function toDayMinutes(assessment: Assessment, activity: Activity, days: number): number {
+  return Math.round(days * assessment.getHoursPerDay(activity) * 60);
+}
+
+/** Working days on the activity's own calendar. */
+export function toDays(assessment: Assessment, activity: Activity, minutes: number): number {
+  return minutes / (assessment.getHoursPerDay(activity) * 60);
+}

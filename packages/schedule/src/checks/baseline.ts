@@ -1,0 +1,87 @@
+import type { Activity, Minutes, Project, ProjectId, Schedule } from '../model/index.ts';
+import { listExportedProjects } from '../model/index.ts';
+
+/** What an activity was to be when the baseline was taken. */
+export interface BaselineDates {
+  readonly start: Minutes | undefined;
+  readonly finish: Minutes | undefined;
+}
+
+/** Where the baseline comes from: a project of the same file, another file, or planned dates for want of either. */
+export type BaselineKind = 'project' | 'file' | 'planned';
+
+export interface Baseline {
+  /** Of the project; projects of one file may differ. */
+  getKind(projectId: ProjectId): BaselineKind;
+  /** Undefined for an activity that is not in the baseline. */
+  find(activity: Activity): BaselineDates | undefined;
+  /** Latest baseline finish of a project; undefined where there is no real baseline. */
+  findFinish(projectId: ProjectId): Minutes | undefined;
+}
+
+/** One project's baseline by Activity ID. */
+interface RealBaseline {
+  readonly kind: 'project' | 'file';
+  readonly dates: ReadonlyMap<string, BaselineDates>;
+  readonly finish: Minutes | undefined;
+}
+
+/**
+ * The baseline of each project: another file when one is given (the project of the same Project ID in it, or its only
+ * one), else the project of the file that P6 names as its baseline, else the planned dates. Activities are matched by
+ * Activity ID; the baseline's dates are its planned dates.
+ */
+export function createBaseline(
+  schedule: Schedule,
+  projects: readonly Project[],
+  baselineFile: Schedule | undefined,
+): Baseline {
+  const real = new Map<ProjectId, RealBaseline>();
+  for (const project of projects) {
+    const found = findRealBaseline(schedule, project, baselineFile);
+    if (found !== undefined) real.set(project.id, found);
+  }
+  return {
+    getKind: (projectId) => real.get(projectId)?.kind ?? 'planned',
+    find: (activity) => {
+      const own = real.get(activity.projectId);
+      if (own !== undefined) return own.dates.get(activity.code);
+      const { plannedStart: start, plannedFinish: finish } = activity;
+      return finish === undefined ? undefined : { start, finish };
+    },
+    findFinish: (projectId) => real.get(projectId)?.finish,
+  };
+}
+
+function findRealBaseline(
+  schedule: Schedule,
+  project: Project,
+  baselineFile: Schedule | undefined,
+): RealBaseline | undefined {
+  if (baselineFile !== undefined) {
+    const candidates = listExportedProjects(baselineFile);
+    const source = candidates.find(({ code }) => code === project.code) ?? getOnly(candidates);
+    return source && readBaseline('file', baselineFile, source.id);
+  }
+  const { baselineProjectId } = project;
+  if (baselineProjectId === undefined || baselineProjectId === project.id) return undefined;
+  return readBaseline('project', schedule, baselineProjectId);
+}
+
+const getOnly = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+/** Undefined when the schedule has no activity of that project. */
+function readBaseline(
+  kind: RealBaseline['kind'],
+  schedule: Schedule,
+  projectId: ProjectId,
+): RealBaseline | undefined {
+  const dates = new Map<string, BaselineDates>();
+  let finish: Minutes | undefined;
+  for (const activity of schedule.activities) {
+    if (activity.projectId !== projectId || activity.plannedFinish === undefined) continue;
+    dates.set(activity.code, { start: activity.plannedStart, finish: activity.plannedFinish });
+    if (finish === undefined || activity.plannedFinish > finish) finish = activity.plannedFinish;
+  }
+  return dates.size > 0 ? { kind, dates, finish } : undefined;
+}

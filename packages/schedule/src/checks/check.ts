@@ -1,0 +1,90 @@
+import type { Activity, Relationship } from '../model/index.ts';
+import type { Assessment } from './assessment.ts';
+import type { CheckOptions } from './check-options.ts';
+
+/** Health groups, in the order in which a planner repairs them. */
+export const checkGroups = [
+  'Logic',
+  'Constraints',
+  'Float and critical path',
+  'Durations',
+  'Status',
+  'Resources and cost',
+  'Baseline and execution',
+  'Structure',
+  'Calendars and settings',
+] as const;
+export type CheckGroup = (typeof checkGroups)[number];
+
+/** What a check's value is: a share (0..1), a number of things, working days, or a ratio. */
+export type CheckUnit = 'share' | 'count' | 'days' | 'ratio';
+
+/** What a value must be to pass; `equal` within `tolerance`. */
+export interface CheckLimit {
+  readonly is: 'atMost' | 'atLeast' | 'equal';
+  readonly value: number;
+  readonly tolerance?: number;
+  /** The value must also be above this. */
+  readonly above?: number;
+}
+
+/** What a check found fault with, and why. A `subject` is a thing that is neither activity nor link, such as a calendar. */
+export type Offender =
+  | { readonly activity: Activity; readonly why: string }
+  | { readonly relationship: Relationship; readonly why: string }
+  | { readonly subject: string; readonly why: string };
+
+/** The figures of a check. A check without a value does not apply, and says why. */
+export interface CheckFigures {
+  readonly count?: number;
+  readonly of?: number;
+  readonly value?: number;
+  readonly notApplicable?: string;
+  /** What a reader must know to judge the figure, one sentence each. */
+  readonly notes?: readonly string[];
+  readonly offenders: readonly Offender[];
+}
+
+export interface Check {
+  /** `1` to `14`, `P1` to `P28`. */
+  readonly no: string;
+  readonly title: string;
+  readonly group: CheckGroup;
+  /** What is counted, as a noun phrase: the numerator. */
+  readonly counts: string;
+  /** Out of what: the denominator. */
+  readonly outOf: string;
+  readonly unit: CheckUnit;
+  /** Where the rule comes from. */
+  readonly source: string;
+  /** Numbers of GAO's ten scheduling practices (GAO-16-89G) it speaks to. */
+  readonly practices: readonly number[];
+  /** One sentence: why it matters. */
+  readonly meaning: string;
+  /** One sentence: how to put it right in P6. */
+  readonly remedy: string;
+  readonly getLimit: (options: CheckOptions) => CheckLimit;
+  readonly run: (assessment: Assessment) => CheckFigures;
+}
+
+export type CheckVerdict = 'PASS' | 'FAIL' | 'N/A';
+
+export interface CheckResult extends CheckFigures {
+  readonly check: Check;
+  readonly limit: CheckLimit;
+  readonly verdict: CheckVerdict;
+}
+
+/** GAO's ten practices of a reliable schedule, by number. */
+export const gaoPractices: Readonly<Record<number, string>> = {
+  1: 'Capturing all activities',
+  2: 'Sequencing all activities',
+  3: 'Assigning resources to all activities',
+  4: 'Establishing the duration of all activities',
+  5: 'Verifying that the schedule is traceable horizontally and vertically',
+  6: 'Confirming that the critical path is valid',
+  7: 'Ensuring reasonable total float',
+  8: 'Conducting a schedule risk analysis',
+  9: 'Updating the schedule with actual progress and logic',
+  10: 'Maintaining a baseline schedule',
+};

@@ -1,0 +1,35 @@
+import type { Activity } from '../../model/index.ts';
+import type { Assessment } from '../assessment.ts';
+
+/** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
+export function listBaselineNotes({
+  projects,
+  baseline,
+}: Pick<Assessment, 'projects' | 'baseline'>): string[] {
+  const kinds = new Set(projects.map(({ source }) => baseline.getKind(source.id)));
+  const notes: string[] = [];
+  if (kinds.has('file')) notes.push('The baseline is the other file that was given.');
+  if (kinds.has('project'))
+    notes.push('The baseline is the project of this file that P6 names as its baseline.');
+  if (kinds.has('planned') || projects.length === 0) {
+    notes.push(
+      'There is no baseline in the file: planned dates are used. P6 moves the planned dates of tasks that have not started ' +
+        'at every scheduling (F9), so lateness is understated.',
+    );
+  }
+  return notes;
+}
+
+/** The baseline finish is at or before the data date of the activity's project. */
+export function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {
+  const finish = baseline.find(activity)?.finish;
+  const dataDate = getDataDate(activity);
+  return finish !== undefined && dataDate !== undefined && finish <= dataDate;
+}
+
+/** Why nothing can be due, or undefined when something can. */
+export function findDueProblem({ projects }: Pick<Assessment, 'projects'>): string | undefined {
+  return projects.every(({ dataDate }) => dataDate === undefined)
+    ? 'The project has no data date.'
+    : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Activity } from '../../model/index.ts';
+import type { Assessment } from '../assessment.ts';
+import type { Check } from '../check.ts';
+import { atLeast, listActivityOffenders } from '../figures.ts';
+import { formatDate } from '../format-figures.ts';
+import { findDueProblem, isDue, listBaselineNotes } from './baseline-population.ts';
+
+/**
+ * 14 Baseline Execution Index. Completed T, early ones too, divided by T whose baseline finish is at or before the data
+ * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95.
+ * The offenders are those of the denominator that are not completed.
+ */
+export const bei: Check = {
+  no: '14',
+  title: 'BEI',
+  group: 'Baseline and execution',
+  counts: 'completed tasks',
+  outOf: 'tasks due by the data date, and tasks without a baseline',
+  unit: 'ratio',
+  source: 'DCMA 14-Point Assessment, metric 14 (Baseline Execution Index)',
+  practices: [9, 10],
+  meaning:
+    'It tells whether work gets done at the pace of the baseline: below 1, less was finished than planned.',
+  remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',
+  getLimit: ({ minBei }) => atLeast(minBei),
+  run: (assessment) => {
+    const { tasks, logicActivities, options } = assessment;
+    const population = options.beiMilestones ? logicActivities.filter(isCounted) : tasks;
+    const planned = population.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
+    const count = population.filter(({ status }) => status === 'completed').length;
+    const of = planned.length;
+    const offenders = listActivityOffenders(planned, (task) => {
+      if (task.status === 'completed') return undefined;
+      const finish = assessment.baseline.find(task)?.finish;
+      return finish === undefined
+        ? 'Not finished, not in the baseline'
+        : `Not finished, due ${formatDate(finish)}`;
+    });
+    const notes = listBaselineNotes(assessment);
+    const notApplicable =
+      findDueProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
+    if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
+    return { count, of, value: count / of, notes, offenders };
+  },
+};
+
+/** Tasks with a duration, and milestones. */
+const isCounted = ({ type, originalDurationMinutes = 0 }: Activity): boolean =>
+  type === 'startMilestone' || type === 'finishMilestone' || originalDurationMinutes > 0;
+
+const isUnbaselined = ({ baseline }: Assessment, task: Activity): boolean =>
+  baseline.find(task)?.finish === undefined;

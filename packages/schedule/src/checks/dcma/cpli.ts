@@ -1,0 +1,49 @@
+import type { Check } from '../check.ts';
+import type { Cpli } from '../compute-cpli.ts';
+import { atLeast } from '../figures.ts';
+import { formatDate, formatDays } from '../format-figures.ts';
+
+/**
+ * 13 Critical Path Length Index. (CPL + TF) / CPL: CPL is the working days from the data date to the early finish of the
+ * last incomplete activity on the project's calendar, TF its float against must-finish-by, else baseline finish, else its own total
+ * float. Of several projects the one that finishes last counts. Limit at least 0.95.
+ */
+export const cpli: Check = {
+  no: '13',
+  title: 'CPLI',
+  group: 'Float and critical path',
+  counts: 'working days from the data date to the last early finish, plus its float',
+  outOf: 'working days from the data date to the last early finish',
+  unit: 'ratio',
+  source: 'DCMA 14-Point Assessment, metric 13 (Critical Path Length Index)',
+  practices: [6, 9],
+  meaning:
+    'It tells how efficient the rest must be to meet the target: below 1, work must go faster than planned.',
+  remedy: 'Shorten the longest path, or agree a later target.',
+  getLimit: ({ minCpli }) => atLeast(minCpli),
+  run: (assessment) => {
+    const figures = assessment.getProjectFigures()[0]?.cpli;
+    if (figures === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
+    const { last, pathDays, floatDays, value, notApplicable } = figures;
+    if (last === undefined || pathDays === undefined || floatDays === undefined || value === undefined) {
+      return { notApplicable: notApplicable ?? 'The index could not be computed.', offenders: [] };
+    }
+    const why = `Finishes last, ${formatDays(pathDays)} from the data date, float ${formatDays(floatDays)}`;
+    const isMissed = value < assessment.options.minCpli;
+    return {
+      count: pathDays + floatDays,
+      of: pathDays,
+      value,
+      notes: [`The last activity is ${last.code}.`, formatTarget(figures)],
+      offenders: isMissed ? [{ activity: last, why }] : [],
+    };
+  },
+};
+
+function formatTarget({ target, targetDate }: Cpli): string {
+  if (targetDate === undefined) {
+    return "No target date: the activity's own total float is used, so the index is 1.00 by definition when that is 0.";
+  }
+  const name = target === 'mustFinishBy' ? "the project's must-finish-by date" : 'the baseline finish';
+  return `The target is ${name}, ${formatDate(targetDate)}.`;
+}

@@ -1,0 +1,59 @@
+import type { Assessment } from '../assessment.ts';
+import type { Check, CheckFigures } from '../check.ts';
+import { formatDate, formatDays } from '../format-figures.ts';
+
+/**
+ * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest
+ * path; the project's finish must move by 600 days of that task's calendar, within a day. Of several projects the one that finishes last counts. Not applicable
+ * where the engine does not reproduce P6's dates.
+ */
+export const criticalPath: Check = {
+  no: '12',
+  title: 'Critical Path Test',
+  group: 'Float and critical path',
+  counts: 'working days by which the finish moves',
+  outOf: 'working days added to the first task of the longest path',
+  unit: 'days',
+  source: 'DCMA 14-Point Assessment, metric 12',
+  practices: [6, 5],
+  meaning:
+    'If a long delay of the first critical task does not reach the end, something breaks the chain between them.',
+  remedy:
+    'Follow the successors of the tested task until the delay stops, and repair the constraint or missing link there.',
+  getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: 1 }),
+  run: (assessment) => {
+    const test = assessment.getProjectFigures()[0]?.pathTest;
+    if (test === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
+    const { tested, oldFinish, newFinish, slipDays, notApplicable } = test;
+    if (
+      tested === undefined ||
+      oldFinish === undefined ||
+      newFinish === undefined ||
+      slipDays === undefined
+    ) {
+      const notes = listEvidence(assessment);
+      return { notApplicable: notApplicable ?? 'The test could not be made.', notes, offenders: [] };
+    }
+    const { testDays } = assessment.options;
+    const moved = `The finish moved from ${formatDate(oldFinish)} to ${formatDate(newFinish)}`;
+    const figures: CheckFigures = {
+      count: slipDays,
+      of: testDays,
+      value: slipDays,
+      notes: [`${formatDays(testDays)} were added to ${tested.code}. ${moved}: ${formatDays(slipDays)}.`],
+      offenders: [],
+    };
+    if (Math.abs(slipDays - testDays) <= 1) return figures;
+    const why = `${formatDays(testDays)} added here move the finish by ${formatDays(slipDays)}`;
+    return { ...figures, offenders: [{ activity: tested, why }] };
+  },
+};
+
+/** What the file itself says about the critical path, for want of a test. */
+function listEvidence({ incompleteTasks }: Assessment): string[] {
+  const flagged = incompleteTasks.filter(({ isOnLongestPath }) => isOnLongestPath === true).length;
+  const critical = incompleteTasks.filter(({ totalFloatMinutes = 1 }) => totalFloatMinutes <= 0).length;
+  return [
+    `In the file ${flagged} incomplete tasks are on P6's longest path and ${critical} have no float left; that alone proves no unbroken path.`,
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Activity, Minutes } from '../../model/index.ts';
+import type { Check } from '../check.ts';
+import { listActivityOffenders, none, toCount } from '../figures.ts';
+import { formatDate } from '../format-figures.ts';
+
+/**
+ * 9 Invalid dates. Population: all activities but level of effort and WBS summary. Counts, each once, (a) incomplete ones
+ * with an early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are not looked at: they only repeat negative float.
+ * The value is the count. Limit 0. Each activity is judged by the data date of its own project.
+ */
+export const invalidDates: Check = {
+  no: '9',
+  title: 'Invalid Dates',
+  group: 'Status',
+  counts: 'activities with a forecast date before, or an actual date after, the data date',
+  outOf: 'activities without level of effort and WBS summaries',
+  unit: 'count',
+  source: 'DCMA 14-Point Assessment, metrics 9a and 9b',
+  practices: [9],
+  meaning:
+    'Work cannot be forecast into the past nor have happened in the future; such dates make the rest of the update doubtful.',
+  remedy: 'Correct the actual dates, or move the data date, and schedule again (F9).',
+  getLimit: () => none,
+  run: ({ logicActivities, projects, getDataDate }) => {
+    if (projects.every(({ dataDate }) => dataDate === undefined)) {
+      return { of: logicActivities.length, notApplicable: 'The project has no data date.', offenders: [] };
+    }
+    const offenders = listActivityOffenders(logicActivities, (activity) => {
+      const dataDate = getDataDate(activity);
+      return dataDate === undefined ? undefined : judgeDates(activity, dataDate);
+    });
+    return toCount(offenders, logicActivities.length, 'There are no activities.');
+  },
+};
+
+function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {
+  const forecasts: readonly (readonly [string, Minutes | undefined])[] =
+    activity.status === 'completed'
+      ? []
+      : [
+          ['Early start', activity.earlyStart],
+          ['Early finish', activity.earlyFinish],
+          ['Remaining start', activity.remainingStart],
+          ['Remaining finish', activity.remainingFinish],
+        ];
+  const actuals: readonly (readonly [string, Minutes | undefined])[] = [
+    ['Actual start', activity.actualStart],
+    ['Actual finish', activity.actualFinish],
+  ];
+  const faults: string[] = [];
+  for (const [name, date] of forecasts) {
+    if (date !== undefined && date < dataDate)
+      faults.push(`${name} ${formatDate(date)} is before the data date`);
+  }
+  for (const [name, date] of actuals) {
+    if (date !== undefined && date > dataDate)
+      faults.push(`${name} ${formatDate(date)} is after the data date`);
+  }
+  return faults.length === 0 ? undefined : `${faults.join('; ')} ${formatDate(dataDate)}`;
+}

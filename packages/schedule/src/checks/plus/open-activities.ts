@@ -1,0 +1,25 @@
+import { carriesLogic } from '../../cpm/index.ts';
+import type { Activity } from '../../model/index.ts';
+import type { AssessedLink, Assessment } from '../assessment.ts';
+
+/** Activities with logic that are not completed: the population of most Plus checks. */
+export function listOpenActivities({ logicActivities }: Assessment): readonly Activity[] {
+  return logicActivities.filter(({ status }) => status !== 'completed');
+}
+
+/** Logic links into activities that are not completed. */
+export function listOpenLinks({ logicLinks }: Assessment): readonly AssessedLink[] {
+  return logicLinks.filter(({ successor }) => successor !== undefined && successor.status !== 'completed');
+}
+
+/** A link whose ends belong to different projects, or of which the file lacks one. */
+export const isExternal = ({ predecessor, successor }: AssessedLink): boolean =>
+  predecessor === undefined || successor === undefined || predecessor.projectId !== successor.projectId;
+
+export const isMilestoneType = ({ type }: Activity): boolean =>
+  type === 'startMilestone' || type === 'finishMilestone';
+
+/** Level of effort and WBS summary activities. */
+export const isFollower = (activity: Activity): boolean => !carriesLogic(activity);
+
+export const noOpenActivities = 'There are no incomplete activities.';

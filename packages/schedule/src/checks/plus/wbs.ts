@@ -1,0 +1,51 @@
+import type { WbsId, WbsNode } from '../../model/index.ts';
+import type { Assessment } from '../assessment.ts';
+import type { Check, Offender } from '../check.ts';
+import { listActivityOffenders, none, toCount } from '../figures.ts';
+
+/** P18 WBS: elements without an activity on or below them, activities on the root or without an element. Limit 0. */
+export const wbs: Check = {
+  no: 'P18',
+  title: 'WBS',
+  group: 'Structure',
+  counts: 'WBS elements without activities, and activities without a place in the WBS',
+  outOf: 'WBS elements',
+  unit: 'count',
+  source: 'Floatwise Plus',
+  practices: [1, 5],
+  meaning:
+    'Empty elements are scope without work, and activities outside the structure are work without scope.',
+  remedy: 'Plan the work of empty elements or remove them; move activities off the root.',
+  getLimit: () => none,
+  run: (assessment) => {
+    const nodes = listOwnNodes(assessment);
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const filled = listFilled(assessment, byId);
+    const empty = nodes
+      .filter((node) => !filled.has(node.id) && !node.isProjectNode)
+      .map((node): Offender => ({
+        subject: `WBS ${node.code} ${node.name}`.trim(),
+        why: 'No activity below it',
+      }));
+    const misplaced = listActivityOffenders(assessment.activities, ({ wbsId }) => {
+      const node = wbsId === undefined ? undefined : byId.get(wbsId);
+      if (node === undefined) return 'Not in the WBS';
+      return node.isProjectNode ? 'Directly on the root of the WBS' : undefined;
+    });
+    return toCount([...empty, ...misplaced], nodes.length, 'The file has no WBS.');
+  },
+};
+
+function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
+  const own = new Set(projects.map(({ source }) => source.id));
+  return schedule.wbsNodes.filter(({ projectId }) => projectId !== undefined && own.has(projectId));
+}
+
+/** Elements with an activity on or below them. Linear: a path is left where it was walked before. */
+function listFilled({ activities }: Assessment, byId: ReadonlyMap<WbsId, WbsNode>): Set<WbsId> {
+  const filled = new Set<WbsId>();
+  for (const { wbsId } of activities) {
+    for (let id = wbsId; id !== undefined && !filled.has(id); id = byId.get(id)?.parentId) filled.add(id);
+  }
+  return filled;
+}

@@ -1,0 +1,54 @@
+import type { Schedule } from '../model/index.ts';
+import type { Assessment } from './assessment.ts';
+import type { Check, CheckResult } from './check.ts';
+import type { CheckOptions } from './check-options.ts';
+import { createAssessment } from './create-assessment.ts';
+import { dcmaChecks } from './dcma-checks.ts';
+import { plusChecks } from './plus-checks.ts';
+import { runCheck } from './run-check.ts';
+
+/** How many of the checks that apply pass; a check that does not apply counts for nothing. */
+export interface Score {
+  readonly passed: number;
+  readonly applicable: number;
+}
+
+export interface CheckedSchedule {
+  readonly assessment: Assessment;
+  /** The fourteen, by number. */
+  readonly dcma: readonly CheckResult[];
+  readonly plus: readonly CheckResult[];
+}
+
+export interface RunChecksOptions {
+  readonly options: CheckOptions;
+  /** Another file whose planned dates are the baseline. */
+  readonly baseline?: Schedule | undefined;
+  /** Whether to run the Plus checks; they are left out where only the fourteen are shown. */
+  readonly hasPlus?: boolean;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Assesses a schedule: the fourteen checks and the Plus checks. Neither reads a clock; the same file gives the same answer. */
+export function runChecks(schedule: Schedule, settings: RunChecksOptions): CheckedSchedule {
+  const { options, baseline, hasPlus = true, onProgress } = settings;
+  const assessment = createAssessment(schedule, options, baseline);
+  const checks = hasPlus ? [...dcmaChecks, ...plusChecks] : dcmaChecks;
+  const results = checks.map((check: Check, index) => {
+    const result = runCheck(check, assessment);
+    onProgress?.((index + 1) / checks.length);
+    return result;
+  });
+  return {
+    assessment,
+    dcma: results.slice(0, dcmaChecks.length),
+    plus: results.slice(dcmaChecks.length),
+  };
+}
+
+export function computeScore(results: readonly CheckResult[]): Score {
+  return {
+    passed: results.filter(({ verdict }) => verdict === 'PASS').length,
+    applicable: results.filter(({ verdict }) => verdict !== 'N/A').length,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Activity, PercentCompleteType, WbsNode } from '../model/index.ts';
+import type { Share } from './decimal.ts';
+import { addDecimals, toDecimal, toShare } from './decimal.ts';
+
+/** What of the file a Performance % was taken from. */
+export type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
+
+/** What is odd about a Performance %, for a report. */
+export type PerformanceNote =
+  /** The rule of the WBS element takes steps or milestones, which cannot be reckoned from the file; the activity % stands for it. */
+  | 'ruleNotInFile'
+  /** Units % complete without any units; the duration % stands for it. */
+  | 'noUnits';
+
+export interface Performance {
+  /** Of the budget at completion; may lie outside 0..1 when the file says so. */
+  readonly share: Share;
+  readonly source: PerformanceSource;
+  readonly notes: readonly PerformanceNote[];
+}
+
+/**
+ * Performance % complete of an activity in progress, by the rule of its WBS element (activity % where it has none).
+ * Activity % is the physical one as it stands, (original - remaining) / original duration, or actual / (actual +
+ * remaining) labor and nonlabor units. `fallbackType` is for activities that name no type.
+ *
+ * Source: Oracle's P6 help, "Performance % Complete" and "Percent complete types"; MPXJ's reading of the same fields.
+ */
+export function computePerformance(
+  activity: Activity,
+  wbsNode: WbsNode | undefined,
+  fallbackType: PercentCompleteType,
+): Performance {
+  const rule = readRule(wbsNode?.performanceRule);
+  switch (rule) {
+    case 'zeroHundred':
+      return { share: toShare(0), source: rule, notes: [] };
+    case 'fiftyFifty':
+      return { share: toShare(50), source: rule, notes: [] };
+    case 'custom':
+      return { share: toShare(wbsNode?.performancePercent ?? 0), source: rule, notes: [] };
+    case 'activity':
+      return computeActivityPercent(activity, activity.percentCompleteType ?? fallbackType);
+    case 'unknown': {
+      const percent = computeActivityPercent(activity, activity.percentCompleteType ?? fallbackType);
+      return { ...percent, notes: [...percent.notes, 'ruleNotInFile'] };
+    }
+  }
+}
+
+type Rule = 'activity' | 'zeroHundred' | 'fiftyFifty' | 'custom' | 'unknown';
+
+/** P6's codes as real files and other readers have them, such as EC_Cmp_pct, EC_0_100, EC_50_50, EC_User_pct, EC_MS. */
+function readRule(code: string | undefined): Rule {
+  const name =
+    code
+      ?.trim()
+      .replace(/^E[CV]_/i, '')
+      .toLowerCase() ?? '';
+  if (name === '' || name === 'cmp_pct') return 'activity';
+  if (name === '0_100') return 'zeroHundred';
+  if (name === '50_50') return 'fiftyFifty';
+  return name.startsWith('user') || name.startsWith('cust') ? 'custom' : 'unknown';
+}
+
+function computeActivityPercent(activity: Activity, type: PercentCompleteType): Performance {
+  if (type === 'physical') return { share: toShare(activity.physicalPercent ?? 0), source: type, notes: [] };
+  if (type === 'duration') return { share: computeDurationShare(activity), source: type, notes: [] };
+  const units = computeUnitsShare(activity);
+  if (units !== undefined) return { share: units, source: type, notes: [] };
+  return { share: computeDurationShare(activity), source: 'duration', notes: ['noUnits'] };
+}
+
+function computeDurationShare(activity: Activity): Share {
+  const original = activity.originalDurationMinutes ?? 0;
+  const remaining = activity.remainingDurationMinutes ?? 0;
+  if (original <= 0 || remaining >= original) return { numerator: 0n, denominator: 1n };
+  return { numerator: BigInt(original - remaining), denominator: BigInt(original) };
+}
+
+function computeUnitsShare(activity: Activity): Share | undefined {
+  const actual = addDecimals(
+    toDecimal(activity.actualLaborUnits ?? 0),
+    toDecimal(activity.actualNonlaborUnits ?? 0),
+  );
+  const remaining = addDecimals(
+    toDecimal(activity.remainingLaborUnits ?? 0),
+    toDecimal(activity.remainingNonlaborUnits ?? 0),
+  );
+  const total = addDecimals(actual, remaining);
+  if (total.digits <= 0n) return undefined;
+  // Both over the same power of ten, so that the digits alone make the fraction.
+  const numerator = actual.digits * 10n ** BigInt(total.places - actual.places);
+  return { numerator, denominator: total.digits };
+}

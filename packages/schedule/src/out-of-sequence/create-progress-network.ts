@@ -1,0 +1,127 @@
+import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
+import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
+import { carriesLogic } from '../cpm/create-network.ts';
+import { isMilestone } from '../cpm/create-work-spans.ts';
+import type { Activity, ActivityId, ProjectId, Schedule } from '../model/index.ts';
+import { defaultScheduleOptions } from '../model/index.ts';
+import type {
+  ProgressActivity,
+  ProgressEvent,
+  ProgressLink,
+  ProgressNetwork,
+  ProgressProject,
+} from './progress-network.ts';
+
+type ProgressSource = Pick<Schedule, 'activities' | 'calendars' | 'options' | 'projects' | 'relationships'>;
+
+/**
+ * Brings a schedule into the form in which the order of its events is judged. Level of effort and WBS summary
+ * activities are left out with their links. Linear.
+ */
+export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork {
+  const calendars = createWorkCalendars(schedule.calendars);
+  const projects = createProjects(schedule, calendars);
+  const unknownProject = {
+    options: defaultScheduleOptions,
+    calendar: calendars.get(undefined),
+    dataDate: undefined,
+  };
+  const activities: ProgressActivity[] = [];
+  const indexes = new Map<ActivityId, number>();
+  for (const source of schedule.activities) {
+    // A number of -1 stands for an activity that is there but carries no logic.
+    indexes.set(source.id, carriesLogic(source) ? activities.length : -1);
+    if (!carriesLogic(source)) continue;
+    const found = projects.get(source.projectId);
+    const project = found?.project ?? unknownProject;
+    const calendar = calendars.get(source.calendarId ?? found?.calendarId);
+    activities.push({ source, project, calendar, ...createEvents(source, project.dataDate) });
+  }
+  return { activities, calendars, ...listLinks(schedule, indexes) };
+}
+
+function createProjects({ projects, options, activities }: ProgressSource, calendars: WorkCalendars) {
+  const latest = findLatestActuals(activities);
+  const optionsOf = new Map(options.map((each) => [each.projectId, each]));
+  return new Map(
+    projects.map(({ id, calendarId, dataDate }) => {
+      const project: ProgressProject = {
+        options: optionsOf.get(id) ?? defaultScheduleOptions,
+        calendar: calendars.get(calendarId),
+        dataDate: dataDate ?? latest.get(id),
+      };
+      return [id, { project, calendarId }];
+    }),
+  );
+}
+
+/** What has happened lies before the data date, so the last of it stands in for one that is missing. */
+function findLatestActuals(activities: readonly Activity[]): Map<ProjectId, number> {
+  const latest = new Map<ProjectId, number>();
+  for (const { projectId, status, actualStart, actualFinish } of activities) {
+    if (status === 'notStarted') continue;
+    const date = Math.max(actualStart ?? -Infinity, actualFinish ?? -Infinity);
+    if (date > (latest.get(projectId) ?? -Infinity)) latest.set(projectId, date);
+  }
+  return latest;
+}
+
+interface Events {
+  readonly start: ProgressEvent;
+  readonly finish: ProgressEvent;
+}
+
+function createEvents(source: Activity, dataDate: number | undefined): Events {
+  const hasStarted = source.status !== 'notStarted';
+  const hasFinished = source.status === 'completed';
+  const { start, finish } = findActualDates(source);
+  const forecastStart = source.remainingStart ?? source.earlyStart;
+  const forecastFinish = source.remainingFinish ?? source.earlyFinish;
+  const [startForecast, finishForecast] = isMilestone(source)
+    ? joinMilestoneDates(source, forecastStart, forecastFinish)
+    : [forecastStart, forecastFinish];
+  return {
+    start: { happened: hasStarted, date: hasStarted ? start : (startForecast ?? dataDate) },
+    finish: { happened: hasFinished, date: hasFinished ? finish : (finishForecast ?? dataDate) },
+  };
+}
+
+/** When start and finish happened. A missing finish, or one before the start, is taken to be the start. */
+export function findActualDates(source: Activity): {
+  readonly start: number | undefined;
+  readonly finish: number | undefined;
+} {
+  const { actualStart, actualFinish } = source;
+  if (isMilestone(source)) {
+    const [start, finish] = joinMilestoneDates(source, actualStart, actualFinish);
+    return { start, finish };
+  }
+  const isFinishUsable =
+    actualFinish !== undefined && !(actualStart !== undefined && actualFinish < actualStart);
+  return { start: actualStart, finish: isFinishUsable ? actualFinish : actualStart };
+}
+
+/** The one date of a milestone, for both its events: of a start milestone the start, of a finish milestone the finish, else the other. */
+function joinMilestoneDates(
+  { type }: Activity,
+  start: number | undefined,
+  finish: number | undefined,
+): readonly [number | undefined, number | undefined] {
+  const date = type === 'startMilestone' ? (start ?? finish) : (finish ?? start);
+  return [date, date];
+}
+
+function listLinks({ relationships }: ProgressSource, indexes: ReadonlyMap<ActivityId, number>) {
+  const links: ProgressLink[] = [];
+  const selfLinks: number[] = [];
+  const outsideLinks: number[] = [];
+  relationships.forEach(({ predecessorId, successorId, type, lagMinutes }, relationship) => {
+    const predecessor = indexes.get(predecessorId);
+    const successor = indexes.get(successorId);
+    if (predecessor === undefined || successor === undefined) outsideLinks.push(relationship);
+    else if (predecessor < 0 || successor < 0) return;
+    else if (predecessor === successor) selfLinks.push(relationship);
+    else links.push({ predecessor, successor, type, lagMinutes, relationship });
+  });
+  return { links, selfLinks, outsideLinks };
+}

@@ -1,0 +1,68 @@
+import type { Finding } from '@floatwise/contracts';
+import { isMilestone } from '../cpm/create-work-spans.ts';
+import type { Activity, Schedule } from '../model/index.ts';
+import { FindingLog } from '../xer/finding-log.ts';
+import type { ProgressNetwork } from './progress-network.ts';
+
+/**
+ * Warnings about what progress is told by: E_STATUS where actual dates do not fit a status, E_DATADATE for a project
+ * without data date, progress.after-data-date for actual dates that lie after it. Of one kind the first 50 are listed.
+ */
+export function listProgressFindings(
+  { projects }: Pick<Schedule, 'projects'>,
+  { activities }: ProgressNetwork,
+): Finding[] {
+  const log = new FindingLog();
+  const dataDates = new Map(projects.map(({ id, dataDate }) => [id, dataDate]));
+  const owners = new Set(activities.map(({ source }) => source.projectId));
+  for (const { id, code, dataDate } of projects) {
+    if (dataDate !== undefined || !owners.has(id)) continue;
+    log.add('E_DATADATE', () => ({
+      ...warn(
+        'E_DATADATE',
+        `Project ${code} has no data date (last_recalc_date); its latest actual date is used.`,
+      ),
+      at: { table: 'PROJECT' },
+    }));
+  }
+  for (const { source } of activities) {
+    const problem = findStatusProblem(source);
+    if (problem !== undefined) {
+      const message = `Activity ${source.code} is ${statusNames[source.status]} but ${problem}.`;
+      log.add('E_STATUS', () => warn('E_STATUS', message, source));
+    }
+    const dataDate = dataDates.get(source.projectId);
+    if (dataDate !== undefined && getLatestActual(source) > dataDate) {
+      const message = `Activity ${source.code} has an actual date after the data date; the date is used as it is.`;
+      log.add('after', () => warn('progress.after-data-date', message, source));
+    }
+  }
+  return log.list();
+}
+
+const statusNames = { notStarted: 'not started', inProgress: 'in progress', completed: 'completed' } as const;
+
+function findStatusProblem(source: Activity): string | undefined {
+  const { status, actualStart, actualFinish } = source;
+  if (status === 'notStarted') return undefined;
+  const needsStart = !(isMilestone(source) && actualFinish !== undefined);
+  if (actualStart === undefined && needsStart)
+    return 'has no actual start; links that depend on its start date cannot be judged';
+  if (status !== 'completed' || isMilestone(source)) return undefined;
+  if (actualFinish === undefined) return 'has no actual finish; its actual start is used';
+  if (actualStart !== undefined && actualFinish < actualStart)
+    return 'its actual finish lies before its actual start; the actual start is used for both';
+  return undefined;
+}
+
+function getLatestActual({ status, actualStart, actualFinish }: Activity): number {
+  if (status === 'notStarted') return -Infinity;
+  return Math.max(actualStart ?? -Infinity, status === 'completed' ? (actualFinish ?? -Infinity) : -Infinity);
+}
+
+const warn = (code: string, message: string, activity?: Activity): Finding => ({
+  code,
+  severity: 'warning',
+  message,
+  ...(activity === undefined ? {} : { at: { activity: activity.code } }),
+});

@@ -1,0 +1,147 @@
+import type { ActivityStatus } from '../model/activity.ts';
+import type { FindingLog } from '../xer/finding-log.ts';
+import type { SheetActivity } from './sheet-network.ts';
+
+/** An end of a relationship as its row names it. */
+export interface RelationshipEnd {
+  readonly code: string;
+  readonly projectId: string | undefined;
+  readonly name: string;
+  readonly status: ActivityStatus | undefined;
+}
+
+/**
+ * Finds activities by Activity ID, and by project where the sheets tell it. Those that only relationships name are added
+ * behind the listed ones.
+ */
+export class ActivityIndex {
+  readonly activities: SheetActivity[];
+  /** True when there is a TASK sheet that activities can be missing from. */
+  readonly #isListed: boolean;
+  readonly #places = new Map<string, number>();
+  readonly #hasProjects: boolean;
+  #homeProjects: ReadonlySet<string> = new Set();
+
+  constructor(listed: readonly SheetActivity[], isListed: boolean) {
+    this.activities = [...listed];
+    this.#isListed = isListed;
+    this.#hasProjects = listed.some(({ projectId }) => projectId !== undefined);
+    for (const activity of listed) {
+      const key = formatKey(activity.code, activity.projectId);
+      if (!this.#places.has(key)) this.#places.set(key, activity.index);
+    }
+  }
+
+  /**
+   * Tells the index which projects the activities belong to when their own sheet does not say: ends in another one are
+   * others, even with the same Activity ID.
+   */
+  setHomeProjects(projectIds: ReadonlySet<string>): void {
+    this.#homeProjects = projectIds;
+  }
+
+  isKnown(end: RelationshipEnd): boolean {
+    return !this.#isListed || this.activities[this.#find(end) ?? -1]?.row !== undefined;
+  }
+
+  /** Place of the activity; one that is not listed is added. */
+  put(end: RelationshipEnd): number {
+    const found = this.#find(end);
+    if (found !== undefined) {
+      this.#completeStatus(found, end);
+      return found;
+    }
+    const index = this.activities.length;
+    this.#places.set(this.#formatEnd(end), index);
+    this.activities.push({
+      index,
+      code: end.code,
+      projectId: end.projectId,
+      name: end.name,
+      wbs: '',
+      row: undefined,
+      status: end.status,
+      type: undefined,
+      isMilestone: false,
+      carriesLogic: true,
+      originalDuration: undefined,
+      remainingDuration: undefined,
+      totalFloat: undefined,
+      start: undefined,
+      finish: undefined,
+      calendar: undefined,
+      constraints: [],
+    });
+    return index;
+  }
+
+  #completeStatus(index: number, { status }: RelationshipEnd): void {
+    const activity = this.activities[index];
+    if (activity !== undefined && activity.status === undefined && status !== undefined)
+      this.activities[index] = { ...activity, status };
+  }
+
+  #find(end: RelationshipEnd): number | undefined {
+    return this.#places.get(this.#formatEnd(end));
+  }
+
+  #formatEnd({ code, projectId }: RelationshipEnd): string {
+    if (this.#hasProjects) {
+      const key = formatKey(code, projectId);
+      // Relationships of a sheet without projects name activities of one that has them.
+      return projectId === undefined || this.#places.has(key) ? this.#findKey(code, projectId) : key;
+    }
+    const isHome = projectId === undefined || this.#homeProjects.size === 0 || this.#homeProjects.has(projectId);
+    return formatKey(code, isHome ? undefined : projectId);
+  }
+
+  #findKey(code: string, projectId: string | undefined): string {
+    if (projectId !== undefined) return formatKey(code, projectId);
+    const activity = this.#listByCode().get(code);
+    return formatKey(code, activity?.projectId);
+  }
+
+  #byCode: Map<string, SheetActivity> | undefined;
+  #listByCode(): Map<string, SheetActivity> {
+    this.#byCode ??= new Map(this.activities.map((activity) => [activity.code, activity]));
+    return this.#byCode;
+  }
+
+  /** Notes ids that are there twice, and such as differ in case alone: P6 takes those for one. */
+  checkCases(log: FindingLog): void {
+    const seen = new Map<string, SheetActivity>();
+    for (const activity of this.activities) {
+      const key = formatKey(activity.code.toUpperCase(), activity.projectId);
+      const other = seen.get(key);
+      if (other === undefined) {
+        seen.set(key, activity);
+        continue;
+      }
+      if (other.code !== activity.code) log.add('case', () => formatClash(activity, other));
+      else if (activity.row !== undefined) log.add('twice', () => formatTwice(activity, other));
+    }
+  }
+}
+
+function formatKey(code: string, projectId: string | undefined): string {
+  return projectId === undefined ? code : `${projectId}\0${code}`;
+}
+
+function formatClash(activity: SheetActivity, other: SheetActivity) {
+  return {
+    code: 'sheet.case-clash',
+    severity: 'warning' as const,
+    message: `Activity IDs '${other.code}' and '${activity.code}' differ in case alone; here they are two activities, P6 may take them for one.`,
+    at: { activity: activity.code },
+  };
+}
+
+function formatTwice(activity: SheetActivity, other: SheetActivity) {
+  const rows = `rows ${other.row ?? 0} and ${activity.row ?? 0}`;
+  return {
+    code: 'sheet.activity-twice',
+    severity: 'warning' as const,
+    message: `Activity '${activity.code}' stands twice on the TASK sheet, in ${rows}; relationships are taken to mean the first.`,
+    at: { activity: activity.code, sheet: 'TASK', row: activity.row ?? 1 },
+  };
+}

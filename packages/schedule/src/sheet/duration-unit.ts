@@ -1,0 +1,42 @@
+/** Units in which a spreadsheet counts durations, lags and floats. */
+export type DurationUnit = 'hours' | 'days' | 'weeks' | 'months';
+
+export const unitLetters: Readonly<Record<DurationUnit, string>> = {
+  hours: 'h',
+  days: 'd',
+  weeks: 'w',
+  months: 'm',
+};
+
+/** How long units are, for values that stand in different ones. */
+export interface UnitLengths {
+  readonly hoursPerDay: number;
+  readonly daysPerWeek: number;
+}
+
+/** P6's default month has 172 hours where its day has 8. */
+const daysPerMonth = 21.5;
+
+export function computeUnitHours(unit: DurationUnit, { hoursPerDay, daysPerWeek }: UnitLengths): number {
+  const hours = { hours: 1, days: hoursPerDay, weeks: hoursPerDay * daysPerWeek, months: hoursPerDay * daysPerMonth };
+  return hours[unit];
+}
+
+/** The unit a caption ends in, as in `Lag(d)`. */
+export function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
+  const letter = /\(([hdwm])\)\s*$/i.exec(caption ?? '')?.[1]?.toLowerCase();
+  return unitNames.find((unit) => unitLetters[unit] === letter);
+}
+
+const unitNames: readonly DurationUnit[] = ['hours', 'days', 'weeks', 'months'];
+
+/** P6's word for a unit, as in USERDATA's `DurationQtyType=QT_Day`. */
+export function findUnitByCode(code: string): DurationUnit | undefined {
+  const codes: Readonly<Record<string, DurationUnit>> = {
+    qt_hour: 'hours',
+    qt_day: 'days',
+    qt_week: 'weeks',
+    qt_month: 'months',
+  };
+  return codes[code.toLowerCase()];
+}

@@ -1,0 +1,82 @@
+import { createPart } from '../package/write-package.ts';
+import type { Package, PackagePart } from '../package/open-package.ts';
+import { readPart } from '../package/read-part.ts';
+import { formatRelationsName } from '../package/part-names.ts';
+import { findRootPrefix } from '../xml/xml-tags.ts';
+import { encodeText } from '../xml/xml-text.ts';
+
+const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
+export class PackageEdits {
+  readonly #parts: Map<string, PackagePart>;
+
+  constructor(parts: Package) {
+    this.#parts = new Map(parts);
+  }
+
+  has(name: string): boolean {
+    return this.#parts.has(name);
+  }
+
+  /** Text of a part, one character a byte; empty for one that is not there. */
+  read(name: string): string {
+    const part = this.#parts.get(name);
+    return part === undefined ? '' : readPart(part);
+  }
+
+  putPart(part: PackagePart): void {
+    this.#parts.set(part.name, part);
+  }
+
+  /** `text` has one character a byte. */
+  putText(name: string, text: string): void {
+    this.putPart(createPart(name, Buffer.from(text, 'latin1')));
+  }
+
+  remove(name: string): void {
+    this.#parts.delete(name);
+  }
+
+  listParts(): Iterable<PackagePart> {
+    return this.#parts.values();
+  }
+
+  /** A name like `name` that no part has: `xl/worksheets/sheet1.xml` becomes `xl/worksheets/sheet1-2.xml`. */
+  createName(name: string): string {
+    const dot = name.lastIndexOf('.');
+    for (let count = 2; ; count += 1) {
+      const candidate = `${name.slice(0, dot)}-${count}${name.slice(dot)}`;
+      if (!this.has(candidate)) return candidate;
+    }
+  }
+
+  setContentType(name: string, type: string): void {
+    const types = '[Content_Types].xml';
+    const xml = this.read(types);
+    const prefix = findRootPrefix(xml, 'Types') ?? '';
+    const kept = xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${escapePattern(encodeText(name))}"[^>]*/>`), '');
+    this.putText(types, insertBefore(kept, `</${prefix}Types>`, `<${prefix}Override PartName="/${encodeText(name)}" ContentType="${type}"/>`));
+  }
+
+  /** Adds a relation from one part to another and answers its id. `type` is the last word of its kind. */
+  addRelation(owner: string, type: string, target: string): string {
+    const name = formatRelationsName(owner);
+    const xml = this.read(name);
+    const prefix = findRootPrefix(xml, 'Relationships') ?? '';
+    let count = 1;
+    while (xml.includes(`"fw${count}"`)) count += 1;
+    const relation = `<${prefix}Relationship Id="fw${count}" Type="${relationTypes}/${type}" Target="/${encodeText(target)}"/>`;
+    this.putText(name, insertBefore(xml, `</${prefix}Relationships>`, relation));
+    return `fw${count}`;
+  }
+}
+
+function insertBefore(xml: string, tag: string, text: string): string {
+  const at = xml.lastIndexOf(tag);
+  return xml.slice(0, at) + text + xml.slice(at);
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

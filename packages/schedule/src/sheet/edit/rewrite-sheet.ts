@@ -1,0 +1,177 @@
+import { crc32, createDeflateRaw } from 'node:zlib';
+import type { PackagePart } from '../package/open-package.ts';
+import { streamPart } from '../package/read-part.ts';
+import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
+import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
+import { encodeCellText } from '../xml/xml-text.ts';
+import type { CellEdit, SheetEdits } from './sheet-edits.ts';
+import type { StylesEditor } from './styles-editor.ts';
+
+/** Sheets beyond this size are packed fast rather than small. */
+const largeBytes = 96 * 1024 * 1024;
+
+/** The sheet with its edits; every byte that is not part of an edited row stays. */
+export async function rewriteSheet(part: PackagePart, edits: SheetEdits, styles: StylesEditor): Promise<PackagePart> {
+  const rewriter = new SheetRewriter(edits, styles);
+  const deflate = createDeflateRaw({ level: part.size > largeBytes ? 1 : 6 });
+  const packed: Buffer[] = [];
+  deflate.on('data', (piece: Buffer) => packed.push(piece));
+  const ended = new Promise<void>((resolve, reject) => {
+    deflate.on('end', resolve);
+    deflate.on('error', reject);
+  });
+  let size = 0;
+  let check = 0;
+  for await (const batch of scanRows(streamPart(part))) {
+    const bytes = Buffer.from(rewriter.take(batch), 'latin1');
+    size += bytes.length;
+    check = crc32(bytes, check);
+    if (!deflate.write(bytes)) await new Promise<void>((resolve) => deflate.once('drain', () => resolve()));
+  }
+  deflate.end();
+  await ended;
+  return { ...part, compressed: Buffer.concat(packed), isDeflated: true, size, crc32: check };
+}
+
+class SheetRewriter {
+  readonly #edits: SheetEdits;
+  readonly #styles: StylesEditor;
+  readonly #editedRows: readonly number[];
+  #nextEdited = 0;
+  #removedRows = 0;
+  #isHeadDone = false;
+  /** Styles of the style row's cells by column. */
+  readonly #rowStyles = new Map<number, number>();
+
+  constructor(edits: SheetEdits, styles: StylesEditor) {
+    this.#edits = edits;
+    this.#styles = styles;
+    this.#editedRows = edits.listRows();
+  }
+
+  take(batch: RowBatch): string {
+    const { text, rows, dataEnd, prefix } = batch;
+    const pieces: string[] = [];
+    let at = 0;
+    if (!this.#isHeadDone && text !== '') {
+      at = text.indexOf(`<${prefix}sheetData`);
+      pieces.push(this.#extendDimension(text.slice(0, at)));
+      this.#isHeadDone = true;
+    }
+    for (const span of rows) {
+      if (!this.#isTouched(span.row)) continue;
+      pieces.push(text.slice(at, span.start), this.#writeNewRows(span.row, prefix));
+      pieces.push(this.#writeRow(batch, span));
+      at = span.end;
+    }
+    if (dataEnd !== undefined) {
+      pieces.push(text.slice(at, dataEnd), this.#writeNewRows(Infinity, prefix));
+      at = dataEnd;
+    }
+    pieces.push(text.slice(at));
+    return pieces.join('');
+  }
+
+  /** Whether anything happens at or before the row. */
+  #isTouched(row: number): boolean {
+    return (
+      this.#removedRows > 0 ||
+      (this.#editedRows[this.#nextEdited] ?? Infinity) <= row ||
+      row === this.#edits.styleRow ||
+      this.#edits.isRemoved(row)
+    );
+  }
+
+  #writeRow({ text, prefix }: RowBatch, { row, start, end }: RowSpan): string {
+    const xml = text.slice(start, end);
+    if (row === this.#edits.styleRow) {
+      for (const cell of listCells(xml, prefix)) this.#rowStyles.set(cell.column, readStyle(xml, cell));
+    }
+    if (this.#edits.isRemoved(row)) {
+      this.#removedRows += 1;
+      return '';
+    }
+    const isEdited = this.#editedRows[this.#nextEdited] === row;
+    if (isEdited) this.#nextEdited += 1;
+    const edited = isEdited ? this.#editRow(xml, row, prefix) : xml;
+    return this.#removedRows === 0 ? edited : renumberRow(edited, { row, to: row - this.#removedRows, prefix });
+  }
+
+  #editRow(xml: string, row: number, prefix: string): string {
+    const cells = listCells(xml, prefix);
+    const pieces: string[] = [];
+    const tagEnd = xml.indexOf('>') + 1;
+    const isClosed = xml[tagEnd - 2] === '/';
+    pieces.push(openRow(isClosed ? `${xml.slice(0, tagEnd - 2)}>` : xml.slice(0, tagEnd)));
+    let at = tagEnd;
+    for (const edit of this.#edits.listCells(row)) {
+      const next = cells.find(({ column }) => column >= edit.column);
+      const isSame = next?.column === edit.column;
+      const insertAt = next?.start ?? (isClosed ? tagEnd : xml.length - `</${prefix}row>`.length);
+      pieces.push(xml.slice(at, insertAt));
+      const style = isSame ? readStyle(xml, next) : (this.#rowStyles.get(edit.column) ?? 0);
+      pieces.push(this.#writeCell(edit, { row, style, prefix }));
+      at = isSame ? next.end : insertAt;
+    }
+    pieces.push(isClosed ? `</${prefix}row>` : xml.slice(at));
+    return pieces.join('');
+  }
+
+  /** Rows that are edited but not in the sheet, up to a row. */
+  #writeNewRows(before: number, prefix: string): string {
+    let xml = '';
+    for (;;) {
+      const row = this.#editedRows[this.#nextEdited] ?? Infinity;
+      if (row >= before || row === Infinity) return xml;
+      this.#nextEdited += 1;
+      const number = row - this.#removedRows;
+      const cells = this.#edits.listCells(row).map((edit) => {
+        const style = this.#rowStyles.get(edit.column) ?? 0;
+        return this.#writeCell(edit, { row: number, style, prefix });
+      });
+      xml += `<${prefix}row r="${number}">${cells.join('')}</${prefix}row>`;
+    }
+  }
+
+  #writeCell({ column, value, isMarked }: CellEdit, { row, style, prefix }: { row: number; style: number; prefix: string }): string {
+    const shown = isMarked ? this.#styles.putMarked(style) : style;
+    const open = `<${prefix}c r="${formatColumn(column)}${row}" s="${shown}"`;
+    if (value === null) return `${open}/>`;
+    if (typeof value === 'number') return `${open}><${prefix}v>${value}</${prefix}v></${prefix}c>`;
+    const text = `<${prefix}is><${prefix}t xml:space="preserve">${encodeCellText(value)}</${prefix}t></${prefix}is>`;
+    return `${open} t="inlineStr">${text}</${prefix}c>`;
+  }
+
+  /** The stated extent of the sheet must hold what is added beside and below it. */
+  #extendDimension(head: string): string {
+    const columns = this.#editedRows.flatMap((row) => this.#edits.listCells(row).map(({ column }) => column));
+    const lastColumn = columns.reduce((most, column) => Math.max(most, column), -1);
+    const lastRow = this.#editedRows.at(-1) ?? 0;
+    return head.replace(
+      /(<[\w.-]*:?dimension\s[^>]*ref=")([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?"/,
+      (whole: string, ...parts: (string | undefined)[]) => {
+        const [open = '', left = '', top = '', right = left, bottom = top] = parts;
+        const isWider = lastColumn >= parseColumn(right);
+        if (!isWider && lastRow <= Number(bottom)) return whole;
+        const column = isWider ? formatColumn(lastColumn) : right;
+        return `${open}${left}${top}:${column}${Math.max(lastRow, Number(bottom))}"`;
+      },
+    );
+  }
+}
+
+/** Column behind that of the letters, counted from 0. */
+function parseColumn(letters: string): number {
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** The columns a row spans are a hint that would no longer be true. */
+function openRow(tag: string): string {
+  return tag.replace(/\sspans\s*=\s*("[^"]*"|'[^']*')/, '');
+}
+
+function renumberRow(xml: string, { row, to, prefix }: { row: number; to: number; prefix: string }): string {
+  return xml
+    .replace(new RegExp(`^(<${prefix}row\\b[^>]*?\\sr\\s*=\\s*["'])${row}(?=["'])`), `$1${to}`)
+    .replaceAll(new RegExp(`(<${prefix}c\\b[^>]*?\\sr\\s*=\\s*["'][A-Z]+)${row}(?=["'])`, 'g'), `$1${to}`);
+}

@@ -1,0 +1,42 @@
+/** What a cell is to hold; `null` empties it. Columns count from 0. */
+export interface CellEdit {
+  readonly column: number;
+  readonly value: string | number | null;
+  /** The cell is put on yellow. */
+  readonly isMarked: boolean;
+}
+
+/** Changes to one sheet. Rows count from 1 and keep the numbers they have in the input. */
+export class SheetEdits {
+  readonly #cells = new Map<number, CellEdit[]>();
+  readonly #removed = new Set<number>();
+  /** Row whose cells lend their styles to cells that are new; undefined for none. */
+  styleRow: number | undefined;
+
+  setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
+    const edits = this.#cells.get(row) ?? [];
+    this.#cells.set(row, [...edits.filter((edit) => edit.column !== column), { column, value, isMarked }]);
+  }
+
+  removeRow(row: number): void {
+    this.#removed.add(row);
+  }
+
+  isRemoved(row: number): boolean {
+    return this.#removed.has(row);
+  }
+
+  get isEmpty(): boolean {
+    return this.#cells.size === 0 && this.#removed.size === 0;
+  }
+
+  /** Changed cells of a row by column. */
+  listCells(row: number): readonly CellEdit[] {
+    return [...(this.#cells.get(row) ?? [])].sort((a, b) => a.column - b.column);
+  }
+
+  /** Rows with changed cells, in order. */
+  listRows(): number[] {
+    return [...this.#cells.keys()].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,152 @@
+import type { Activity, ActivityType } from '../../model/activity.ts';
+import { listExportedProjects } from '../../model/exported-projects.ts';
+import { formatMinutes, type Minutes } from '../../model/minutes.ts';
+import type { Project } from '../../model/project.ts';
+import type { Schedule } from '../../model/schedule.ts';
+import type { WbsNode } from '../../model/wbs-node.ts';
+import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import { writeWorkbook } from '../../workbook/write-workbook.ts';
+import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
+import { createUserDataSheet } from '../import/create-user-data-sheet.ts';
+import { createImportSheet, deleteColumn, type ImportColumn, type ImportUnit } from '../import/import-sheet.ts';
+import { constraintWords, statusWords } from '../import/import-words.ts';
+import { importUnitLetters } from '../import/import-duration.ts';
+
+const typeWords: Readonly<Record<ActivityType, string>> = {
+  task: 'Task Dependent',
+  resourceDependent: 'Resource Dependent',
+  levelOfEffort: 'Level of Effort',
+  startMilestone: 'Start Milestone',
+  finishMilestone: 'Finish Milestone',
+  wbsSummary: 'WBS Summary',
+};
+const defaultHoursPerDay = 8;
+
+/** What a row of TASK is made of. */
+interface ActivityRow {
+  readonly activity: Activity;
+  readonly project: Project | undefined;
+  readonly wbsPath: string;
+  readonly calendarName: string | null;
+  readonly hoursPerDay: number;
+  readonly isDeleted: false;
+}
+
+/**
+ * A schedule's activities and relationships as a workbook in the layout of P6's own export: sheets TASK, TASKPRED and
+ * USERDATA. Activities of the exported projects; relationships with an end among them.
+ */
+export async function writeScheduleWorkbook(schedule: Schedule, unit: ImportUnit = 'hours'): Promise<Uint8Array> {
+  return writeWorkbook(createScheduleSheets(schedule, unit));
+}
+
+/** The same as sheets, for `writeWorkbook`. */
+export function createScheduleSheets(schedule: Schedule, unit: ImportUnit = 'hours'): WorkbookSheet[] {
+  const rows = new Map(listRows(schedule).map((row) => [row.activity.id, row]));
+  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  const isListed = (row: ActivityRow | undefined): row is ActivityRow =>
+    row !== undefined && exported.has(row.activity.projectId);
+  const relationships = schedule.relationships.flatMap((link) => {
+    const predecessor = rows.get(link.predecessorId);
+    const successor = rows.get(link.successorId);
+    // An end the file does not hold has no Activity ID that could be written.
+    if (predecessor === undefined || successor === undefined) return [];
+    if (!isListed(predecessor) && !isListed(successor)) return [];
+    const { type, lagMinutes } = link;
+    const ends = { predecessor: createEnd(predecessor), successor: createEnd(successor) };
+    return [{ ...ends, type, lagMinutes, lagHoursPerDay: predecessor.hoursPerDay, isDeleted: false }];
+  });
+  const listed = [...rows.values()].filter(isListed);
+  return [
+    createImportSheet('TASK', [...listColumns(unit), deleteColumn], listed),
+    createRelationshipSheet(relationships, unit),
+    createUserDataSheet(unit, schedule.currencies[0]?.code ?? ''),
+  ];
+}
+
+function listRows(schedule: Schedule): ActivityRow[] {
+  const projects = new Map(schedule.projects.map((project) => [project.id, project]));
+  const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const paths = listWbsPaths(schedule.wbsNodes);
+  return schedule.activities.map((activity) => {
+    const calendar = activity.calendarId === undefined ? undefined : calendars.get(activity.calendarId);
+    return {
+      activity,
+      project: projects.get(activity.projectId),
+      wbsPath: (activity.wbsId === undefined ? undefined : paths.get(activity.wbsId)) ?? '',
+      calendarName: calendar?.name ?? null,
+      hoursPerDay: calendar?.hoursPerDay ?? defaultHoursPerDay,
+      isDeleted: false,
+    };
+  });
+}
+
+/** Paths of codes from below the project's own node. */
+function listWbsPaths(nodes: readonly WbsNode[]): Map<WbsNode['id'], string> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const paths = new Map<WbsNode['id'], string>();
+  for (const node of nodes) {
+    const codes: string[] = [];
+    const seen = new Set<WbsNode>();
+    for (let at: WbsNode | undefined = node; at !== undefined && !seen.has(at); ) {
+      seen.add(at);
+      codes.unshift(at.code);
+      at = at.parentId === undefined ? undefined : byId.get(at.parentId);
+    }
+    paths.set(node.id, codes.join('.'));
+  }
+  return paths;
+}
+
+function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImportEnd {
+  return {
+    code: activity.code,
+    status: activity.status,
+    projectCode: project?.code ?? activity.projectId,
+    wbsName: wbsPath,
+    name: activity.name,
+    primaryResource: undefined,
+  };
+}
+
+function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
+  const letter = importUnitLetters[unit];
+  const duration = (name: string, caption: string, read: (activity: Activity) => number | undefined): ImportColumn<ActivityRow> => ({
+    name,
+    caption: `${caption}(${letter})`,
+    kind: 'number',
+    read: ({ activity, hoursPerDay }) => {
+      const minutes = read(activity);
+      return minutes === undefined ? null : minutes / 60 / (unit === 'days' ? hoursPerDay : 1);
+    },
+  });
+  const text = (name: string, caption: string, read: (row: ActivityRow) => string | null): ImportColumn<ActivityRow> => ({ name, caption, kind: 'text', read });
+  const date = (name: string, caption: string, read: (row: ActivityRow) => Minutes | undefined): ImportColumn<ActivityRow> => ({
+    name,
+    caption,
+    kind: 'date',
+    read: (row) => {
+      const minutes = read(row);
+      return minutes === undefined ? null : formatMinutes(minutes);
+    },
+  });
+  return [
+    text('task_code', 'Activity ID', ({ activity }) => activity.code),
+    text('status_code', 'Activity Status', ({ activity }) => statusWords[activity.status]),
+    text('wbs_id', 'WBS Code', ({ wbsPath }) => wbsPath),
+    text('task_name', 'Activity Name', ({ activity }) => activity.name),
+    text('task_type', '(*)Activity Type', ({ activity }) => typeWords[activity.type]),
+    text('clndr_id', 'Calendar', ({ calendarName }) => calendarName),
+    duration('target_drtn_hr_cnt', 'Original Duration', (activity) => activity.originalDurationMinutes),
+    duration('remain_drtn_hr_cnt', 'Remaining Duration', (activity) => activity.remainingDurationMinutes),
+    duration('total_float_hr_cnt', '(*)Total Float', (activity) => activity.totalFloatMinutes),
+    date('start_date', '(*)Start', ({ activity }) => activity.actualStart ?? activity.earlyStart ?? activity.plannedStart),
+    date('end_date', '(*)Finish', ({ activity }) => activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish),
+    text('cstr_type', 'Primary Constraint', ({ activity: { primaryConstraint: constraint } }) => constraint && constraintWords[constraint.type] || null),
+    date('cstr_date', 'Primary Constraint Date', ({ activity }) => activity.primaryConstraint?.date),
+    text('cstr_type2', 'Secondary Constraint', ({ activity: { secondaryConstraint: constraint } }) => constraint && constraintWords[constraint.type] || null),
+    date('cstr_date2', 'Secondary Constraint Date', ({ activity }) => activity.secondaryConstraint?.date),
+    text('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
+    date('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),
+  ];
+}

@@ -1,0 +1,23 @@
+const digits = 1e6;
+
+/** Rounds away what adding decimal fractions leaves behind. */
+export function roundQuantity(value: number): number {
+  const rounded = Math.round(value * digits) / digits;
+  return Object.is(rounded, -0) ? 0 : rounded;
+}
+
+/** A lag, duration or sum as a plain number. */
+export function formatQuantity(value: number): string {
+  return String(roundQuantity(value));
+}
+
+/** `A -FS+8-> B`; ends and numbers as the sheet has them. */
+export function formatLink(predecessor: string, link: { type: string; lag: number }, successor: string): string {
+  return `${predecessor} ${formatArrow(link)} ${successor}`;
+}
+
+/** `-FS+8->`, `-SS->`. */
+export function formatArrow({ type, lag }: { type: string; lag: number }): string {
+  const sign = lag > 0 ? '+' : '';
+  return `-${type}${lag === 0 ? '' : sign + formatQuantity(lag)}->`;
+}

@@ -1,0 +1,14 @@
+export type { ActivityImportRow, ActivitySheetLayout, FurtherColumn } from './create-activity-sheet.ts';
+export {
+  createActivitySheet,
+  formatActivityCodeColumn,
+  formatUserFieldColumn,
+} from './create-activity-sheet.ts';
+export type { AssignmentImportRow } from './create-assignment-sheet.ts';
+export { createAssignmentSheet } from './create-assignment-sheet.ts';
+export type { ExpenseImportRow } from './create-expense-sheet.ts';
+export { createExpenseSheet } from './create-expense-sheet.ts';
+export type { RelationshipImportEnd, RelationshipImportRow } from './create-relationship-sheet.ts';
+export { createRelationshipSheet } from './create-relationship-sheet.ts';
+export { createUserDataSheet } from './create-user-data-sheet.ts';
+export type { ImportUnit } from './import-sheet.ts';

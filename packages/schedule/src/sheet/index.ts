@@ -1,0 +1,13 @@
+export { checkPlanHead, checkWorkbookHead } from './check-workbook-head.ts';
+export { computeUnitHours, unitLetters, type DurationUnit, type UnitLengths } from './duration-unit.ts';
+export { SheetEdits, type CellEdit } from './edit/sheet-edits.ts';
+export { writeWorkbookFile, type WorkbookChanges } from './edit/write-workbook-file.ts';
+export { createScheduleSheets, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
+export { readSheetNetwork, type SheetNetworkNeeds } from './read-sheet-network.ts';
+export type { SheetColumn, SheetRow, SheetTable } from './read-sheet-table.ts';
+export { findSheet, readSheetTable } from './read-sheet-table.ts';
+export { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
+export { readPlanInput, readWorkbookInput } from './read-workbook-input.ts';
+export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
+export { formatArrow, formatLink, formatQuantity, roundQuantity } from './format-quantity.ts';
+export { listLogicRelationships, orderActivities } from './order-activities.ts';

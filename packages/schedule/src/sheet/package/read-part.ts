@@ -1,0 +1,70 @@
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { UnusableInputError } from '../../unusable-input-error.ts';
+import { formatDamaged } from './damaged.ts';
+import type { PackagePart } from './open-package.ts';
+
+/** Parts up to this size are unpacked at once; larger ones in pieces. */
+const wholeBytes = 24 * 1024 * 1024;
+const pieceBytes = 1024 * 1024;
+/** Parts that are needed as a whole, such as the shared strings, must fit into memory. */
+const maxWholeBytes = 192 * 1024 * 1024;
+
+/**
+ * The whole text of a part, one character a byte (latin1): tags are ASCII, and what is UTF-8 between them is decoded
+ * where a value is wanted.
+ */
+export function readPart(part: PackagePart): string {
+  if (part.size > maxWholeBytes) {
+    const sentence = `The workbook's part '${part.name}' unpacks to ${Math.round(part.size / 1024 / 1024)} MB; at most 192 MB can be read. Export fewer activities or columns.`;
+    throw new UnusableInputError('E_TOO_LARGE', sentence);
+  }
+  return toText(unpack(part));
+}
+
+function unpack({ compressed, isDeflated, size, name }: PackagePart): Buffer {
+  const stored = Buffer.from(compressed.buffer, compressed.byteOffset, compressed.byteLength);
+  if (!isDeflated) return stored;
+  try {
+    return inflateRawSync(stored, { maxOutputLength: Math.max(size, 1) });
+  } catch (error) {
+    throw formatDamaged(`the part '${name}' cannot be unpacked`, error);
+  }
+}
+
+/** The text of a part in pieces, as `readPart` gives it. */
+export async function* streamPart(part: PackagePart): AsyncGenerator<string> {
+  if (part.size <= wholeBytes || !part.isDeflated) {
+    yield toText(unpack(part));
+    return;
+  }
+  const inflate = createInflateRaw({ chunkSize: pieceBytes });
+  inflate.end(part.compressed);
+  let length = 0;
+  try {
+    for await (const piece of inflate) {
+      const bytes = piece as Buffer;
+      if (length === 0) checkEncoding(bytes, part.name);
+      length += bytes.length;
+      if (length > part.size) throw new RangeError('more than the directory states');
+      yield bytes.toString('latin1');
+    }
+  } catch (error) {
+    if (error instanceof UnusableInputError) throw error;
+    throw formatDamaged(`the part '${part.name}' cannot be unpacked`, error);
+  }
+}
+
+/** UTF-16 is allowed for parts, and written by nobody for large ones. */
+function checkEncoding(bytes: Buffer, name: string): void {
+  if (isUtf16(bytes)) throw formatDamaged(`the part '${name}' is UTF-16`);
+}
+
+function isUtf16(bytes: Buffer): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+function toText(bytes: Buffer): string {
+  if (!isUtf16(bytes)) return bytes.toString('latin1');
+  const label = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  return Buffer.from(new TextDecoder(label).decode(bytes), 'utf8').toString('latin1');
+}

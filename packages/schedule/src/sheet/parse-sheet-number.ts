@@ -1,0 +1,16 @@
+import type { CellValue } from './xml/cell-reader.ts';
+
+/**
+ * A number from a cell, also when it stands there as text. A comma is read only where it can mean one thing: followed by
+ * one or two digits it is a decimal comma, before three digits and a full stop it parts thousands. Undefined for what is no number.
+ */
+export function parseSheetNumber(value: CellValue): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.replaceAll(/[\s\u00a0\u202f]/g, '');
+  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)) return Number(text);
+  if (/^[-+]?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
+  if (/^[-+]?\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^[-+]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { ActivityType } from '../model/activity.ts';
+import type { Constraint } from '../model/constraint.ts';
+import type { FindingLog } from '../xer/finding-log.ts';
+import type { SheetRow } from './read-sheet-table.ts';
+import { activityTypeWords, constraintWords, findWord, statusWords } from './sheet-codes.ts';
+import type { SheetActivity } from './sheet-network.ts';
+import type { TableReader } from './table-reader.ts';
+
+export const activityColumns: ReadonlySet<string> = new Set([
+  'task_code',
+  'task_name',
+  'status_code',
+  'wbs_id',
+  'task_type',
+  'remain_drtn_hr_cnt',
+  'target_drtn_hr_cnt',
+  'start_date',
+  'end_date',
+  'total_float_hr_cnt',
+  'clndr_id',
+  'cstr_type',
+  'cstr_date',
+  'cstr_type2',
+  'cstr_date2',
+  'proj_id',
+  'delete_record_flag',
+  'last_recalc_date',
+  'data_date',
+]);
+
+/** The activities of the TASK sheet but those flagged for deletion. */
+export function readActivities(tasks: TableReader, log: FindingLog): SheetActivity[] {
+  const activities: SheetActivity[] = [];
+  for (const row of tasks.table.rows) {
+    if (tasks.isDeleted(row)) continue;
+    if (tasks.getText(row, 'task_code') === '') {
+      log.add('no id', () => ({
+        code: 'sheet.no-activity-id',
+        severity: 'warning',
+        message: `Sheet ${tasks.table.name} row ${row.row} has no Activity ID; the row is left out.`,
+        at: { sheet: tasks.table.name, row: row.row },
+      }));
+      continue;
+    }
+    activities.push(readActivity(tasks, row, { index: activities.length, log }));
+  }
+  return activities;
+}
+
+function readActivity(tasks: TableReader, row: SheetRow, { index, log }: { index: number; log: FindingLog }): SheetActivity {
+  const type = findType(tasks, row, log);
+  const originalDuration = tasks.findNumber(row, 'target_drtn_hr_cnt');
+  const remainingDuration = tasks.findNumber(row, 'remain_drtn_hr_cnt');
+  const duration = tasks.hasColumn('target_drtn_hr_cnt') ? originalDuration : remainingDuration;
+  const isMilestone = type === undefined ? duration === 0 : type === 'startMilestone' || type === 'finishMilestone';
+  return {
+    index,
+    code: tasks.getText(row, 'task_code'),
+    projectId: tasks.getText(row, 'proj_id') || undefined,
+    name: tasks.getText(row, 'task_name'),
+    wbs: tasks.getText(row, 'wbs_id'),
+    row: row.row,
+    status: tasks.findWord(row, 'status_code', { words: statusWords, expected: 'activity status (expected Not Started, In Progress, Completed)' }),
+    type,
+    isMilestone,
+    carriesLogic: type !== 'levelOfEffort' && type !== 'wbsSummary',
+    originalDuration,
+    remainingDuration,
+    totalFloat: tasks.findNumber(row, 'total_float_hr_cnt'),
+    start: tasks.findDate(row, 'start_date'),
+    finish: tasks.findDate(row, 'end_date'),
+    calendar: tasks.getText(row, 'clndr_id') || undefined,
+    constraints: [...listConstraints(tasks, row, log)],
+  };
+}
+
+function findType(tasks: TableReader, row: SheetRow, log: FindingLog): ActivityType | undefined {
+  const text = tasks.getText(row, 'task_type');
+  if (text === '') return undefined;
+  const type = findWord(activityTypeWords, text);
+  if (type === undefined) {
+    log.add('type', () => tasks.createWarning(row, 'task_type', 'is no activity type; the activity is taken for an ordinary one.'));
+  }
+  return type ?? 'task';
+}
+
+function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): Generator<Constraint> {
+  for (const [typeName, dateName] of [
+    ['cstr_type', 'cstr_date'],
+    ['cstr_type2', 'cstr_date2'],
+  ] as const) {
+    const text = tasks.getText(row, typeName);
+    if (text === '') continue;
+    const type = findWord(constraintWords, text);
+    if (type === undefined) log.add(typeName, () => tasks.createWarning(row, typeName, 'is no constraint; it is left out.'));
+    else yield { type, date: tasks.findDate(row, dateName) };
+  }
+}

@@ -1,0 +1,117 @@
+import type { FindingLog } from '../xer/finding-log.ts';
+import { ActivityIndex, type RelationshipEnd } from './activity-index.ts';
+import type { SheetRow } from './read-sheet-table.ts';
+import { relationshipTypeWords, statusWords } from './sheet-codes.ts';
+import type { SheetRelationship } from './sheet-network.ts';
+import type { TableReader } from './table-reader.ts';
+
+export const relationshipColumns: ReadonlySet<string> = new Set([
+  'pred_task_id',
+  'task_id',
+  'pred_type',
+  'lag_hr_cnt',
+  'predtask__status_code',
+  'task__status_code',
+  'pred_proj_id',
+  'proj_id',
+  'predtask__task_name',
+  'task__task_name',
+  'delete_record_flag',
+]);
+
+interface RawRelationship {
+  readonly row: SheetRow;
+  readonly predecessor: RelationshipEnd;
+  readonly successor: RelationshipEnd;
+}
+
+/** The rows of TASKPRED, self-links and rows flagged for deletion too. Puts activities they name into the index. */
+export function readRelationships(links: TableReader, index: ActivityIndex, log: FindingLog): SheetRelationship[] {
+  if (!links.hasColumn('lag_hr_cnt')) {
+    log.add('lag', () => ({
+      code: 'sheet.no-lag-column',
+      severity: 'warning',
+      message: `Sheet ${links.table.name} has no column lag_hr_cnt; all lags are taken for 0. Add Lag to the export layout in P6.`,
+      at: { sheet: links.table.name },
+    }));
+  }
+  const rows = links.table.rows.filter((row) => !isBlank(links, row)).map((row) => readEnds(links, row));
+  index.setHomeProjects(listHomeProjects(rows));
+  return rows.map((raw, place) => {
+    const isExternal = checkEnds(links, raw, { index, log });
+    const predecessor = index.put(raw.predecessor);
+    const successor = index.put(raw.successor);
+    return {
+      index: place,
+      row: raw.row.row,
+      predecessor,
+      successor,
+      type: getType(links, raw.row),
+      lag: links.findNumber(raw.row, 'lag_hr_cnt') ?? 0,
+      isDeleted: links.isDeleted(raw.row),
+      isExternal,
+      predecessorStatus: raw.predecessor.status ?? index.activities[predecessor]?.status,
+      successorStatus: raw.successor.status ?? index.activities[successor]?.status,
+    };
+  });
+}
+
+function isBlank(links: TableReader, row: SheetRow): boolean {
+  return ['pred_task_id', 'task_id', 'pred_type'].every((name) => links.getText(row, name) === '');
+}
+
+function readEnds(links: TableReader, row: SheetRow): RawRelationship {
+  const read = (side: 'pred' | 'succ'): RelationshipEnd => {
+    const [id, project, status, name] =
+      side === 'pred'
+        ? ['pred_task_id', 'pred_proj_id', 'predtask__status_code', 'predtask__task_name']
+        : ['task_id', 'proj_id', 'task__status_code', 'task__task_name'];
+    const code = links.getText(row, id);
+    if (code === '') throw links.createError(row, id, 'is no Activity ID; fill the cell or delete the row.');
+    return {
+      code,
+      projectId: links.getText(row, project) || undefined,
+      name: links.getText(row, name),
+      status: links.findWord(row, status, { words: statusWords, expected: 'activity status (expected Not Started, In Progress, Completed)' }),
+    };
+  };
+  return { row, predecessor: read('pred'), successor: read('succ') };
+}
+
+function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
+  const type = links.findWord(row, 'pred_type', {
+    words: relationshipTypeWords,
+    expected: 'relationship type (expected FS, SS, FF, SF)',
+  });
+  if (type === undefined) throw links.createError(row, 'pred_type', 'is no relationship type (expected FS, SS, FF, SF).');
+  return type;
+}
+
+/** Projects relationships stay within: the exported ones. */
+function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
+  const projects = new Set<string>();
+  for (const { predecessor, successor } of rows) {
+    if (predecessor.projectId !== undefined && predecessor.projectId === successor.projectId) projects.add(predecessor.projectId);
+  }
+  return projects;
+}
+
+/** Whether a relationship is external; one end of which is missing without a project to tell why is noted. */
+function checkEnds(
+  links: TableReader,
+  { row, predecessor, successor }: RawRelationship,
+  { index, log }: { index: ActivityIndex; log: FindingLog },
+): boolean {
+  const differ =
+    predecessor.projectId !== undefined && successor.projectId !== undefined && predecessor.projectId !== successor.projectId;
+  const missing = [predecessor, successor].find((end) => !index.isKnown(end));
+  if (missing !== undefined && !differ && !links.isDeleted(row)) {
+    log.add('unknown', () => ({
+      code: 'E_UNKNOWN_ACT',
+      severity: 'warning',
+      message: `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. The relationship is taken for one to another project and left as it is.`,
+      at: { sheet: links.table.name, row: row.row, activity: missing.code },
+    }));
+  }
+  return differ || missing !== undefined;
+}

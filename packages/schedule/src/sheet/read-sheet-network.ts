@@ -1,0 +1,125 @@
+import type { Finding } from '@floatwise/contracts';
+import { UnusableInputError } from '../unusable-input-error.ts';
+import { FindingLog } from '../xer/finding-log.ts';
+import { ActivityIndex } from './activity-index.ts';
+import { normaliseCaption } from './column-captions.ts';
+import { findCaptionUnit, type DurationUnit } from './duration-unit.ts';
+import { activityColumns, readActivities } from './read-activities.ts';
+import { readRelationships, relationshipColumns } from './read-relationships.ts';
+import { findSheet, readSheetTable, type SheetTable } from './read-sheet-table.ts';
+import { readUserSettings } from './read-user-settings.ts';
+import type { WorkbookFile } from './read-workbook-file.ts';
+import { checkColumns, getSheet } from './require-sheet.ts';
+import type { SheetNetwork } from './sheet-network.ts';
+import { TableReader } from './table-reader.ts';
+
+export interface SheetNetworkNeeds {
+  /** Columns the TASK sheet must have; undefined when it may be missing. */
+  readonly activityColumns?: readonly string[];
+}
+
+const maxActivities = 100_000;
+const maxRelationships = 300_000;
+
+/**
+ * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE,
+ * E_TOO_LARGE; everything that can be left alone is a finding.
+ */
+export async function readSheetNetwork(file: WorkbookFile, needs: SheetNetworkNeeds = {}): Promise<SheetNetwork> {
+  const log = new FindingLog();
+  const { durationUnit, dateFormat } = await readUserSettings(file);
+  const dates = { isFrom1904: file.isFrom1904, dateFormat };
+  const relationshipTable = await readTable(file, 'TASKPRED', relationshipColumns);
+  checkColumns(relationshipTable, ['pred_task_id', 'task_id', 'pred_type']);
+  const isOptional = needs.activityColumns === undefined && findSheet(file, 'TASK') === undefined;
+  const activityTable = isOptional ? undefined : await readTable(file, 'TASK', activityColumns);
+  if (activityTable !== undefined) {
+    checkColumns(activityTable, ['task_code', ...(needs.activityColumns ?? [])]);
+    checkTable(activityTable, log);
+  }
+  checkTable(relationshipTable, log);
+  checkSize(activityTable?.rows.length ?? 0, relationshipTable.rows.length);
+
+  const tasks = activityTable && new TableReader(activityTable, dates, log);
+  const listed = tasks === undefined ? [] : readActivities(tasks, log);
+  const index = new ActivityIndex(listed, tasks !== undefined);
+  const links = new TableReader(relationshipTable, dates, log);
+  const relationships = readRelationships(links, index, log);
+  index.checkCases(log);
+  return {
+    activities: index.activities,
+    relationships,
+    units: findUnits({ activityTable, relationshipTable, durationUnit }, log),
+    activityTable,
+    relationshipTable,
+    dataDate: tasks && findDataDate(tasks),
+    findings: log.list(),
+  };
+}
+
+async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<string>): Promise<SheetTable> {
+  return readSheetTable(file, getSheet(file, name), ({ name, caption }) => wanted.has(name) || isDataDate(caption));
+}
+
+function checkTable(table: SheetTable, log: FindingLog): void {
+  const at = { sheet: table.name };
+  const warn = (code: string, message: string): Finding => ({ code, severity: 'warning', message, at });
+  if (!table.hasCaptions && table.rows.length > 0) {
+    log.add(`captions ${table.name}`, () =>
+      warn('sheet.no-captions', `Row 2 of sheet ${table.name} holds no captions; it is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`),
+    );
+  }
+  if (table.bareFormula !== undefined) {
+    const { bareFormula } = table;
+    log.add(`formula ${table.name}`, () =>
+      warn('sheet.bare-formula', `Sheet ${table.name} holds a formula without a stored value, first in ${bareFormula}; it is read as empty. Save the workbook in Excel to store the values.`),
+    );
+  }
+}
+
+function checkSize(activities: number, relationships: number): void {
+  const [found, limit] =
+    activities > maxActivities
+      ? [`${activities} activities`, `${maxActivities}`]
+      : [`${relationships} relationships`, `${maxRelationships}`];
+  if (activities <= maxActivities && relationships <= maxRelationships) return;
+  throw new UnusableInputError('E_TOO_LARGE', `The workbook has ${found}; at most ${limit} can be read. Export a part of the project.`);
+}
+
+/** The unit of a column: its caption's, else the user's, else hours with a warning. */
+function findUnits(
+  { activityTable, relationshipTable, durationUnit }: { activityTable: SheetTable | undefined; relationshipTable: SheetTable; durationUnit: DurationUnit | undefined },
+  log: FindingLog,
+): SheetNetwork['units'] {
+  const find = (table: SheetTable | undefined, name: string): DurationUnit | undefined =>
+    findCaptionUnit(table?.columns.find((column) => column.name === name)?.caption);
+  const fallback = durationUnit ?? find(relationshipTable, 'lag_hr_cnt') ?? find(activityTable, 'remain_drtn_hr_cnt');
+  const durations = find(activityTable, 'remain_drtn_hr_cnt') ?? find(activityTable, 'target_drtn_hr_cnt') ?? fallback;
+  const lags = find(relationshipTable, 'lag_hr_cnt') ?? fallback;
+  const floats = find(activityTable, 'total_float_hr_cnt') ?? fallback;
+  if (durations === undefined || lags === undefined) {
+    log.add('unit', () => ({
+      code: 'sheet.unit-assumed',
+      severity: 'warning',
+      message: 'Neither the captions, such as Lag(d), nor the sheet USERDATA tell the unit of durations and lags; hours are assumed.',
+    }));
+  }
+  return { durations: durations ?? 'hours', lags: lags ?? 'hours', floats: floats ?? 'hours' };
+}
+
+function isDataDate(caption: string | undefined): boolean {
+  return normaliseCaption(caption ?? '') === 'data date';
+}
+
+function findDataDate(tasks: TableReader): SheetNetwork['dataDate'] {
+  const byCaption = tasks.table.readColumns.find(({ caption }) => isDataDate(caption));
+  const names = ['last_recalc_date', 'data_date', ...(byCaption ? [byCaption.name] : [])];
+  for (const row of tasks.table.rows) {
+    for (const name of names) {
+      const date = tasks.findDate(row, name);
+      if (date !== undefined) return date;
+    }
+  }
+  return undefined;
+}
+

@@ -1,0 +1,229 @@
+import { UnusableInputError } from '../unusable-input-error.ts';
+import { isKnownCaption } from './column-captions.ts';
+import { streamPart } from './package/read-part.ts';
+import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
+import { formatColumn, hasFormula, listCells, readCell, type CellValue } from './xml/cell-reader.ts';
+import { scanRows, type RowBatch, type RowSpan } from './xml/row-scanner.ts';
+
+/** A column of a P6 sheet: the field name of row 1 in lower case. Indexes count from 0. */
+export interface SheetColumn {
+  readonly name: string;
+  /** What stands in row 1, as it stands there. */
+  readonly header: string;
+  readonly index: number;
+  /** What row 2 says about it; undefined without a row of captions. */
+  readonly caption: string | undefined;
+}
+
+export interface SheetRow {
+  /** Row of the sheet, counted from 1. */
+  readonly row: number;
+  /** Values of the columns read, in their order. */
+  readonly values: readonly CellValue[];
+}
+
+/** A P6 sheet: its columns, and its rows as far as they were asked for. */
+export interface SheetTable {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  /** Columns whose values were read. */
+  readonly readColumns: readonly SheetColumn[];
+  readonly hasCaptions: boolean;
+  readonly rows: readonly SheetRow[];
+  /** Last row with any value in it, read or not. */
+  readonly lastRow: number;
+  /** Place of the first formula without a stored value in a column that was read, such as `C17`. */
+  readonly bareFormula: string | undefined;
+}
+
+const maxRows = 400_000;
+
+/** The sheet of that name, in the same case before any other. */
+export function findSheet(file: WorkbookFile, name: string): WorkbookFileSheet | undefined {
+  return (
+    file.sheets.find((sheet) => sheet.name === name) ??
+    file.sheets.find((sheet) => sheet.name.trim().toUpperCase() === name)
+  );
+}
+
+/** The first rows that hold anything, each as its values by column. */
+export async function readFirstRows(
+  file: WorkbookFile,
+  sheet: WorkbookFileSheet,
+  count: number,
+): Promise<Map<number, CellValue>[]> {
+  const found: Map<number, CellValue>[] = [];
+  for await (const batch of scanRows(streamPart(sheet.part))) {
+    for (const span of batch.rows) {
+      const cells = readWholeRow(file, batch, span);
+      if (cells.size > 0) found.push(cells);
+      if (found.length >= count) return found;
+    }
+  }
+  return found;
+}
+
+/**
+ * Reads a P6 sheet: field names in row 1 in any order and case, captions in row 2 or data at once. Values are read of the
+ * columns `isWanted` names. Throws E_COLUMN when a wanted column is there twice.
+ */
+export async function readSheetTable(
+  file: WorkbookFile,
+  sheet: WorkbookFileSheet,
+  isWanted: (column: SheetColumn) => boolean,
+): Promise<SheetTable> {
+  const reader = new TableReader(file, sheet.name, isWanted);
+  for await (const batch of scanRows(streamPart(sheet.part))) {
+    for (const span of batch.rows) reader.take(batch, span);
+  }
+  return reader.end();
+}
+
+class TableReader {
+  readonly #file: WorkbookFile;
+  readonly #name: string;
+  readonly #isWanted: (column: SheetColumn) => boolean;
+  readonly #rows: SheetRow[] = [];
+  #header = new Map<number, CellValue>();
+  #columns: SheetColumn[] | undefined;
+  #wanted: SheetColumn[] = [];
+  /** Place among the wanted columns by column; -1 for those not wanted. */
+  #places = new Int32Array(0);
+  #hasCaptions = false;
+  #lastRow = 0;
+  readonly #values = new ValueFinder();
+  #bareFormula: string | undefined;
+
+  constructor(file: WorkbookFile, name: string, isWanted: (column: SheetColumn) => boolean) {
+    this.#file = file;
+    this.#name = name;
+    this.#isWanted = isWanted;
+  }
+
+  take(batch: RowBatch, span: RowSpan): void {
+    if (span.row === 1) {
+      this.#header = readWholeRow(this.#file, batch, span);
+      this.#lastRow = 1;
+      return;
+    }
+    if (this.#columns === undefined) {
+      const second = span.row === 2 ? readWholeRow(this.#file, batch, span) : new Map<number, CellValue>();
+      this.#hasCaptions = isCaptionRow(second);
+      this.#setColumns(this.#hasCaptions ? second : new Map<number, CellValue>());
+      if (this.#hasCaptions) {
+        this.#lastRow = span.row;
+        return;
+      }
+    }
+    this.#takeData(batch, span);
+  }
+
+  #setColumns(captions: ReadonlyMap<number, CellValue>): void {
+    this.#columns = [...this.#header]
+      .sort(([a], [b]) => a - b)
+      .map(([index, value]) => ({
+        name: formatValue(value).trim().toLowerCase(),
+        header: formatValue(value).trim(),
+        index,
+        caption: captions.has(index) ? formatValue(captions.get(index)) : undefined,
+      }))
+      .filter(({ name }) => name !== '');
+    this.#wanted = this.#columns.filter((column) => this.#isWanted(column));
+    checkTwice(this.#name, this.#wanted);
+    this.#places = new Int32Array((this.#wanted.at(-1)?.index ?? -1) + 1).fill(-1);
+    for (const [place, { index }] of this.#wanted.entries()) this.#places[index] = place;
+  }
+
+  #takeData(batch: RowBatch, span: RowSpan): void {
+    const { prefix } = batch;
+    if (!this.#values.hasValue(batch, span)) return;
+    this.#lastRow = span.row;
+    const text = batch.text.slice(span.start, span.end);
+    const values: CellValue[] = new Array<CellValue>(this.#wanted.length).fill(undefined);
+    let isFilled = false;
+    for (const cell of listCells(text, prefix)) {
+      const place = this.#places[cell.column] ?? -1;
+      if (place < 0) continue;
+      const value = readCell(text, cell, { prefix, strings: this.#file.strings });
+      values[place] = value;
+      if (value !== undefined) isFilled = true;
+      else if (cell.end > cell.tagEnd && hasFormula(text, cell, prefix))
+        this.#bareFormula ??= `${formatColumn(cell.column)}${span.row}`;
+    }
+    if (isFilled) this.#rows.push({ row: span.row, values });
+    if (this.#rows.length > maxRows) {
+      const sentence = `Sheet ${this.#name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
+      throw new UnusableInputError('E_TOO_LARGE', sentence);
+    }
+  }
+
+  end(): SheetTable {
+    if (this.#columns === undefined) this.#setColumns(new Map());
+    return {
+      name: this.#name,
+      columns: this.#columns ?? [],
+      readColumns: this.#wanted,
+      hasCaptions: this.#hasCaptions,
+      rows: this.#rows,
+      lastRow: this.#lastRow,
+      bareFormula: this.#bareFormula,
+    };
+  }
+}
+
+function readWholeRow(file: WorkbookFile, batch: RowBatch, { start, end }: RowSpan): Map<number, CellValue> {
+  const cells = new Map<number, CellValue>();
+  const { prefix } = batch;
+  const text = batch.text.slice(start, end);
+  for (const cell of listCells(text, prefix)) {
+    const value = readCell(text, cell, { prefix, strings: file.strings });
+    if (value !== undefined) cells.set(cell.column, value);
+  }
+  return cells;
+}
+
+/** Tells rows that hold something from blank ones, which may be a million, without looking at their cells. */
+class ValueFinder {
+  #text = '';
+  /** Where the next value, inline string and formula stand in the text. */
+  #next: number[] = [];
+
+  hasValue({ text, prefix }: RowBatch, { start, end }: RowSpan): boolean {
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#next = [-1, -1, -1];
+    }
+    for (const [place, name] of ['v', 'is', 'f'].entries()) {
+      let at = this.#next[place] ?? -1;
+      if (at < start) {
+        at = text.indexOf(`<${prefix}${name}`, start);
+        if (at < 0) at = Infinity;
+        this.#next[place] = at;
+      }
+      if (at < end) return true;
+    }
+    return false;
+  }
+}
+
+/** Row 2 holds captions when at least half of what stands in it is known as such or marked `(*)`. */
+function isCaptionRow(cells: ReadonlyMap<number, CellValue>): boolean {
+  const values = [...cells.values()];
+  const known = values.filter((value) => typeof value === 'string' && isKnownCaption(value));
+  return values.length > 0 && known.length * 2 >= values.length;
+}
+
+function checkTwice(sheet: string, columns: readonly SheetColumn[]): void {
+  for (const [place, { name, index }] of columns.entries()) {
+    const other = columns.slice(0, place).find((column) => column.name === name);
+    if (other === undefined) continue;
+    const sentence = `Sheet ${sheet} has the column '${name}' twice in row 1, in ${formatColumn(other.index)} and ${formatColumn(index)}. Delete the one that does not belong there.`;
+    throw new UnusableInputError('E_COLUMN', sentence);
+  }
+}
+
+/** A cell's value as text: numbers as JavaScript writes them, so that 1010 is `1010`. */
+export function formatValue(value: CellValue): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? value.error : String(value);
+}

@@ -1,0 +1,19 @@
+import type { DurationUnit } from './duration-unit.ts';
+import { findUnitByCode } from './duration-unit.ts';
+import type { WorkbookFile } from './read-workbook-file.ts';
+import { findSheet, readFirstRows } from './read-sheet-table.ts';
+
+/** What P6 noted about the export on its sheet USERDATA. */
+export interface UserSettings {
+  readonly durationUnit: DurationUnit | undefined;
+  /** Such as `d/mm/yyyy`. */
+  readonly dateFormat: string | undefined;
+}
+
+export async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
+  const sheet = findSheet(file, 'USERDATA');
+  const rows = sheet === undefined ? [] : await readFirstRows(file, sheet, 10);
+  const text = rows.flatMap((row) => [...row.values()]).map(String).join('\n');
+  const find = (name: string): string | undefined => new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
+  return { durationUnit: findUnitByCode(find('DurationQtyType') ?? ''), dateFormat: find('DateFormat') };
+}

@@ -1,0 +1,47 @@
+import { formatExtension } from '@floatwise/contracts';
+import { UnusableInputError } from '../unusable-input-error.ts';
+import { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
+import { checkWorkbookHead, isCompoundFile, isXerFile } from './check-workbook-head.ts';
+import { hasStream } from './xls/compound-file.ts';
+import { convertXls } from './xls/convert-xls.ts';
+import { readSchedule } from '../xer/read-schedule.ts';
+import { readXer } from '../xer/read-xer.ts';
+import { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
+import { formatEncrypted } from './package/open-package.ts';
+
+/** Largest workbook read, in bytes as it is stored. */
+export const maxWorkbookBytes = 100 * 1024 * 1024;
+
+/**
+ * Opens a workbook a person gave: .xlsx as it is, .xls turned into .xlsx. Extension and content must agree.
+ * Throws UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
+ */
+export async function readWorkbookInput(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
+  checkWorkbookHead(bytes.subarray(0, 4096));
+  if (bytes.length > maxWorkbookBytes) {
+    const sentence = `The workbook has ${Math.round(bytes.length / 1024 / 1024)} MB; at most 100 MB can be read. Export fewer activities or columns.`;
+    throw new UnusableInputError('E_TOO_LARGE', sentence);
+  }
+  if (isCompoundFile(bytes) && hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
+  checkExtension(bytes, formatExtension(fileName));
+  return readWorkbookFile(isCompoundFile(bytes) ? await convertXls(bytes) : bytes);
+}
+
+function checkExtension(bytes: Uint8Array, extension: string): void {
+  const held = isCompoundFile(bytes) ? '.xls' : '.xlsx';
+  if ((extension !== '.xls' && extension !== '.xlsx') || extension === held) return;
+  throw new UnusableInputError(
+    'E_NOT_XLSX',
+    `The file is named ${extension}, but its content is ${held === '.xls' ? 'that of an old workbook or other Office file (.xls)' : 'a zip file, as of a new workbook (.xlsx)'}. Open it in Excel, save it as .xlsx and try again.`,
+  );
+}
+
+/**
+ * Opens what the spreadsheet tools take: a workbook, or an XER, which becomes a workbook in the layout of P6's own
+ * export first. Throws UnusableInputError as `readWorkbookInput` and `readXer` do.
+ */
+export async function readPlanInput(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
+  const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
+  if (isNamedWorkbook || !isXerFile(bytes)) return readWorkbookInput(bytes, fileName);
+  return readWorkbookFile(await writeScheduleWorkbook(readSchedule(readXer(bytes))));
+}

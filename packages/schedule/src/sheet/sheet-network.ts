@@ -1,0 +1,68 @@
+import type { Finding } from '@floatwise/contracts';
+import type { ActivityStatus, ActivityType } from '../model/activity.ts';
+import type { Constraint } from '../model/constraint.ts';
+import type { Minutes } from '../model/minutes.ts';
+import type { RelationshipType } from '../model/relationship.ts';
+import type { DurationUnit } from './duration-unit.ts';
+import type { SheetTable } from './read-sheet-table.ts';
+
+/** An activity of the TASK sheet, or one that only relationships name. `undefined` stands for an empty cell and a missing column. */
+export interface SheetActivity {
+  /** Its place in the list of activities. */
+  readonly index: number;
+  /** The Activity ID. */
+  readonly code: string;
+  readonly projectId: string | undefined;
+  readonly name: string;
+  readonly wbs: string;
+  /** Row of the TASK sheet, counted from 1; undefined for an activity that is not on it. */
+  readonly row: number | undefined;
+  readonly status: ActivityStatus | undefined;
+  readonly type: ActivityType | undefined;
+  /** By its type; without one, an activity without duration. */
+  readonly isMilestone: boolean;
+  /** False for level of effort and WBS summaries, as far as types are known. */
+  readonly carriesLogic: boolean;
+  /** In the unit `units.durations`. */
+  readonly originalDuration: number | undefined;
+  readonly remainingDuration: number | undefined;
+  /** In the unit `units.floats`. */
+  readonly totalFloat: number | undefined;
+  readonly start: Minutes | undefined;
+  readonly finish: Minutes | undefined;
+  readonly calendar: string | undefined;
+  readonly constraints: readonly Constraint[];
+}
+
+/** A row of the TASKPRED sheet. */
+export interface SheetRelationship {
+  readonly index: number;
+  /** Row of the sheet, counted from 1. */
+  readonly row: number;
+  /** Places in the list of activities. The same for both: a self-link. */
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: RelationshipType;
+  /** In the unit `units.lags`; negative for a lead. */
+  readonly lag: number;
+  /** Flagged for deletion: P6 removes it when the sheet is imported. */
+  readonly isDeleted: boolean;
+  /** Its ends are in two projects, or one is not on the TASK sheet. */
+  readonly isExternal: boolean;
+  /** As the sheet of relationships says; the activities' own where it does not. */
+  readonly predecessorStatus: ActivityStatus | undefined;
+  readonly successorStatus: ActivityStatus | undefined;
+}
+
+/** Activities and relationships of a P6 spreadsheet, in the order and the units of the sheets. */
+export interface SheetNetwork {
+  readonly activities: readonly SheetActivity[];
+  readonly relationships: readonly SheetRelationship[];
+  readonly units: { readonly durations: DurationUnit; readonly lags: DurationUnit; readonly floats: DurationUnit };
+  /** Undefined when the workbook has no TASK sheet. */
+  readonly activityTable: SheetTable | undefined;
+  readonly relationshipTable: SheetTable;
+  readonly dataDate: Minutes | undefined;
+  /** What was noticed while reading and left alone. */
+  readonly findings: readonly Finding[];
+}

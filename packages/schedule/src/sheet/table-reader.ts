@@ -1,0 +1,90 @@
+import type { Finding } from '@floatwise/contracts';
+import type { Minutes } from '../model/minutes.ts';
+import { UnusableInputError } from '../unusable-input-error.ts';
+import type { FindingLog } from '../xer/finding-log.ts';
+import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
+import { parseSheetNumber } from './parse-sheet-number.ts';
+import { formatValue, type SheetRow, type SheetTable } from './read-sheet-table.ts';
+import { findWord } from './sheet-codes.ts';
+
+const shownLength = 60;
+
+/** Reads the values of a P6 sheet by field name. What cannot be read throws E_VALUE and says where it stands. */
+export class TableReader {
+  readonly table: SheetTable;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #dates: DateReading;
+  readonly #log: FindingLog;
+
+  constructor(table: SheetTable, dates: DateReading, log: FindingLog) {
+    this.table = table;
+    this.#places = new Map(table.readColumns.map(({ name }, place) => [name, place]));
+    this.#dates = dates;
+    this.#log = log;
+  }
+
+  hasColumn(name: string): boolean {
+    return this.#places.has(name);
+  }
+
+  /** Text without blanks around it; empty for an empty cell or a missing column. */
+  getText(row: SheetRow, name: string): string {
+    const place = this.#places.get(name);
+    return place === undefined ? '' : formatValue(row.values[place]).trim();
+  }
+
+  findNumber(row: SheetRow, name: string): number | undefined {
+    const place = this.#places.get(name);
+    const value = place === undefined ? undefined : row.values[place];
+    if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
+    const number = parseSheetNumber(value);
+    if (number === undefined) throw this.createError(row, name, 'is not a number.');
+    return number;
+  }
+
+  /** A date that cannot be read is noted and taken for none: dates only help. */
+  findDate(row: SheetRow, name: string): Minutes | undefined {
+    const place = this.#places.get(name);
+    const value = place === undefined ? undefined : row.values[place];
+    if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
+    const date = parseSheetDate(value, this.#dates);
+    if (date === undefined) {
+      this.#log.add(`date ${name}`, () => this.createWarning(row, name, 'is not a date that can be read with certainty; taken for empty. Export dates as dates, with the sheet USERDATA.'));
+    }
+    return date;
+  }
+
+  /** What a word stands for; undefined for an empty cell. `expected` ends the sentence about an unknown word. */
+  findWord<Value>(row: SheetRow, name: string, { words, expected }: { words: ReadonlyMap<string, Value>; expected: string }): Value | undefined {
+    const text = this.getText(row, name);
+    if (text === '') return undefined;
+    const value = findWord(words, text);
+    if (value === undefined) throw this.createError(row, name, `is no ${expected}.`);
+    return value;
+  }
+
+  /** P6 deletes rows flagged `d`; some people write `y`. */
+  isDeleted(row: SheetRow): boolean {
+    return /^[dy]$/i.test(this.getText(row, 'delete_record_flag'));
+  }
+
+  /** `found` goes on after the value in quotes. */
+  createError(row: SheetRow, name: string, found: string): UnusableInputError {
+    return new UnusableInputError('E_VALUE', this.#formatPlace(row, name, found));
+  }
+
+  createWarning(row: SheetRow, name: string, found: string): Finding {
+    return {
+      code: 'E_VALUE',
+      severity: 'warning',
+      message: this.#formatPlace(row, name, found),
+      at: { sheet: this.table.name, row: row.row },
+    };
+  }
+
+  #formatPlace(row: SheetRow, name: string, found: string): string {
+    const text = this.getText(row, name);
+    const shown = text.length > shownLength ? `${text.slice(0, shownLength - 1)}…` : text;
+    return `Sheet ${this.table.name} row ${row.row}, column ${name}: '${shown}' ${found}`;
+  }
+}

@@ -1,0 +1,78 @@
+import type { RelationshipType } from '../model/relationship.ts';
+import type { SheetTable } from './read-sheet-table.ts';
+import type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
+
+const emptyTable: SheetTable = {
+  name: 'TASK',
+  columns: [],
+  readColumns: [],
+  hasCaptions: true,
+  rows: [],
+  lastRow: 2,
+  bareFormula: undefined,
+};
+
+/** A network for tests; what is not given is as plain as can be. */
+export function createTestNetwork(
+  activities: readonly Partial<SheetActivity>[],
+  links: readonly (Partial<SheetRelationship> & Pick<SheetRelationship, 'predecessor' | 'successor' | 'type'>)[],
+): SheetNetwork {
+  const listed = activities.map((activity, index): SheetActivity => ({
+    index,
+    code: `A${index}`,
+    projectId: undefined,
+    name: '',
+    wbs: '',
+    row: index + 3,
+    status: 'notStarted',
+    type: undefined,
+    isMilestone: false,
+    carriesLogic: true,
+    originalDuration: undefined,
+    remainingDuration: undefined,
+    totalFloat: undefined,
+    start: undefined,
+    finish: undefined,
+    calendar: undefined,
+    constraints: [],
+    ...activity,
+  }));
+  return {
+    activities: listed,
+    relationships: links.map((link, index) => ({
+      index,
+      row: index + 3,
+      lag: 0,
+      isDeleted: false,
+      isExternal: false,
+      predecessorStatus: listed[link.predecessor]?.status,
+      successorStatus: listed[link.successor]?.status,
+      ...link,
+    })),
+    units: { durations: 'days', lags: 'days', floats: 'days' },
+    activityTable: emptyTable,
+    relationshipTable: { ...emptyTable, name: 'TASKPRED' },
+    dataDate: undefined,
+    findings: [],
+  };
+}
+
+export interface TestLink {
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: RelationshipType;
+  readonly lag: number;
+}
+
+/** Reads `A FS+8 B`; activities are letters, or names found in `names`. */
+export function parseTestLinks(texts: readonly string[], names: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']): TestLink[] {
+  return texts.map((text) => {
+    const [predecessor = '', kind = '', successor = ''] = text.split(' ');
+    return {
+      predecessor: names.indexOf(predecessor),
+      successor: names.indexOf(successor),
+      type: kind.slice(0, 2) as RelationshipType,
+      lag: Number(kind.slice(2) || '0'),
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
+import { utils, write, type BookType, type WorkBook } from '@e965/xlsx';
+
+/** Cells of a sheet for a test, row by row. */
+export type TestRows = readonly (readonly (string | number | boolean | null)[])[];
+
+/** A workbook made by a library that has nothing to do with the reader under test. */
+export function writeTestWorkbook(
+  sheets: Readonly<Record<string, TestRows>>,
+  { bookType = 'xlsx', isFrom1904 = false }: { bookType?: BookType; isFrom1904?: boolean } = {},
+): Uint8Array {
+  const book: WorkBook = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  }
+  book.Workbook = { WBProps: { date1904: isFrom1904 } };
+  return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer);
+}
+
+/** The workbook with texts of one part replaced. */
+export function changePart(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(bytes);
+  parts[name] = Buffer.from(change(Buffer.from(parts[name] ?? []).toString('utf8')));
+  return zipSync(parts);
+}
+
+export const taskHeader = ['task_code', 'status_code', 'task_name', 'remain_drtn_hr_cnt'] as const;
+export const taskCaptions = ['Activity ID', 'Activity Status', 'Activity Name', 'Remaining Duration(d)'] as const;
+export const linkHeader = ['pred_task_id', 'task_id', 'pred_type', 'lag_hr_cnt', 'delete_record_flag'] as const;
+export const linkCaptions = ['Predecessor', 'Successor', 'Relationship Type', 'Lag(d)', 'Delete This Row'] as const;
+
+/** Two activities and a link, in days, as P6 exports them. */
+export const plainSheets: Readonly<Record<string, TestRows>> = {
+  TASK: [taskHeader, taskCaptions, ['A', 'Not Started', 'First', 5], ['B', 'Not Started', 'Second', 3]],
+  TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 2, null]],
+};

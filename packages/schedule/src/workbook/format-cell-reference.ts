@@ -1,0 +1,21 @@
+/**
+ * A range of cells as formulas want it: `Sheet!A2:A11` becomes `'Sheet'!$A$2:$A$11`. The sheet's name may stand in
+ * quotes already. Throws a `RangeError` for anything that is not a name and a range.
+ */
+export function formatCellReference(reference: string): string {
+  const parts = /^(.+)!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/s.exec(reference);
+  if (!parts) throw new RangeError(`'${reference}' is not a range such as Sheet!A2:A11.`);
+  const [, sheet = '', column = '', row = '', lastColumn, lastRow] = parts;
+  const name = /^'.*'$/s.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
+  const end = lastColumn === undefined ? '' : `:$${lastColumn}$${lastRow}`;
+  return `${name}!$${column}$${row}${end}`;
+}
+
+/** The letters of a column counted from 0: A, B, ... Z, AA. */
+export function formatColumnLetters(column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return letters;
+}

@@ -1,0 +1,44 @@
+/** Bars lie, columns stand; a doughnut shows its first series only. */
+export type WorkbookChartKind = 'bar' | 'column' | 'line' | 'doughnut';
+
+export interface WorkbookChartSeries {
+  readonly title: string;
+  /** Cells of the values, such as `Sheet!B2:B11` or `'01 Logic'!B2:B11`. */
+  readonly values: string;
+  /** RRGGBB; from a fixed palette when absent. */
+  readonly colour?: string;
+  /** RRGGBB of single points in their order, for bars, columns and doughnuts. */
+  readonly pointColours?: readonly string[];
+  /** What the cells hold, for viewers that do not read the cells themselves; `null` is an empty cell. */
+  readonly numbers?: readonly (number | null)[];
+}
+
+/** A chart drawn by Excel from cells of the workbook, so that it follows when they change. */
+export interface WorkbookChart {
+  /** Name of the worksheet it stands on. */
+  readonly sheet: string;
+  /** Upper left cell, counted from 0, and size in pixels (96 an inch). */
+  readonly anchor: WorkbookChartAnchor;
+  readonly kind: WorkbookChartKind;
+  readonly title: string;
+  /** Cells of the names along the axis. */
+  readonly categories: string;
+  /** What those cells hold, for viewers that do not read the cells themselves; of no use beside `categoryFormat`. */
+  readonly categoryTexts?: readonly string[];
+  /** Excel number format of the categories where their cells hold numbers or dates. */
+  readonly categoryFormat?: string;
+  readonly series: readonly WorkbookChartSeries[];
+  readonly categoryTitle?: string;
+  readonly valueTitle?: string;
+  /** Excel number format of the values, such as `0%`. */
+  readonly valueFormat?: string;
+  /** What the chart says, for people who do not see it; the title when absent. */
+  readonly description?: string;
+}
+
+export interface WorkbookChartAnchor {
+  readonly col: number;
+  readonly row: number;
+  readonly width: number;
+  readonly height: number;
+}

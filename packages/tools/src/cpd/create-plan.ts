@@ -1,0 +1,145 @@
+import type { Finding } from '@floatwise/contracts';
+import type { ConstraintType, Minutes } from '@floatwise/schedule';
+import {
+  computeUnitHours,
+  listLogicRelationships,
+  orderActivities,
+  type SheetActivity,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet';
+import { computeWorkDays } from './compute-work-days.ts';
+import type { CpdOptions } from './cpd-options.ts';
+import type { DragNetwork } from './drag-network.ts';
+
+/** Times as whole numbers, so that equal paths are seen to be equal. */
+export const timeScale = 1e6;
+
+/** The activities drag is computed for, and the network of them. */
+export interface Plan {
+  /** Incomplete activities that carry logic, in the sheet's order; `network` counts them by their place here. */
+  readonly activities: readonly SheetActivity[];
+  /** Scaled by `timeScale`, in the unit of the sheet's durations. */
+  readonly network: DragNetwork;
+  /** The date that is t = 0; undefined when the sheet tells none. */
+  readonly origin: Minutes | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Constraints that hold a start back. */
+const startConstraints: ReadonlySet<ConstraintType> = new Set(['startOnOrAfter', 'startOn', 'mandatoryStart']);
+
+/** Throws E_LOOP. */
+export function createPlan(sheet: SheetNetwork, options: CpdOptions): Plan {
+  const logic = listLogicRelationships(sheet);
+  // Loops through completed activities are loops too.
+  orderActivities(sheet.activities, logic);
+  const activities = sheet.activities.filter(isPlanned);
+  const places = new Map(activities.map((activity, place) => [activity.index, place]));
+  const links = logic.filter(({ predecessor, successor }) => places.has(predecessor) && places.has(successor));
+  const lagFactor = computeUnitHours(sheet.units.lags, options) / computeUnitHours(sheet.units.durations, options);
+  const planned = links.map(({ predecessor, successor, type, lag }) => ({
+    predecessor: places.get(predecessor) ?? 0,
+    successor: places.get(successor) ?? 0,
+    type,
+    lag: Math.round(lag * lagFactor * timeScale),
+  }));
+  const origin = sheet.dataDate ?? findEarliestStart(activities);
+  const waiting = new Set(links.map(({ successor }) => successor));
+  const releases = activities.map((activity) =>
+    computeRelease(activity, { origin, isWaiting: waiting.has(activity.index), unitsPerDay: computeUnitsPerDay(sheet, options) }),
+  );
+  return {
+    activities,
+    network: {
+      durations: Float64Array.from(activities, (activity) => Math.round(getDuration(activity) * timeScale)),
+      releases: Float64Array.from(releases, (release) => Math.round(release * timeScale)),
+      links: planned,
+      order: orderActivities(activities, planned),
+    },
+    origin,
+    findings: listNotes(sheet, { activities, links, logic, origin }),
+  };
+}
+
+function isPlanned({ row, status, carriesLogic }: SheetActivity): boolean {
+  return row !== undefined && status !== 'completed' && carriesLogic;
+}
+
+/** What is left to do; of milestones nothing. */
+export function getDuration({ isMilestone, status, remainingDuration, originalDuration }: SheetActivity): number {
+  if (isMilestone) return 0;
+  const duration = remainingDuration ?? (status === 'inProgress' ? undefined : originalDuration) ?? originalDuration ?? 0;
+  return Math.max(0, duration);
+}
+
+export function computeUnitsPerDay({ units }: SheetNetwork, options: CpdOptions): number {
+  return options.hoursPerDay / computeUnitHours(units.durations, options);
+}
+
+function findEarliestStart(activities: readonly SheetActivity[]): Minutes | undefined {
+  return activities
+    .filter(({ status }) => status !== 'inProgress')
+    .map(({ start }) => start)
+    .reduce((earliest, start) => (earliest === undefined || (start !== undefined && start < earliest) ? start : earliest), undefined);
+}
+
+/** Earliest start in units from t = 0: by constraints, and by the start date where nothing else leads to the activity. */
+function computeRelease(
+  { status, start, constraints }: SheetActivity,
+  { origin, isWaiting, unitsPerDay }: { origin: Minutes | undefined; isWaiting: boolean; unitsPerDay: number },
+): number {
+  if (origin === undefined || status === 'inProgress') return 0;
+  const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
+  if (!isWaiting) dates.push(start);
+  return dates.reduce<number>(
+    (latest, date) => (date === undefined ? latest : Math.max(latest, computeWorkDays(origin, date) * unitsPerDay)),
+    0,
+  );
+}
+
+interface Noted {
+  readonly activities: readonly SheetActivity[];
+  readonly links: readonly SheetRelationship[];
+  readonly logic: readonly SheetRelationship[];
+  readonly origin: Minutes | undefined;
+}
+
+function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: Noted): Finding[] {
+  const notes: Finding[] = [];
+  const note = (code: string, severity: Finding['severity'], message: string): void => {
+    notes.push({ code, severity, message });
+  };
+  for (const { predecessor, successor, row, isDeleted, type } of sheet.relationships) {
+    if (predecessor !== successor || isDeleted) continue;
+    const code = sheet.activities[predecessor]?.code ?? '';
+    notes.push({
+      code: 'cpd.self-link',
+      severity: 'warning',
+      message: `Activity ${code} is its own predecessor; the relationship is left out.`,
+      at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
+    });
+  }
+  const calendars = new Set(activities.flatMap(({ calendar }) => calendar ?? []));
+  if (calendars.size > 1)
+    note('cpd.calendars', 'warning', `The activities use ${calendars.size} calendars; drag counts on one, so the results are approximate.`);
+  const done = logic.filter(({ predecessor }) => sheet.activities[predecessor]?.status === 'completed' && sheet.activities[predecessor].row !== undefined);
+  const lagging = done.filter(({ lag, successor }) => lag > 0 && sheet.activities[successor]?.status !== 'completed');
+  if (lagging.length > 0)
+    note('cpd.completed-lags', 'info', `${lagging.length} relationships from completed activities have lags; they are taken for satisfied.`);
+  const started = links.filter(({ type, lag, predecessor }) => lag > 0 && type === 'SS' && sheet.activities[predecessor]?.status === 'inProgress');
+  if (started.length > 0)
+    note('cpd.started-lags', 'info', `${started.length} SS lags from activities in progress count in full from t = 0.`);
+  if (origin === undefined)
+    note('cpd.no-dates', 'info', 'The sheet has neither a data date nor start dates; constraints and start dates do not hold anything back.');
+  for (const activity of activities) {
+    if (activity.isMilestone || (activity.remainingDuration ?? activity.originalDuration ?? -1) >= 0) continue;
+    notes.push({
+      code: 'cpd.no-duration',
+      severity: 'warning',
+      message: `Activity ${activity.code} has no usable remaining duration; it is taken for 0.`,
+      at: { sheet: 'TASK', activity: activity.code, row: activity.row ?? 1 },
+    });
+  }
+  return notes;
+}

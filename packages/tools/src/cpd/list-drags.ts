@@ -1,0 +1,140 @@
+import type { ReportTable } from '@floatwise/contracts';
+import { roundQuantity, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
+import type { CpdOptions } from './cpd-options.ts';
+import type { DragLimit, DragResult } from './drag-network.ts';
+import { ParallelFinder } from './parallel-finder.ts';
+
+/** An incomplete activity and its drag; times in the unit of the sheet's durations, from t = 0. */
+export interface ActivityDrag {
+  readonly activity: SheetActivity;
+  /** Its place in the plan. */
+  readonly place: number;
+  readonly duration: number;
+  readonly earlyStart: number;
+  readonly earlyFinish: number;
+  readonly totalFloat: number;
+  readonly isCritical: boolean;
+  readonly drag: number;
+  /** Finish of the project if the activity took no time. */
+  readonly finishIfZero: number;
+  /** What keeps the project from getting shorter by the whole duration. */
+  readonly limitedBy: string;
+  readonly cost: number | null;
+  readonly note: string;
+}
+
+const statusWords = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
+
+/** All activities of the plan by drag, the largest first, then by Activity ID. */
+export function listDrags(sheet: SheetNetwork, plan: Plan, { result, options }: { result: DragResult; options: CpdOptions }): ActivityDrag[] {
+  const unitsPerDay = computeUnitsPerDay(sheet, options);
+  const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
+  const parallels = new ParallelFinder(plan.network);
+  const drags = plan.activities.map((activity, place): ActivityDrag => {
+    const drag = read(result.drags[place]);
+    const duration = read(plan.network.durations[place]);
+    const isCritical = result.floats[place] === 0;
+    return {
+      activity,
+      place,
+      duration,
+      earlyStart: read(result.starts[place]),
+      earlyFinish: read(result.finishes[place]),
+      totalFloat: read(result.floats[place]),
+      isCritical,
+      drag,
+      finishIfZero: roundQuantity(read(result.finish) - drag),
+      limitedBy: isCritical && drag < duration ? formatLimit(plan, parallels, { place, limit: result.limits[place] }) : '',
+      cost: options.delayCostPerDay > 0 ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100 : null,
+      note: formatNote({ drag, duration, isCritical, isTied: result.isTied(place), dated: findDated(plan, place, result.limits[place]) }),
+    };
+  });
+  return drags.sort((a, b) => b.drag - a.drag || (a.activity.code < b.activity.code ? -1 : a.activity.code > b.activity.code ? 1 : 0));
+}
+
+/** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
+function formatLimit(
+  { activities }: Plan,
+  parallels: ParallelFinder,
+  { place, limit }: { place: number; limit: DragLimit | undefined },
+): string {
+  const getCode = (one: number): string => activities[one]?.code ?? '';
+  switch (limit?.kind) {
+    case 'link': {
+      const beside = parallels.findEndBeside(place, limit);
+      return beside === undefined ? `${getCode(limit.predecessor)} -> ${getCode(limit.successor)}` : getCode(beside);
+    }
+    case 'release':
+    case 'end':
+      return getCode(limit.activity);
+    case 'predecessor':
+      return getCode(limit.predecessor);
+    default:
+      return '';
+  }
+}
+
+/** Everything may start at t = 0; only what is held beyond that is held by a date. */
+function findDated({ network }: Plan, place: number, limit: DragLimit | undefined): Noted['dated'] {
+  if (limit?.kind === 'own-release') return (network.releases[place] ?? 0) > 0 ? 'own' : undefined;
+  return limit?.kind === 'release' && (network.releases[limit.activity] ?? 0) > 0 ? 'other' : undefined;
+}
+
+interface Noted {
+  readonly drag: number;
+  readonly duration: number;
+  readonly isCritical: boolean;
+  readonly isTied: boolean;
+  /** Whose start date is the limit. */
+  readonly dated: 'own' | 'other' | undefined;
+}
+
+function formatNote({ drag, duration, isCritical, isTied, dated }: Noted): string {
+  if (drag < 0) return 'reverse drag: shortening it moves its start later';
+  if (!isCritical || duration === 0 || drag === duration) return '';
+  if (drag === 0 && isTied) return 'tied: another path is as long';
+  if (dated === 'own') return 'held by its own start date';
+  if (dated === 'other') return 'limited by a start date';
+  return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
+}
+
+export const cpdColumns: ReportTable['columns'] = [
+  { title: 'Rank', kind: 'number' },
+  { title: 'Activity ID', kind: 'text' },
+  { title: 'Activity Name', kind: 'text' },
+  { title: 'WBS', kind: 'text' },
+  { title: 'Status', kind: 'text' },
+  { title: 'Remaining Duration', kind: 'number' },
+  { title: 'Early Start', kind: 'number' },
+  { title: 'Early Finish', kind: 'number' },
+  { title: 'Total Float', kind: 'number' },
+  { title: 'Critical', kind: 'text' },
+  { title: 'Drag', kind: 'number' },
+  { title: 'Drag %', kind: 'percent' },
+  { title: 'Project Finish If Zero', kind: 'number' },
+  { title: 'Limited By', kind: 'text' },
+  { title: 'Drag Cost', kind: 'money' },
+  { title: 'Note', kind: 'text' },
+];
+
+export function createRows(drags: readonly ActivityDrag[]): ReportTable['rows'] {
+  return drags.map((one, place) => [
+    place + 1,
+    one.activity.code,
+    one.activity.name,
+    one.activity.wbs,
+    statusWords[one.activity.status ?? 'notStarted'],
+    one.duration,
+    one.earlyStart,
+    one.earlyFinish,
+    one.totalFloat,
+    one.isCritical ? 'Y' : 'N',
+    one.drag,
+    one.duration === 0 ? 0 : roundQuantity(one.drag / one.duration),
+    one.finishIfZero,
+    one.limitedBy,
+    one.cost,
+    one.note,
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
+import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
+import type { DadsOptions } from './dads-options.ts';
+import { compareIds } from './list-open-ends.ts';
+import type { OpenEnd } from './open-end.ts';
+
+export interface Anchors {
+  readonly start: SheetActivity | undefined;
+  readonly finish: SheetActivity | undefined;
+}
+
+/**
+ * The one activity that may begin without a predecessor and the one that may end without a successor: the earliest and the
+ * latest, milestones before others. Throws E_OPTION for a named one that is not there.
+ */
+export function chooseAnchors(sheet: SheetNetwork, ends: readonly OpenEnd[], options: DadsOptions): Anchors {
+  const list = (side: OpenEnd['side']): SheetActivity[] =>
+    ends.filter((end) => end.side === side && end.kind === 'open').map(({ activity }) => activity);
+  return {
+    start: findNamed(sheet, options.startAnchor, 'startAnchor') ?? list('start').sort(compareStarts)[0],
+    finish: findNamed(sheet, options.finishAnchor, 'finishAnchor') ?? list('finish').sort(compareFinishes)[0],
+  };
+}
+
+function findNamed({ activities }: SheetNetwork, code: string, option: string): SheetActivity | undefined {
+  if (code.trim() === '') return undefined;
+  const activity = activities.find((one) => one.row !== undefined && one.code === code.trim());
+  if (activity !== undefined) return activity;
+  throw new UnusableInputError('E_OPTION', `Option ${option} names activity '${code.trim()}', which is not on the TASK sheet.`);
+}
+
+function compareStarts(a: SheetActivity, b: SheetActivity): number {
+  return (
+    compareDates(a.start, b.start, 1) || Number(b.isMilestone) - Number(a.isMilestone) || compareIds(a, b)
+  );
+}
+
+function compareFinishes(a: SheetActivity, b: SheetActivity): number {
+  const rank = ({ type, isMilestone }: SheetActivity): number =>
+    type === 'finishMilestone' || (type === undefined && isMilestone) ? 1 : 0;
+  return compareDates(a.finish, b.finish, -1) || rank(b) - rank(a) || compareIds(a, b);
+}
+
+/** Unknown dates come last. */
+function compareDates(a: number | undefined, b: number | undefined, direction: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return direction * (a - b);
+}

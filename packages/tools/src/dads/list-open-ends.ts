@@ -1,0 +1,32 @@
+import type { SheetActivity } from '@floatwise/schedule/sheet';
+import type { LinkBook } from './link-book.ts';
+import type { Link, OpenEnd, Side } from './open-end.ts';
+
+/** Open and dangling ends of incomplete activities, by Activity ID, the start before the finish. */
+export function listOpenEnds(book: LinkBook): OpenEnd[] {
+  const activities = book.sheet.activities.filter(
+    ({ row, status, carriesLogic }) => row !== undefined && carriesLogic && status !== 'completed',
+  );
+  return activities.sort(compareIds).flatMap((activity) => [
+    ...(activity.status === 'inProgress' ? [] : findOpenEnd(book, activity, 'start')),
+    ...findOpenEnd(book, activity, 'finish'),
+  ]);
+}
+
+/** The end as it is with the links added so far; none when something drives it. */
+export function findOpenEnd(book: LinkBook, activity: SheetActivity, side: Side): OpenEnd[] {
+  const links = book.listLinks(activity.index, side);
+  if (links.length === 0) return [{ activity, side, kind: 'open' }];
+  // A milestone's start is its finish: whatever is linked to it drives it.
+  if (activity.isMilestone || links.some((link) => drives(link, side))) return [];
+  return [{ activity, side, kind: 'dangling' }];
+}
+
+/** Whether a link drives the start of its successor, or the finish of its predecessor drives something. */
+export function drives({ type }: Link, side: Side): boolean {
+  return type === 'FS' || type === (side === 'start' ? 'SS' : 'FF');
+}
+
+export function compareIds(a: SheetActivity, b: SheetActivity): number {
+  return a.code < b.code ? -1 : a.code > b.code ? 1 : a.index - b.index;
+}

@@ -1,0 +1,27 @@
+import type { RelationshipType } from '@floatwise/schedule';
+import type { SheetActivity } from '@floatwise/schedule/sheet';
+
+export type Side = 'start' | 'finish';
+
+/** An end of an activity that nothing drives, or that drives nothing. Dangling ends have links, but none that does. */
+export interface OpenEnd {
+  readonly activity: SheetActivity;
+  readonly side: Side;
+  readonly kind: 'open' | 'dangling';
+}
+
+/** A link by places of activities. */
+export interface Link {
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: RelationshipType;
+}
+
+/** What was done about an open end. */
+export interface Solution {
+  readonly end: OpenEnd;
+  readonly status: 'added' | 'unresolved' | 'anchor';
+  /** The link that was added for it, or for another end and serves it too. */
+  readonly link: Link | undefined;
+  readonly rule: string;
+}

@@ -1,0 +1,136 @@
+import type { Finding } from '@floatwise/contracts';
+import { formatOutputName } from '@floatwise/contracts';
+import { readPlanInput, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import type { ToolInput, ToolOutput } from '../tool.ts';
+import { chooseAnchors } from './choose-anchors.ts';
+import { createTable, formatKind, formatPlain } from './create-table.ts';
+import type { DadsOptions } from './dads-options.ts';
+import { LinkBook } from './link-book.ts';
+import { listOpenEnds } from './list-open-ends.ts';
+import type { OpenEnd, Solution } from './open-end.ts';
+import { solveOpenEnds } from './solve-open-ends.ts';
+import { writeResult } from './write-result.ts';
+
+/**
+ * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
+ * without moving a date. Nothing is deleted or changed.
+ */
+export async function run({ bytes, fileName, options, onProgress }: ToolInput<DadsOptions>): Promise<ToolOutput> {
+  const file = await readPlanInput(bytes, fileName);
+  const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
+  onProgress?.(0.4);
+  const book = new LinkBook(sheet);
+  const ends = listOpenEnds(book);
+  const solutions = solveOpenEnds(book, ends, chooseAnchors(sheet, ends, options));
+  onProgress?.(0.6);
+  const counts = computeCounts(sheet, ends, solutions);
+  const table = createTable(book, solutions, options);
+  const output = await writeResult(file, sheet, { added: book.listAdded(), table, summary: listSummary(counts) });
+  onProgress?.(1);
+  return {
+    bytes: output,
+    fileName: formatOutputName(fileName, 'dads', 'xlsx'),
+    report: {
+      tool: 'dads',
+      summary: formatSummary(counts),
+      tasks: counts.activities,
+      counts,
+      findings: [...sheet.findings, ...listNotes(sheet), ...solutions.map((solution) => formatFinding(book, solution))],
+      tables: [table],
+    },
+  };
+}
+
+function computeCounts({ activities, relationships }: SheetNetwork, ends: readonly OpenEnd[], solutions: readonly Solution[]) {
+  const count = (kind: OpenEnd['kind'], side: OpenEnd['side']): number =>
+    ends.filter((end) => end.kind === kind && end.side === side).length;
+  const countStatus = (status: Solution['status']): number => solutions.filter((one) => one.status === status).length;
+  const added = new Set(solutions.flatMap(({ link }) => link ?? [])).size;
+  const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
+  return {
+    activities: activities.filter(({ row }) => row !== undefined).length,
+    relationships: before,
+    openStart: count('open', 'start'),
+    openFinish: count('open', 'finish'),
+    danglingStart: count('dangling', 'start'),
+    danglingFinish: count('dangling', 'finish'),
+    solved: countStatus('added'),
+    anchors: countStatus('anchor'),
+    unresolved: countStatus('unresolved'),
+    addedLinks: added,
+    relationshipsAfter: before + added,
+  };
+}
+type Counts = ReturnType<typeof computeCounts>;
+
+function listSummary(counts: Counts): [string, number][] {
+  return [
+    ['Activities', counts.activities],
+    ['Relationships before', counts.relationships],
+    ['Relationships added', counts.addedLinks],
+    ['Relationships after', counts.relationshipsAfter],
+    ['Open starts', counts.openStart],
+    ['Open finishes', counts.openFinish],
+    ['Dangling starts', counts.danglingStart],
+    ['Dangling finishes', counts.danglingFinish],
+    ['Ends solved', counts.solved],
+    ['Anchors', counts.anchors],
+    ['Unresolved', counts.unresolved],
+  ];
+}
+
+function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): string {
+  const found = solved + unresolved;
+  if (found === 0) return `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
+  const left = unresolved === 0 ? 'none is left' : `${unresolved} ${unresolved === 1 ? 'is' : 'are'} left`;
+  return `${found} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${addedLinks} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}.`;
+}
+
+function listNotes({ activities, relationships, activityTable }: SheetNetwork): Finding[] {
+  const notes: Finding[] = [];
+  const has = (name: string): boolean => activityTable?.columns.some((column) => column.name === name) === true;
+  if (!has('task_type')) {
+    notes.push({
+      code: 'dads.no-types',
+      severity: 'warning',
+      message: 'Sheet TASK has no column task_type: export Activity Type to exclude LOE. Activities without duration are taken for milestones.',
+      at: { sheet: 'TASK' },
+    });
+  }
+  if (!has('start_date') || !has('end_date')) {
+    notes.push({
+      code: 'dads.no-dates',
+      severity: 'warning',
+      message: 'Sheet TASK has no start_date or no end_date: added links are not checked against dates. Export Start and Finish to have them checked.',
+      at: { sheet: 'TASK' },
+    });
+  }
+  for (const { predecessor, successor, isDeleted, row, type } of relationships) {
+    if (predecessor !== successor || isDeleted) continue;
+    const code = activities[predecessor]?.code ?? '';
+    notes.push({
+      code: 'dads.self-link',
+      severity: 'warning',
+      message: `Activity ${code} is its own predecessor; the relationship is left out.`,
+      at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
+    });
+  }
+  return notes;
+}
+
+function formatFinding(book: LinkBook, { end, status, link, rule }: Solution): Finding {
+  const { activity, side, kind } = end;
+  const code = status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`;
+  const done =
+    status === 'added' && link !== undefined
+      ? `added ${formatPlain(book.sheet, link)} (${rule})`
+      : status === 'anchor'
+        ? 'allowed, as one activity has to be'
+        : `unresolved: ${rule}`;
+  return {
+    code,
+    severity: status === 'unresolved' ? 'warning' : 'info',
+    message: `${activity.code} has ${/^o/.test(formatKind(end)) ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
+    at: { sheet: 'TASK', activity: activity.code, ...(activity.row === undefined ? {} : { row: activity.row }) },
+  };
+}

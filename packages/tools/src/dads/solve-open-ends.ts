@@ -1,0 +1,107 @@
+import { formatQuantity, type SheetActivity } from '@floatwise/schedule/sheet';
+import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
+import type { Anchors } from './choose-anchors.ts';
+import type { LinkBook } from './link-book.ts';
+import { LevelFinder } from './level-finder.ts';
+import { drives, findOpenEnd } from './list-open-ends.ts';
+import type { Link, OpenEnd, Solution } from './open-end.ts';
+
+const minutesPerDay = 1440;
+
+/**
+ * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves: for dangling ends to the
+ * nearest relative along existing paths, for open ends and as a last resort to an anchor. Never closes a loop.
+ */
+export function solveOpenEnds(book: LinkBook, ends: readonly OpenEnd[], anchors: Anchors): Solution[] {
+  book.orderWith(anchors.start === undefined ? [] : [anchors.start.index]);
+  if (anchors.finish !== undefined && anchors.finish !== anchors.start) book.putLast(anchors.finish.index);
+  const levels = new LevelFinder(book);
+  return ends.map((end) => solveOpenEnd({ book, levels, anchors }, end));
+}
+
+interface Solver {
+  readonly book: LinkBook;
+  readonly levels: LevelFinder;
+  readonly anchors: Anchors;
+}
+
+function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
+  const { book, anchors } = solver;
+  if (end.kind === 'open' && end.activity === anchors[end.side]) {
+    return { end, status: 'anchor', link: undefined, rule: `${end.side} anchor` };
+  }
+  if (findOpenEnd(book, end.activity, end.side).length === 0) {
+    const link = book.listLinks(end.activity.index, end.side).find((one) => end.activity.isMilestone || drives(one, end.side));
+    return { end, status: 'added', link, rule: 'served by the link added for the other activity' };
+  }
+  const relative = end.kind === 'dangling' ? findRelative(solver, end) : undefined;
+  if (relative !== undefined) {
+    book.add(relative.candidate.link);
+    const name = end.side === 'start' ? 'predecessor' : 'successor';
+    const how = relative.level === 1 ? `direct ${name}` : `${name} at level ${relative.level}`;
+    return { end, status: 'added', link: relative.candidate.link, rule: `${how}, ${formatCheck(relative.candidate)}` };
+  }
+  return useAnchor(solver, end);
+}
+
+/** The best link at the first level that has any. */
+function findRelative({ book, levels }: Solver, end: OpenEnd): { candidate: Candidate; level: number } | undefined {
+  for (const [place, relatives] of levels.listLevels(end.activity.index, end.side).entries()) {
+    const level = place + 1;
+    let best: Candidate | undefined;
+    for (const index of relatives) {
+      const relative = book.sheet.activities[index];
+      if (relative?.row === undefined) continue;
+      for (const link of listTypes(end, relative, level)) {
+        const candidate = createCandidate(book.sheet, link);
+        if (isSatisfied(candidate) === false || !isOpenTo(book, link)) continue;
+        if (book.has(link) || book.closesLoop(link)) continue;
+        if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
+        break;
+      }
+    }
+    if (best !== undefined) return { candidate: best, level };
+  }
+  return undefined;
+}
+
+/** Whether the end a link leads to has not happened yet; else the link would be out of sequence from the start. */
+function isOpenTo({ sheet }: LinkBook, { successor, type }: Link): boolean {
+  const status = sheet.activities[successor]?.status ?? 'notStarted';
+  return status === 'notStarted' || (status === 'inProgress' && (type === 'FF' || type === 'SF'));
+}
+
+/** FS before others, checked before unchecked, the nearest date first, then the lowest Activity ID. */
+function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
+  const rank = (one: Candidate): number => (isSatisfied(one) === undefined ? 2 : 0) + (one.link.type === 'FS' ? 0 : 1);
+  const isStart = a.link.successor === b.link.successor;
+  const distance = (one: Candidate): number => (isStart ? -(one.from ?? 0) : (one.to ?? 0));
+  const code = (one: Candidate): string => sheet.activities[isStart ? one.link.predecessor : one.link.successor]?.code ?? '';
+  return rank(a) - rank(b) || distance(a) - distance(b) || (code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0);
+}
+
+function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
+  const anchor = anchors[end.side];
+  const unresolved = (rule: string): Solution => ({ end, status: 'unresolved', link: undefined, rule });
+  if (anchor === undefined) return unresolved(`there is no ${end.side} anchor`);
+  if (anchor === end.activity) return unresolved(`the activity is the ${end.side} anchor itself`);
+  const link = createAnchorLink(end, anchor);
+  const told = `${book.sheet.activities[link.predecessor]?.code ?? ''} -${link.type}-> ${book.sheet.activities[link.successor]?.code ?? ''}`;
+  if (book.has(link)) return unresolved(`${told} is there already, flagged for deletion`);
+  if (book.closesLoop(link)) return unresolved(`${told} would close a loop`);
+  if (!isOpenTo(book, link)) return unresolved(`${told} would be out of sequence`);
+  const candidate = createCandidate(book.sheet, link);
+  if (isSatisfied(candidate) === false) {
+    const days = ((candidate.from ?? 0) - (candidate.to ?? 0)) / minutesPerDay;
+    return unresolved(`${told} would move ${book.sheet.activities[link.successor]?.code ?? ''} by ${formatQuantity(Math.round(days * 100) / 100)} days`);
+  }
+  book.add(link);
+  return { end, status: 'added', link, rule: `${end.side} anchor, ${formatCheck(candidate)}` };
+}
+
+function createAnchorLink({ activity, side }: OpenEnd, anchor: SheetActivity): Link {
+  if (side === 'start') {
+    return { predecessor: anchor.index, successor: activity.index, type: anchor.isMilestone ? 'FS' : 'SS' };
+  }
+  return { predecessor: activity.index, successor: anchor.index, type: anchor.isMilestone ? 'FS' : 'FF' };
+}

@@ -1,0 +1,94 @@
+import type { ReportTable } from '@floatwise/contracts';
+import { SheetEdits, writeWorkbookFile, type SheetActivity, type SheetNetwork, type WorkbookFile } from '@floatwise/schedule/sheet';
+import { writeWorkbook } from '@floatwise/schedule/workbook';
+import type { Link } from './open-end.ts';
+
+const statusWords = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
+const typeWords = { FS: 'Finish to Start', SS: 'Start to Start', FF: 'Finish to Finish', SF: 'Start to Finish' } as const;
+
+export interface DadsResult {
+  readonly added: readonly Link[];
+  readonly table: ReportTable;
+  readonly summary: readonly (readonly [string, number])[];
+}
+
+/** The input workbook with the added links below the last row of TASKPRED, and the report's sheets behind. */
+export async function writeResult(file: WorkbookFile, sheet: SheetNetwork, { added, table, summary }: DadsResult): Promise<Uint8Array[]> {
+  const edits = new SheetEdits();
+  addRows(edits, sheet, added);
+  const report = await writeWorkbook([
+    {
+      name: 'DADS_REPORT',
+      headers: [table.columns.map(({ title }) => title)],
+      columns: table.columns.map(({ kind }) => ({ kind })),
+      rows: table.rows,
+    },
+    {
+      name: 'DADS_SUMMARY',
+      headers: [['Figure', 'Value']],
+      columns: [{ kind: 'text' }, { kind: 'number' }],
+      rows: summary.map(([label, value]) => [label, value]),
+      autoFilter: false,
+    },
+  ]);
+  const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
+  return bytes;
+}
+
+/** Rows in the order of predecessor, successor and type, in every column that is known. */
+function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[]): void {
+  const { relationshipTable: table, activities } = sheet;
+  edits.styleRow = sheet.relationships.at(-1)?.row;
+  const writeType = createTypeWriter(sheet);
+  const projects = listProjects(sheet);
+  const getCode = (index: number): string => activities[index]?.code ?? '';
+  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  const sorted = [...added].sort(
+    (a, b) =>
+      compare(getCode(a.predecessor), getCode(b.predecessor)) ||
+      compare(getCode(a.successor), getCode(b.successor)) ||
+      compare(a.type, b.type),
+  );
+  for (const [place, link] of sorted.entries()) {
+    const [predecessor, successor] = [activities[link.predecessor], activities[link.successor]];
+    const values = new Map<string, string | number | null>([
+      ['pred_task_id', predecessor?.code ?? ''],
+      ['task_id', successor?.code ?? ''],
+      ['pred_type', writeType(link.type)],
+      ['lag_hr_cnt', 0],
+      ['predtask__status_code', writeStatus(predecessor)],
+      ['task__status_code', writeStatus(successor)],
+      ['predtask__task_name', predecessor?.name ?? ''],
+      ['task__task_name', successor?.name ?? ''],
+      ['pred_proj_id', projects(predecessor)],
+      ['proj_id', projects(successor)],
+      ['delete_record_flag', null],
+    ]);
+    for (const { name, index } of table.columns) {
+      const value = values.get(name);
+      if (value !== undefined) edits.setCell(table.lastRow + 1 + place, index, value);
+    }
+  }
+}
+
+function writeStatus(activity: SheetActivity | undefined): string {
+  return statusWords[activity?.status ?? 'notStarted'];
+}
+
+/** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */
+function createTypeWriter({ relationshipTable: table }: SheetNetwork): (type: Link['type']) => string {
+  const place = table.readColumns.findIndex(({ name }) => name === 'pred_type');
+  const sample = table.rows.map(({ values }) => values[place]).find((value) => typeof value === 'string' && value.trim() !== '');
+  const text = typeof sample === 'string' ? sample.trim() : '';
+  if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
+  return text.length > 2 ? (type) => typeWords[type] : (type) => type;
+}
+
+/** The project of an activity: its own, or that of the relationships where the TASK sheet tells none. */
+function listProjects({ relationshipTable: table }: SheetNetwork): (activity: SheetActivity | undefined) => string | null {
+  const columns = table.readColumns.map(({ name }) => name);
+  const [first, second] = [columns.indexOf('pred_proj_id'), columns.indexOf('proj_id')];
+  const inside = table.rows.map(({ values }) => [values[first], values[second]] as const).find(([a, b]) => a !== undefined && a === b);
+  const home = inside === undefined ? null : String(inside[0]);
+  return (activity) => activity?.projectId ?? home;
+}

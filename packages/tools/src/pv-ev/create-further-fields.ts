@@ -1,0 +1,87 @@
+import type {
+  ActivityId,
+  FurtherColumn,
+  Schedule,
+  UserFieldDataType,
+  UserFieldValue,
+} from '@floatwise/schedule';
+import { formatActivityCodeColumn, formatMinutes, formatUserFieldColumn } from '@floatwise/schedule';
+
+type Cell = string | number | null;
+
+/** Columns of the activity codes and user-defined fields the split activities have, and their values. */
+export interface FurtherFields {
+  readonly columns: readonly FurtherColumn[];
+  /** One value a column. */
+  readonly listValues: (activity: ActivityId) => Cell[];
+}
+
+/** Both parts get the values of the activity: codes and fields sort and filter them as they did the whole. */
+export function createFurtherFields(schedule: Schedule, ids: ReadonlySet<string>): FurtherFields {
+  if (ids.size === 0) return { columns: [], listValues: () => [] };
+  const fields = [...listCodeFields(schedule, ids), ...listUserFields(schedule, ids)];
+  // Two codes whose names differ in punctuation alone would share a column: the first has it.
+  const byName = new Map(fields.toReversed().map((field) => [field.column.name, field]));
+  const kept = fields.filter((field) => byName.get(field.column.name) === field);
+  return {
+    columns: kept.map(({ column }) => column),
+    listValues: (activity) => kept.map(({ values }) => values.get(activity) ?? null),
+  };
+}
+
+interface Field {
+  readonly column: FurtherColumn;
+  readonly values: ReadonlyMap<string, Cell>;
+}
+
+function listCodeFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
+  const assigned = schedule.activityCodeAssignments.filter(({ activityId }) => ids.has(activityId));
+  if (assigned.length === 0) return [];
+  const codes = new Map(schedule.activityCodes.map(({ id, code }) => [id, code]));
+  const byType = Map.groupBy(assigned, ({ typeId }) => typeId);
+  return schedule.activityCodeTypes.flatMap(({ id, name }) => {
+    const own = byType.get(id);
+    if (own === undefined) return [];
+    const values = own.map(({ activityId, codeId }) => [activityId, codes.get(codeId) ?? null] as const);
+    return [
+      {
+        column: { name: formatActivityCodeColumn(name), caption: name, kind: 'text' },
+        values: new Map(values),
+      },
+    ];
+  });
+}
+
+const fieldKinds: Readonly<Record<Exclude<UserFieldDataType, 'indicator'>, FurtherColumn['kind']>> = {
+  text: 'text',
+  startDate: 'date',
+  finishDate: 'date',
+  cost: 'money',
+  number: 'number',
+  integer: 'number',
+};
+
+function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
+  const types = schedule.userFieldTypes.filter(({ subject }) => subject.toUpperCase() === 'TASK');
+  if (types.length === 0) return [];
+  const values = Map.groupBy(
+    schedule.userFieldValues.filter(({ recordId }) => ids.has(recordId)),
+    ({ typeId }) => typeId,
+  );
+  return types.flatMap(({ id, label, dataType = 'text' }) => {
+    const own = values.get(id);
+    // Indicators are pictures, which a sheet does not carry.
+    if (own === undefined || dataType === 'indicator') return [];
+    const cells = own.map((value) => [value.recordId, toCell(value)] as const);
+    return [
+      {
+        column: { name: formatUserFieldColumn(id), caption: label, kind: fieldKinds[dataType] },
+        values: new Map(cells),
+      },
+    ];
+  });
+}
+
+function toCell({ text, number, date }: UserFieldValue): Cell {
+  return text ?? number ?? (date === undefined ? null : formatMinutes(date));
+}

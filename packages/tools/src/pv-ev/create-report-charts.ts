@@ -1,0 +1,51 @@
+import type { ReportChart } from '@floatwise/contracts';
+import { compareDecimals, subtractDecimals, type Decimal } from '@floatwise/schedule';
+import type { Measure } from './candidate.ts';
+import { computeTotals, toCell, type Outcome } from './create-report-table.ts';
+
+const barsShown = 20;
+
+/** Totals before and after, and the activities whose planned and earned value lie furthest apart; none without a budget. */
+export function createReportCharts(outcomes: readonly Outcome[], measure: Measure): ReportChart[] {
+  const totals = computeTotals(outcomes);
+  if (totals.budget.digits === 0n) return [];
+  const cell = (value: Decimal): number => toCell(value, measure);
+  const charts: ReportChart[] = [
+    {
+      title: 'Planned and earned value at the data date',
+      unit: measure.unit,
+      categories: ['PV before', 'EV', 'PV after'],
+      series: [
+        { title: 'Total', values: [totals.plannedBefore, totals.earned, totals.plannedAfter].map(cell) },
+      ],
+    },
+  ];
+  const furthest = listFurthest(outcomes);
+  if (furthest.length === 0) return charts;
+  const list = (read: (outcome: Outcome) => Decimal): number[] => furthest.map(read).map(cell);
+  charts.push({
+    title: 'Largest gaps between planned and earned value',
+    unit: measure.unit,
+    categories: furthest.map(({ candidate }) => candidate.activity.code),
+    series: [
+      { title: 'PV before', values: list(({ candidate }) => candidate.value.planned) },
+      { title: 'EV', values: list(({ candidate }) => candidate.value.earned) },
+      { title: 'PV after', values: list(({ plannedAfter }) => plannedAfter) },
+    ],
+  });
+  return charts;
+}
+
+function listFurthest(outcomes: readonly Outcome[]): Outcome[] {
+  return outcomes
+    .map((outcome) => ({ outcome, gap: computeGap(outcome) }))
+    .filter(({ gap }) => gap.digits > 0n)
+    .sort((a, b) => compareDecimals(b.gap, a.gap))
+    .slice(0, barsShown)
+    .map(({ outcome }) => outcome);
+}
+
+function computeGap({ candidate: { value } }: Outcome): Decimal {
+  const { digits, places } = subtractDecimals(value.planned, value.earned);
+  return { digits: digits < 0n ? -digits : digits, places };
+}

@@ -1,0 +1,106 @@
+import type { ReportCell, ReportTable } from '@floatwise/contracts';
+import type { Decimal } from '@floatwise/schedule';
+import {
+  computeShareNumber,
+  formatMinutes,
+  subtractDecimals,
+  sumDecimals,
+  takeShare,
+  toNumber,
+} from '@floatwise/schedule';
+import type { Candidate, Measure } from './candidate.ts';
+
+/** A candidate and what became of it. */
+export interface Outcome {
+  readonly candidate: Candidate;
+  /** Planned value at the data date afterwards, recomputed from the rows of the parts. */
+  readonly plannedAfter: Decimal;
+  /** IDs of the parts; none when it stays whole. */
+  readonly parts: readonly string[];
+  readonly remarks: readonly string[];
+}
+
+export interface Totals {
+  readonly budget: Decimal;
+  readonly earned: Decimal;
+  readonly plannedBefore: Decimal;
+  readonly plannedAfter: Decimal;
+}
+
+export function computeTotals(outcomes: readonly Outcome[]): Totals {
+  const sum = (read: (outcome: Outcome) => Decimal): Decimal => sumDecimals(outcomes.map(read));
+  return {
+    budget: sum(({ candidate }) => candidate.value.budget),
+    earned: sum(({ candidate }) => candidate.value.earned),
+    plannedBefore: sum(({ candidate }) => candidate.value.planned),
+    plannedAfter: sum(({ plannedAfter }) => plannedAfter),
+  };
+}
+
+/** One row an activity in progress, and the totals below. */
+export function createReportTable(outcomes: readonly Outcome[], measure: Measure): ReportTable {
+  const kind = measure.kind === 'cost' ? 'money' : 'number';
+  return {
+    title: 'PVEV_REPORT',
+    description: `One row for each activity in progress; values in ${measure.unit} at the data date.`,
+    columns: [
+      { title: 'Activity ID', kind: 'text' },
+      { title: 'Activity Name', kind: 'text' },
+      { title: 'Actual Start', kind: 'date' },
+      { title: 'Finish', kind: 'date' },
+      { title: 'BAC', kind },
+      { title: '% Complete', kind: 'percent' },
+      { title: 'EV', kind },
+      { title: 'PV Before', kind },
+      { title: 'PV - EV Before', kind },
+      { title: 'PV After', kind },
+      { title: 'Parts', kind: 'text' },
+      { title: 'Notes', kind: 'text' },
+    ],
+    rows: [
+      ...outcomes.map((outcome) => createRow(outcome, measure)),
+      createTotalsRow(computeTotals(outcomes), measure),
+    ],
+  };
+}
+
+function createRow({ candidate, plannedAfter, parts, remarks }: Outcome, measure: Measure): ReportCell[] {
+  const { activity, finish, performance, value } = candidate;
+  return [
+    activity.code,
+    activity.name,
+    activity.actualStart === undefined ? null : formatMinutes(activity.actualStart),
+    formatMinutes(finish),
+    toCell(value.budget, measure),
+    computeShareNumber(performance.share),
+    toCell(value.earned, measure),
+    toCell(value.planned, measure),
+    toCell(subtractDecimals(value.planned, value.earned), measure),
+    toCell(plannedAfter, measure),
+    parts.join(' + '),
+    remarks.join(' '),
+  ];
+}
+
+function createTotalsRow(totals: Totals, measure: Measure): ReportCell[] {
+  return [
+    'Total',
+    null,
+    null,
+    null,
+    toCell(totals.budget, measure),
+    null,
+    toCell(totals.earned, measure),
+    toCell(totals.plannedBefore, measure),
+    toCell(subtractDecimals(totals.plannedBefore, totals.earned), measure),
+    toCell(totals.plannedAfter, measure),
+    null,
+    null,
+  ];
+}
+
+const whole = { numerator: 1n, denominator: 1n };
+
+export function toCell(value: Decimal, { places }: Measure): number {
+  return toNumber(takeShare(value, whole, places));
+}

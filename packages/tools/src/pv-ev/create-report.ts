@@ -1,0 +1,62 @@
+import type { Finding, Report } from '@floatwise/contracts';
+import type { Decimal, Schedule } from '@floatwise/schedule';
+import { subtractDecimals } from '@floatwise/schedule';
+import type { Measure } from './candidate.ts';
+import { createReportCharts } from './create-report-charts.ts';
+import { computeTotals, createReportTable, toCell } from './create-report-table.ts';
+import { formatValue } from './format-value.ts';
+import { listMoved } from './rehang-relationships.ts';
+import type { SplitResult } from './split-progress.ts';
+
+export function createReport(result: SplitResult, schedule: Schedule): Report {
+  const { outcomes, measure, splits, findings } = result;
+  return {
+    tool: 'pv-ev',
+    summary: formatSummary(result),
+    tasks: schedule.activities.length,
+    counts: computeCounts(result),
+    findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
+    tables: [createReportTable(outcomes, measure)],
+    charts: createReportCharts(outcomes, measure),
+  };
+}
+
+function createNone(result: SplitResult): Finding {
+  return { code: 'pv-ev.none', severity: 'info', message: formatSummary(result) };
+}
+
+function computeCounts({ outcomes, measure, splits, budgets, rehanging, options }: SplitResult) {
+  const { budget, earned, plannedBefore, plannedAfter } = computeTotals(outcomes);
+  return {
+    inProgress: outcomes.length,
+    split: splits.length,
+    notSplit: outcomes.length - splits.length,
+    movedRelationships: listMoved(rehanging, options.mode).length,
+    addedRelationships: splits.length,
+    dividedAssignments: budgets.reduce((sum, { assignments }) => sum + assignments.length, 0),
+    dividedExpenses: budgets.reduce((sum, { expenses }) => sum + expenses.length, 0),
+    budgetAtCompletion: toCell(budget, measure),
+    earnedValue: toCell(earned, measure),
+    plannedValueBefore: toCell(plannedBefore, measure),
+    plannedValueAfter: toCell(plannedAfter, measure),
+  };
+}
+
+function formatSummary({ outcomes, splits, measure }: SplitResult): string {
+  if (outcomes.length === 0) return '0 activities to split; PV already equals EV for every activity.';
+  const { earned, plannedBefore, plannedAfter } = computeTotals(outcomes);
+  const rest = outcomes.length - splits.length;
+  const gap = subtractDecimals(plannedAfter, earned);
+  return (
+    `Split ${splits.length} of ${outcomes.length} activities in progress: PV at the data date goes from ` +
+    `${formatValue(plannedBefore, measure)} to ${formatValue(plannedAfter, measure)}, EV is ${formatValue(earned, measure)}.` +
+    (rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'stays' : 'stay'} whole${describeGap(gap, measure)}.`)
+  );
+}
+
+function describeGap(gap: Decimal, measure: Measure): string {
+  if (toCell(gap, measure) === 0) return '';
+  const isBelow = gap.digits < 0n;
+  const size = { ...gap, digits: isBelow ? -gap.digits : gap.digits };
+  return `; PV stays ${formatValue(size, measure)} ${isBelow ? 'below' : 'above'} EV`;
+}

@@ -1,0 +1,16 @@
+import { checkXerHead } from '@floatwise/schedule/xer-bytes';
+import { defineTool } from '../define-tool.ts';
+import { optionsSchema } from './options.ts';
+
+export const tool = defineTool({
+  id: 'pv-ev',
+  title: 'PV = EV',
+  description: 'Planned Value = Earned Value by Split',
+  category: 'xer',
+  acceptedTypes: ['.xer'],
+  outputExtension: 'xlsx',
+  icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
+  options: optionsSchema,
+  checkHead: checkXerHead,
+  load: () => import('./run.ts'),
+});

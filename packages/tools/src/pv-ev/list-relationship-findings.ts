@@ -1,0 +1,91 @@
+import type { Finding } from '@floatwise/contracts';
+import type { Activity, ActivityId, Relationship } from '@floatwise/schedule';
+import type { PvEvOptions, Split } from './candidate.ts';
+import type { Rehung, Rehanging } from './rehang-relationships.ts';
+
+/** Finds the line of the file a relationship stands on, from 1. */
+export type FindLine = (relationship: Relationship) => number;
+
+/** Relationships with an end that is not there, listed one by one; the rest is counted. */
+const shown = 50;
+
+export function listRelationshipFindings({ touched, unknown }: Rehanging, source: FindingSource): Finding[] {
+  const listed = unknown.slice(0, shown).map((relationship) => createUnknown(relationship, source));
+  const more = unknown.length - listed.length;
+  return [
+    ...touched.filter(({ isOutOfSequence }) => isOutOfSequence).map(createOutOfSequence),
+    ...touched
+      .filter(({ predecessor, successor }) => predecessor.projectId !== successor.projectId)
+      .map((each) => createExternal(each, source.splits)),
+    ...listed,
+    ...(more > 0 ? [createCount(more)] : []),
+  ];
+}
+
+function createCount(more: number): Finding {
+  const message = `${more.toLocaleString('en')} more relationships refer to activities that are not in the file; they stay as they are.`;
+  return { code: 'E_UNKNOWN_ACT', severity: 'warning', message, at: { table: 'TASKPRED' } };
+}
+
+function createUnknown(
+  relationship: Relationship,
+  { activities, splits, mode, findLine }: FindingSource,
+): Finding {
+  const { predecessorId, successorId, predecessorProjectId, successorProjectId } = relationship;
+  const missing = activities.has(predecessorId) ? successorId : predecessorId;
+  const line = findLine(relationship);
+  const split = splits.get(predecessorId) ?? splits.get(successorId);
+  const why =
+    predecessorProjectId === successorProjectId
+      ? 'that is not in the file'
+      : 'of a project that was not exported';
+  return {
+    code: 'E_UNKNOWN_ACT',
+    severity: 'warning',
+    message: `Line ${line} refers to activity ${missing} ${why}; ${describeFate(split, mode)}`,
+    at: { table: 'TASKPRED', line, ...(split === undefined ? {} : { activity: split.activity.code }) },
+  };
+}
+
+function describeFate(split: Split | undefined, mode: PvEvOptions['mode']): string {
+  if (split === undefined) return 'the relationship is left as it is.';
+  if (mode === 'ab') return `the relationship goes with ${split.activity.code}: enter it again in P6.`;
+  return `the relationship stays on ${split.activity.code}: see in P6 whether it belongs to ${split.restCode}.`;
+}
+
+interface FindingSource {
+  readonly activities: ReadonlyMap<ActivityId, Activity>;
+  readonly splits: ReadonlyMap<ActivityId, Split>;
+  readonly mode: PvEvOptions['mode'];
+  readonly findLine: FindLine;
+}
+
+function createOutOfSequence({ relationship: { type }, predecessor, successor }: Rehung): Finding {
+  return {
+    code: 'pv-ev.out-of-sequence',
+    severity: 'warning',
+    message:
+      `${predecessor.code} -${type}-> ${successor.code} is out of sequence: ${successor.code} has started all the same. ` +
+      'The relationship moves to the remaining part; repair the logic with SOOS first if it should not hold that back.',
+    at: { relationship: [predecessor.code, successor.code, type] },
+  };
+}
+
+function createExternal(
+  { relationship: { type }, predecessor, successor, predecessorEnd, successorEnd }: Rehung,
+  splits: FindingSource['splits'],
+): Finding {
+  const from = predecessorEnd === 'rest' ? splits.get(predecessor.id)?.restCode : undefined;
+  const to = successorEnd === 'rest' ? splits.get(successor.id)?.restCode : undefined;
+  const isMoved = from !== undefined || to !== undefined;
+  return {
+    code: 'pv-ev.external',
+    severity: 'info',
+    message:
+      `${predecessor.code} -${type}-> ${successor.code} leads to another project` +
+      (isMoved
+        ? `; it becomes ${from ?? predecessor.code} -${type}-> ${to ?? successor.code}. Open both projects when you import.`
+        : ' and stays with what is done.'),
+    at: { relationship: [predecessor.code, successor.code, type] },
+  };
+}

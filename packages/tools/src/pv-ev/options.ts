@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Longer ones would leave too little of an Activity ID of 20 characters. */
+const maxSuffixLength = 8;
+const suffixRule = `1 to ${maxSuffixLength} letters, digits, full stops, hyphens or underscores`;
+
+export const optionsSchema = z.object({
+  suffix: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+$/, suffixRule)
+    .max(maxSuffixLength, suffixRule)
+    .default('-R')
+    .meta({
+      title: 'Suffix of the remaining part',
+      description:
+        'Comes behind the Activity ID of the new activity that holds the remaining work: A1010 becomes A1010 and A1010-R.',
+    }),
+  budgetBasis: z.enum(['budgeted', 'atCompletion']).default('budgeted').meta({
+    title: 'Budget basis',
+    description:
+      'What is divided: the budgeted costs and units, or those at completion (actual plus remaining). Take what your earned value settings in P6 take.',
+  }),
+  units: z.enum(['hours', 'days']).default('hours').meta({
+    title: 'Durations and lags in',
+    description:
+      'The unit on the sheets. Set the same unit in your user preferences in P6 before you import. Units of work are in hours either way.',
+  }),
+  mode: z.enum(['update', 'ab']).default('update').meta({
+    title: 'Parts',
+    description:
+      'update: the activity keeps its ID, notebooks and steps and becomes the completed part. ab: it is deleted, and two new activities -A and -B take its place.',
+  }),
+  remaining: z.enum(['original', 'budget']).default('original').meta({
+    title: 'Remaining costs and units of the remaining part',
+    description:
+      'original: those the activity has now. budget: the budget of the remaining part, so that nothing is forecast to be over or under it.',
+  }),
+});

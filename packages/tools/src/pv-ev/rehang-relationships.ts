@@ -1,0 +1,80 @@
+import type { Activity, ActivityId, Relationship } from '@floatwise/schedule';
+import { carriesLogic } from '@floatwise/schedule';
+import type { PvEvOptions, Split } from './candidate.ts';
+
+/** What an end of a relationship hangs on. */
+export type End = 'whole' | 'done' | 'rest';
+
+/** A relationship that touches a split activity, and where it hangs afterwards. */
+export interface Rehung {
+  readonly relationship: Relationship;
+  readonly predecessor: Activity;
+  readonly successor: Activity;
+  readonly predecessorEnd: End;
+  readonly successorEnd: End;
+  /** The split activity began although this relationship still held it back. */
+  readonly isOutOfSequence: boolean;
+}
+
+export interface Rehanging {
+  readonly touched: readonly Rehung[];
+  /** Have an end the file does not hold, and touch a split activity or are of one project; they stay as they are. */
+  readonly unknown: readonly Relationship[];
+}
+
+/** Those of `touched` P6 has to be told of: all of them when the activity itself goes. */
+export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): readonly Rehung[] {
+  if (mode === 'ab') return touched;
+  return touched.filter(
+    ({ predecessorEnd, successorEnd }) => predecessorEnd === 'rest' || successorEnd === 'rest',
+  );
+}
+
+/**
+ * Hangs the relationships of split activities anew: what is driven by the finish, or drives it, goes to what is left;
+ * what drives the start stays with what is done, unless it has not happened yet. Then it can only hold back what is
+ * left. Relationships with levels of effort and WBS summaries follow the event they attach to.
+ */
+export function rehangRelationships(
+  relationships: readonly Relationship[],
+  activities: ReadonlyMap<ActivityId, Activity>,
+  splits: ReadonlyMap<ActivityId, Split>,
+): Rehanging {
+  const touched: Rehung[] = [];
+  const unknown: Relationship[] = [];
+  for (const relationship of relationships) {
+    const leavesSplit = splits.has(relationship.predecessorId);
+    const entersSplit = splits.has(relationship.successorId);
+    const predecessor = activities.get(relationship.predecessorId);
+    const successor = activities.get(relationship.successorId);
+    const isTouching = leavesSplit || entersSplit;
+    if (predecessor === undefined || successor === undefined) {
+      if (isTouching || isWithinProject(relationship)) unknown.push(relationship);
+      continue;
+    }
+    if (!isTouching) continue;
+    const isHeldBack = entersSplit && isHoldingStart(relationship, predecessor);
+    touched.push({
+      relationship,
+      predecessor,
+      successor,
+      predecessorEnd: leavesSplit ? (isFromFinish(relationship) ? 'rest' : 'done') : 'whole',
+      successorEnd: entersSplit ? (isToFinish(relationship) || isHeldBack ? 'rest' : 'done') : 'whole',
+      isOutOfSequence: isHeldBack,
+    });
+  }
+  return { touched, unknown };
+}
+
+const isWithinProject = ({ predecessorProjectId, successorProjectId }: Relationship): boolean =>
+  predecessorProjectId === successorProjectId;
+const isFromFinish = ({ type }: Relationship): boolean => type === 'FS' || type === 'FF';
+const isToFinish = ({ type }: Relationship): boolean => type === 'FF' || type === 'SF';
+
+/** The event it leaves has not happened, although the start it drives has. */
+function isHoldingStart(relationship: Relationship, predecessor: Activity): boolean {
+  if (isToFinish(relationship) || !carriesLogic(predecessor)) return false;
+  return isFromFinish(relationship)
+    ? predecessor.status !== 'completed'
+    : predecessor.status === 'notStarted';
+}

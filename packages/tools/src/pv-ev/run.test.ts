@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { formatWorkbook } from '@floatwise/testkit/golden';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run-tool.ts';
+import { arbitraryProgress, formatProgressXer } from './arbitrary-progress.ts';
+import { checkCorpusFile } from './check-corpus-file.ts';
+import { checkSplit, type SheetRow, type Sheets } from './check-split.ts';
+import { createSheets } from './create-sheets.ts';
+import { optionsSchema } from './options.ts';
+import { splitProgress } from './split-progress.ts';
+
+const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
+
+const anyOptions = fc
+  .record({
+    suffix: fc.constantFrom('-R', '.rest'),
+    budgetBasis: fc.constantFrom('budgeted', 'atCompletion'),
+    units: fc.constantFrom('hours', 'days'),
+    mode: fc.constantFrom('update', 'update', 'ab'),
+    remaining: fc.constantFrom('original', 'budget'),
+  })
+  .map((options) => optionsSchema.parse(options));
+
+/** The rows handed to the workbook's writer. */
+function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.parse>): Sheets {
+  const xer = readXer(bytes);
+  const schedule = readSchedule(xer);
+  const sheets = createSheets(splitProgress(xer, schedule, options), schedule);
+  const toCell = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null);
+  return Object.fromEntries(
+    sheets.map(({ name, headers: [names = []], rows }) => [
+      name,
+      rows.map((row): SheetRow => Object.fromEntries(names.map((key, index) => [key, toCell(row[index])]))),
+    ]),
+  );
+}
+
+/** The rows a reader of others finds in the workbook. */
+function readSheets(bytes: Uint8Array): Sheets {
+  const sheets: Record<string, SheetRow[]> = {};
+  for (const text of formatWorkbook(bytes).split(/^## /m).slice(1)) {
+    const [name = '', names = '', ...lines] = text.trimEnd().split('\n');
+    const rows = lines.map((line) => {
+      const cells = line.split('\t');
+      return Object.fromEntries(
+        names.split('\t').map((key, index): [string, string | number | null] => {
+          const cell = cells[index] ?? '';
+          return [key, cell === '' ? null : Number.isNaN(Number(cell)) ? cell : Number(cell)];
+        }),
+      );
+    });
+    sheets[name] = name === 'PVEV_REPORT' ? rows : rows.slice(1);
+  }
+  return sheets;
+}
+
+async function convert(text: string, options: unknown = {}) {
+  const output = await runTool('pv-ev', { bytes: Buffer.from(text), fileName: 'a.xer', options });
+  return { bytes: Buffer.concat(output.bytes), report: output.report };
+}
+
+describe('pv-ev on any project in progress', () => {
+  it('divides budgets to the last digit, so that PV equals EV, and keeps the logic', () => {
+    let splits = 0;
+    fc.assert(
+      fc.property(arbitraryProgress, anyOptions, (project, options) => {
+        const sheets = listSheets(Buffer.from(formatProgressXer(project)), options);
+        splits += checkSplit(project, sheets, options);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(splits).toBeGreaterThan(3000);
+  });
+
+  it('writes that into the workbook', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryProgress, anyOptions, async (project, options) => {
+        const { bytes, report } = await convert(formatProgressXer(project), options);
+        const splits = checkSplit(project, readSheets(bytes), options);
+        expect(report.counts['split']).toBe(splits);
+        expect(report.findings.filter(({ code }) => code === 'pv-ev.split')).toHaveLength(splits);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('answers the same bytes each time', async () => {
+    const [project] = fc.sample(arbitraryProgress, { numRuns: 1, seed: 7 });
+    if (project === undefined) throw new RangeError('no sample');
+    const text = formatProgressXer(project);
+    expect((await convert(text)).bytes.equals((await convert(text)).bytes)).toBe(true);
+  });
+});
+
+const header = 'ERMHDR\t23.12\r\n';
+const projectTable = (dataDate: string) =>
+  `%T\tPROJECT\r\n%F\tproj_id\tproj_short_name\tlast_recalc_date\r\n%R\t1\tEC00610\t${dataDate}\r\n`;
+const otherTables = '%T\tCALENDAR\r\n%F\tclndr_id\r\n%R\t1\r\n%T\tPROJWBS\r\n%F\twbs_id\r\n%R\t1\r\n';
+const tasks =
+  '%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\tstatus_code\r\n%R\t1\t1\tA1010\tTK_NotStart\r\n%R\t2\t1\tA1020\tTK_NotStart\r\n';
+const loop = '%T\tTASKPRED\r\n%F\ttask_id\tpred_task_id\tpred_type\r\n%R\t1\t2\tPR_FS\r\n%R\t2\t1\tPR_SS\r\n';
+
+describe('pv-ev on files it cannot use', () => {
+  it.each([
+    [
+      'without a data date',
+      `${header}${projectTable('')}${otherTables}${tasks}`,
+      /Project EC00610 has no data date \(last_recalc_date\)/,
+    ],
+    [
+      'without activities',
+      `${header}${projectTable('2026-03-16 08:00')}${otherTables}`,
+      /no TASK table, so there are no activities to work on/,
+    ],
+    [
+      'without WBS',
+      `${header}${projectTable('2026-03-16 08:00')}${tasks}%T\tCALENDAR\r\n%F\tclndr_id\r\n`,
+      /no PROJWBS table/,
+    ],
+    [
+      'with a loop',
+      `${header}${projectTable('2026-03-16 08:00')}${otherTables}${tasks}${loop}`,
+      /^The logic contains a loop: A1010 -> A1020 -> A1010\. P6 cannot schedule it/,
+    ],
+    ['that is a spreadsheet', 'PK\u0003\u0004', /spreadsheet or zip/],
+  ])('says what is wrong with a file %s', async (_, text, sentence) => {
+    await expect(convert(text)).rejects.toThrow(sentence);
+  });
+
+  it.each(['', '-R '.repeat(4), '=R', '-Rest-of-it'])('refuses the suffix %j', async (suffix) => {
+    const text = `${header}${projectTable('2026-03-16 08:00')}${otherTables}${tasks}%E\r\n`;
+    await expect(convert(text, { suffix })).rejects.toThrow(/Option suffix of pv-ev/);
+  });
+});
+
+describe.skipIf(!existsSync(corpus))('pv-ev on real files (skipped where ../shared/corpus is absent)', () => {
+  it.each([
+    ['hassanemam--SP10_-_COST_LOADED.xer', 170, 165],
+    ['jaggelas--tests-test.xer', 20, 20],
+    ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', 5, 5],
+    ['joniles--generated-task-percentcomplete-percent-complete-8.4.xer', 9, 0],
+    ['soulmajor1--Hotel_Project.xer', 0, 0],
+  ])('splits %s: of %i in progress, %i', async (name, inProgress, split) => {
+    const file = readFileSync(new URL(name, corpus));
+    const output = await runTool('pv-ev', { bytes: file, fileName: name });
+    expect(output.report.counts).toMatchObject({ inProgress, split });
+    checkCorpusFile(file.toString('latin1'), readSheets(Buffer.concat(output.bytes)));
+  });
+});

@@ -1,0 +1,30 @@
+import { formatOutputName } from '@floatwise/contracts';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { writeWorkbook } from '@floatwise/schedule/workbook';
+import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { PvEvOptions } from './candidate.ts';
+import { createReport } from './create-report.ts';
+import { createSheets } from './create-sheets.ts';
+import { splitProgress } from './split-progress.ts';
+
+/**
+ * Splits the activities in progress at the data date and answers a workbook P6 imports. Throws `UnusableInputError` for
+ * a file that cannot be read, lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE), has a project without
+ * data date (E_DATADATE) or a loop in its logic (E_LOOP).
+ */
+export async function run({
+  bytes,
+  fileName,
+  options,
+  onProgress,
+}: ToolInput<PvEvOptions>): Promise<ToolOutput> {
+  const xer = readXer(bytes);
+  const schedule = readSchedule(xer);
+  onProgress?.(0.2);
+  const result = splitProgress(xer, schedule, options);
+  onProgress?.(0.5);
+  const report = createReport(result, schedule);
+  const workbook = await writeWorkbook(createSheets(result, schedule));
+  onProgress?.(1);
+  return { bytes: [workbook], fileName: formatOutputName(fileName, 'pv-ev', 'xlsx'), report };
+}

@@ -1,0 +1,123 @@
+import type { ImpliedEdge } from './find-implied-edges.ts';
+import type { PairSearch } from './pair-search.ts';
+import { maxProofEdges } from './pair-search.ts';
+import type { UsableNetwork } from './usable-network.ts';
+
+/** Longest paths between one node and all others, either way. */
+export class HubSearch {
+  readonly network: UsableNetwork;
+  #isBack = true;
+  #hub = 0;
+  /** Heaviest path between the hub and each node; -Infinity for none. Valid between the hub and the end of the run. */
+  readonly #weights: Float64Array;
+  /** First edge of that path from a node to the hub, or last edge of that from the hub to a node. */
+  readonly #edges: Int32Array;
+
+  constructor(network: UsableNetwork) {
+    this.network = network;
+    this.#weights = new Float64Array(network.nodeCount);
+    this.#edges = new Int32Array(network.nodeCount);
+  }
+
+  /** Whether the last run went back from its hub. */
+  get isBack(): boolean {
+    return this.#isBack;
+  }
+
+  /** From the hub back to the node `first`. */
+  runBack(hub: number, first: number): void {
+    const { leaving, targets, leavingEdges, weights } = this.network;
+    this.#isBack = true;
+    this.#hub = hub;
+    this.#weights[hub] = 0;
+    for (let node = hub - 1; node >= first; node--) {
+      let heaviest = -Infinity;
+      let firstEdge = -1;
+      const end = leaving[node + 1] ?? 0;
+      for (let slot = leaving[node] ?? 0; slot < end; slot++) {
+        const target = targets[slot] ?? 0;
+        if (target > hub) continue;
+        const edge = leavingEdges[slot] ?? 0;
+        const weight = (this.#weights[target] ?? 0) + (weights[edge] ?? 0);
+        if (weight > heaviest) {
+          heaviest = weight;
+          firstEdge = edge;
+        }
+      }
+      this.#weights[node] = heaviest;
+      this.#edges[node] = firstEdge;
+    }
+  }
+
+  /** From the hub to the node `last`. */
+  runForward(hub: number, last: number): void {
+    const { entering, origins, enteringEdges, weights } = this.network;
+    this.#isBack = false;
+    this.#hub = hub;
+    this.#weights[hub] = 0;
+    for (let node = hub + 1; node <= last; node++) {
+      let heaviest = -Infinity;
+      let lastEdge = -1;
+      const end = entering[node + 1] ?? 0;
+      for (let slot = entering[node] ?? 0; slot < end; slot++) {
+        const origin = origins[slot] ?? 0;
+        if (origin < hub) continue;
+        const edge = enteringEdges[slot] ?? 0;
+        const weight = (this.#weights[origin] ?? 0) + (weights[edge] ?? 0);
+        if (weight > heaviest) {
+          heaviest = weight;
+          lastEdge = edge;
+        }
+      }
+      this.#weights[node] = heaviest;
+      this.#edges[node] = lastEdge;
+    }
+  }
+
+  /** The heaviest path beside an edge between the hub and another node: its edge at that node, and its weight. */
+  findBeside(excluded: number): { edge: number; weight: number } | undefined {
+    const { leaving, targets, leavingEdges, entering, origins, enteringEdges, weights, from, to } = this.network;
+    const node = (this.#isBack ? from[excluded] : to[excluded]) ?? 0;
+    const [offsets, others, edges] = this.#isBack ? [leaving, targets, leavingEdges] : [entering, origins, enteringEdges];
+    let heaviest = -Infinity;
+    let best = -1;
+    const end = offsets[node + 1] ?? 0;
+    for (let slot = offsets[node] ?? 0; slot < end; slot++) {
+      const edge = edges[slot] ?? 0;
+      const other = others[slot] ?? 0;
+      if (edge === excluded || (this.#isBack ? other > this.#hub : other < this.#hub)) continue;
+      const weight = (this.#weights[other] ?? 0) + (weights[edge] ?? 0);
+      if (weight > heaviest) {
+        heaviest = weight;
+        best = edge;
+      }
+    }
+    return best < 0 ? undefined : { edge: best, weight: heaviest };
+  }
+
+  /** The edges of the path that begins (or ends) with an edge, from start to end; cut after a number of them. */
+  listPath(edge: number): { proof: number[]; isCut: boolean } {
+    const { from, to } = this.network;
+    const proof = [edge];
+    let node = (this.#isBack ? to[edge] : from[edge]) ?? 0;
+    while (node !== this.#hub && proof.length < maxProofEdges) {
+      const next = this.#edges[node] ?? -1;
+      proof.push(next);
+      node = (this.#isBack ? to[next] : from[next]) ?? this.#hub;
+    }
+    return { proof: this.#isBack ? proof : proof.reverse(), isCut: node !== this.#hub };
+  }
+}
+
+/** Decides an edge of the hub that was searched; a short proof is looked for before the heaviest path is taken. */
+export function findHubProof(
+  search: HubSearch,
+  pairs: PairSearch,
+  { edge, demand }: { edge: number; demand: number },
+): ImpliedEdge | undefined {
+  const beside = search.findBeside(edge);
+  if (beside === undefined || beside.weight < demand) return undefined;
+  const short = pairs.findShort(edge, demand, !search.isBack);
+  if (short !== undefined) return short;
+  return { edge, ...search.listPath(beside.edge), weight: beside.weight, isDuplicate: false };
+}

@@ -1,0 +1,178 @@
+import type { ImpliedEdge } from './find-implied-edges.ts';
+import { ReachLabels } from './reach-labels.ts';
+import type { UsableNetwork } from './usable-network.ts';
+
+/** Longer proofs are cut: nobody reads them. */
+export const maxProofEdges = 60;
+/** Nodes looked at before a search for a short proof is given up. */
+const shortEffort = 48;
+const deepEffort = 400;
+
+/** The network as a search walks it, forward or back. */
+interface Direction {
+  readonly offsets: Int32Array;
+  readonly others: Int32Array;
+  readonly edges: Int32Array;
+  /** Ends of edges at which the search begins, and towards which it goes. */
+  readonly near: Int32Array;
+  readonly far: Int32Array;
+  readonly isBack: boolean;
+}
+
+/** Decides single edges by the paths between their ends. */
+export class PairSearch {
+  readonly #network: UsableNetwork;
+  readonly #labels: ReachLabels;
+  readonly #forward: Direction;
+  readonly #back: Direction;
+  /** Number of the search that saw a node last. */
+  readonly #seen: Int32Array;
+  #search = 0;
+  readonly #weights: Float64Array;
+  readonly #parents: Int32Array;
+  readonly #queue: Int32Array;
+
+  constructor(network: UsableNetwork) {
+    const { leaving, targets, leavingEdges, entering, origins, enteringEdges, from, to } = network;
+    this.#network = network;
+    this.#labels = new ReachLabels(network);
+    this.#forward = { offsets: leaving, others: targets, edges: leavingEdges, near: from, far: to, isBack: false };
+    this.#back = { offsets: entering, others: origins, edges: enteringEdges, near: to, far: from, isBack: true };
+    this.#seen = new Int32Array(network.nodeCount);
+    this.#weights = new Float64Array(network.nodeCount);
+    this.#parents = new Int32Array(network.nodeCount);
+    this.#queue = new Int32Array(network.nodeCount);
+  }
+
+  /** A path beside the edge that reaches the demand; undefined when there is none. */
+  find(edge: number, demand: number): ImpliedEdge | undefined {
+    const near = this.#explore(edge, demand, { direction: this.#forward, effort: shortEffort, isDeep: false });
+    if (typeof near === 'object') return near;
+    if (near === 'none') return undefined;
+    const far = this.#explore(edge, demand, { direction: this.#forward, effort: deepEffort, isDeep: true });
+    return typeof far === 'object' ? far : this.#decide(edge, demand);
+  }
+
+  /** A path of few edges; undefined when none is found soon. `isBack` looks from the end to the start. */
+  findShort(edge: number, demand: number, isBack: boolean): ImpliedEdge | undefined {
+    const direction = isBack ? this.#back : this.#forward;
+    const path = this.#explore(edge, demand, { direction, effort: shortEffort, isDeep: false });
+    return typeof path === 'object' ? path : undefined;
+  }
+
+  /**
+   * Follows each node's first path only, so what it finds is true and what it misses is open: `none` when no path at all
+   * leads there, `open` otherwise.
+   */
+  #explore(
+    edge: number,
+    demand: number,
+    { direction, effort, isDeep }: { direction: Direction; effort: number; isDeep: boolean },
+  ): ImpliedEdge | 'none' | 'open' {
+    const { offsets, others, edges, isBack } = direction;
+    const { weights } = this.#network;
+    const start = direction.near[edge] ?? 0;
+    const end = direction.far[edge] ?? 0;
+    const search = ++this.#search;
+    const queue = this.#queue;
+    let [read, filled] = [0, 1];
+    queue[0] = start;
+    this.#weights[start] = 0;
+    let isReached = false;
+    for (let left = effort; read < filled; left--) {
+      if (left === 0) return 'open';
+      const node = (isDeep ? queue[--filled] : queue[read++]) ?? 0;
+      const weight = this.#weights[node] ?? 0;
+      const last = offsets[node + 1] ?? 0;
+      if (last - (offsets[node] ?? 0) > effort) return 'open';
+      for (let slot = offsets[node] ?? 0; slot < last; slot++) {
+        const other = others[slot] ?? 0;
+        const step = edges[slot] ?? 0;
+        if (step === edge || (isBack ? other < end : other > end)) continue;
+        const reached = weight + (weights[step] ?? 0);
+        if (other === end) {
+          isReached = true;
+          if (reached >= demand) return this.#finish(direction, { edge, lastStep: step, weight: reached });
+          continue;
+        }
+        if (this.#seen[other] === search) continue;
+        if (!(isBack ? this.#labels.mayReach(end, other) : this.#labels.mayReach(other, end))) continue;
+        this.#seen[other] = search;
+        this.#weights[other] = reached;
+        this.#parents[other] = step;
+        queue[filled++] = other;
+      }
+    }
+    return isReached ? 'open' : 'none';
+  }
+
+  /** Longest paths over the nodes between the two ends. */
+  #decide(edge: number, demand: number): ImpliedEdge | undefined {
+    const { leaving, targets, leavingEdges, weights, from, to } = this.#network;
+    const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
+    const nodes = this.#listBetween(edge);
+    if (nodes === undefined) return undefined;
+    const search = this.#search;
+    for (const node of nodes) this.#weights[node] = -Infinity;
+    this.#weights[start] = 0;
+    this.#weights[end] = -Infinity;
+    for (const node of nodes) {
+      const weight = this.#weights[node] ?? 0;
+      const last = leaving[node + 1] ?? 0;
+      for (let slot = leaving[node] ?? 0; slot < last; slot++) {
+        const target = targets[slot] ?? 0;
+        const step = leavingEdges[slot] ?? 0;
+        if (step === edge || (target !== end && this.#seen[target] !== search)) continue;
+        const reached = weight + (weights[step] ?? 0);
+        if (reached <= (this.#weights[target] ?? 0)) continue;
+        this.#weights[target] = reached;
+        this.#parents[target] = step;
+      }
+    }
+    const heaviest = this.#weights[end] ?? -Infinity;
+    return heaviest >= demand && heaviest !== -Infinity 
+      ? this.#finish(this.#forward, { edge, lastStep: this.#parents[end] ?? 0, weight: heaviest })
+      : undefined;
+  }
+
+  /** Nodes that the start reaches and that may reach the end, in order, the start first. Undefined when none leads to the end. */
+  #listBetween(edge: number): Int32Array | undefined {
+    const { leaving, targets, leavingEdges, from, to } = this.#network;
+    const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
+    const search = ++this.#search;
+    const queue = this.#queue;
+    let isReached = false;
+    let filled = 1;
+    queue[0] = start;
+    for (let read = 0; read < filled; read++) {
+      const node = queue[read] ?? 0;
+      const last = leaving[node + 1] ?? 0;
+      for (let slot = leaving[node] ?? 0; slot < last; slot++) {
+        const target = targets[slot] ?? 0;
+        if (target > end || leavingEdges[slot] === edge) continue;
+        if (target === end) isReached = true;
+        else if (this.#seen[target] !== search && this.#labels.mayReach(target, end)) {
+          this.#seen[target] = search;
+          queue[filled++] = target;
+        }
+      }
+    }
+    return isReached ? queue.slice(0, filled).sort() : undefined;
+  }
+
+  /** Walks from the last step of a search back to where it began. */
+  #finish(
+    { near, isBack }: Direction,
+    { edge, lastStep, weight }: { edge: number; lastStep: number; weight: number },
+  ): ImpliedEdge {
+    const start = near[edge] ?? 0;
+    const steps = [lastStep];
+    for (let node = near[lastStep] ?? start; node !== start; ) {
+      const step = this.#parents[node] ?? 0;
+      steps.push(step);
+      node = near[step] ?? start;
+    }
+    const proof = isBack ? steps : steps.reverse();
+    return { edge, proof: proof.slice(0, maxProofEdges), isCut: proof.length > maxProofEdges, weight, isDuplicate: false };
+  }
+}

@@ -1,0 +1,130 @@
+import type { Finding } from '@floatwise/contracts';
+import { formatOutputName } from '@floatwise/contracts';
+import { formatLink, readPlanInput, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import type { ToolInput, ToolOutput } from '../tool.ts';
+import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
+import type { RedundantLink } from './redundant-link.ts';
+import type { RrrOptions } from './rrr-options.ts';
+import { createTable, writeResult } from './write-result.ts';
+
+/**
+ * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. The
+ * workbook comes back with everything else as it was.
+ */
+export async function run({ bytes, fileName, options, onProgress }: ToolInput<RrrOptions>): Promise<ToolOutput> {
+  const file = await readPlanInput(bytes, fileName);
+  const sheet = await readSheetNetwork(file);
+  onProgress?.(0.4);
+  const redundant = findRedundantLinks(sheet);
+  const isKept = ({ class: name }: RedundantLink): boolean => options.keepCompleted && name === 'completed';
+  const flagged = redundant.filter((one) => !isKept(one));
+  const conditional = options.durationAware ? findConditionalLinks(sheet, redundant, options.hoursPerDay) : [];
+  onProgress?.(0.6);
+  const found = [...redundant, ...conditional].sort((a, b) => a.link.index - b.link.index);
+  const table = createTable(sheet, found);
+  const counts = computeCounts(sheet, { found, flagged });
+  const output = await writeResult({ file, sheet }, { flagged, table, summary: listSummary(counts) }, options);
+  onProgress?.(1);
+  return {
+    bytes: output,
+    fileName: formatOutputName(fileName, 'rrr', 'xlsx'),
+    report: {
+      tool: 'rrr',
+      summary: formatSummary(counts, options),
+      tasks: counts.activities,
+      counts,
+      findings: [
+        ...sheet.findings,
+        ...listNotes(sheet, flagged, options),
+        ...found.map((one) => formatFinding(sheet, one, { isKept: isKept(one), options })),
+      ],
+      tables: [table],
+    },
+  };
+}
+
+type Counts = ReturnType<typeof computeCounts>;
+
+function computeCounts(
+  { activities, relationships, activityTable }: SheetNetwork,
+  { found, flagged }: { found: readonly RedundantLink[]; flagged: readonly RedundantLink[] },
+) {
+  const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
+  const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
+  const count = (name: RedundantLink['class']): number => found.filter((one) => one.class === name).length;
+  const perActivity = (links: number): number => Math.round((100 * links) / Math.max(1, listed.length)) / 100;
+  return {
+    activities: listed.length,
+    relationships: before,
+    flagged: flagged.length,
+    remaining: before - flagged.length,
+    self: count('self'),
+    duplicate: count('duplicate'),
+    completed: count('completed'),
+    samePair: count('same pair'),
+    transitive: count('transitive'),
+    conditional: count('conditional'),
+    linksPerActivityBefore: perActivity(before),
+    linksPerActivityAfter: perActivity(before - flagged.length),
+  };
+}
+
+function listSummary(counts: Counts): [string, number][] {
+  return [
+    ['Activities', counts.activities],
+    ['Relationships before', counts.relationships],
+    ['Redundant, flagged', counts.flagged],
+    ['Relationships after', counts.remaining],
+    ['Relationships per activity before', counts.linksPerActivityBefore],
+    ['Relationships per activity after', counts.linksPerActivityAfter],
+    ['Self-links', counts.self],
+    ['Duplicates', counts.duplicate],
+    ['Between completed activities', counts.completed],
+    ['Same pair', counts.samePair],
+    ['Transitive', counts.transitive],
+    ['Conditional, not flagged', counts.conditional],
+  ];
+}
+
+function formatSummary({ flagged, relationships, remaining }: Counts, { cleanList }: RrrOptions): string {
+  if (flagged === 0) return `None of the ${relationships} relationships is redundant; nothing to remove.`;
+  const done = cleanList ? 'taken out' : 'flagged for deletion';
+  return `${flagged} of ${relationships} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${done}; ${remaining} ${remaining === 1 ? 'remains' : 'remain'}.`;
+}
+
+/** What the planner should know about how the relationships were judged. */
+function listNotes(sheet: SheetNetwork, flagged: readonly RedundantLink[], { cleanList }: RrrOptions): Finding[] {
+  const notes: Finding[] = [];
+  const note = (code: string, message: string): void => {
+    notes.push({ code, severity: 'info', message, at: { sheet: 'TASKPRED' } });
+  };
+  const hasFlags = sheet.relationshipTable.columns.some(({ name }) => name === 'delete_record_flag');
+  if (!hasFlags && flagged.length > 0 && !cleanList) {
+    note('rrr.flag-column-added', 'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.');
+  }
+  const hasLags = sheet.relationships.some(({ lag }) => lag !== 0);
+  if (hasLags && !sheet.activities.some(({ calendar }) => calendar !== undefined)) {
+    note('rrr.one-calendar', 'The sheets do not tell calendars; all lags are taken to run on the same one.');
+  }
+  if (!sheet.relationships.some(({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus)) {
+    note('rrr.no-status', 'The sheets do not tell activity status; all activities are taken for not started.');
+  }
+  return notes;
+}
+
+function formatFinding(
+  sheet: SheetNetwork,
+  { link, class: name, proof }: RedundantLink,
+  { isKept, options }: { isKept: boolean; options: RrrOptions },
+): Finding {
+  const getCode = (index: number): string => sheet.activities[index]?.code ?? '';
+  const ends = [getCode(link.predecessor), getCode(link.successor)] as const;
+  const isLeft = isKept || name === 'conditional';
+  const done = isLeft ? 'Left as it is.' : options.cleanList ? 'Taken out.' : 'Flagged for deletion.';
+  return {
+    code: `rrr.${name.replace(' ', '-')}`,
+    severity: 'info',
+    message: `${formatLink(ends[0], link, ends[1])} (${name}): ${proof}. ${done}`.replace('..', '.'),
+    at: { sheet: 'TASKPRED', row: link.row, relationship: [ends[0], ends[1], link.type] },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReportTable } from '@floatwise/contracts';
+import { roundQuantity, SheetEdits, writeWorkbookFile, type SheetNetwork, type WorkbookFile } from '@floatwise/schedule/sheet';
+import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { RedundantLink } from './redundant-link.ts';
+import type { RrrOptions } from './rrr-options.ts';
+
+const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
+
+/** The report's rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
+export function createTable(sheet: SheetNetwork, found: readonly RedundantLink[]): ReportTable {
+  const getCode = (index: number): string => sheet.activities[index]?.code ?? '';
+  return {
+    title: 'Redundant relationships',
+    description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
+    columns: [
+      { title: 'Row', kind: 'number' },
+      { title: 'Predecessor', kind: 'text' },
+      { title: 'Successor', kind: 'text' },
+      { title: 'Type', kind: 'text' },
+      { title: 'Lag', kind: 'number' },
+      { title: 'Class', kind: 'text' },
+      { title: 'Proof', kind: 'text' },
+    ],
+    rows: found.map(({ link, class: name, proof }) => [
+      link.row,
+      getCode(link.predecessor),
+      getCode(link.successor),
+      link.type,
+      roundQuantity(link.lag),
+      name,
+      proof,
+    ]),
+  };
+}
+
+/** The input workbook with the rows flagged (or taken out), and the report's sheets behind. */
+export async function writeResult(
+  { file, sheet }: { file: WorkbookFile; sheet: SheetNetwork },
+  { flagged, table, summary }: { flagged: readonly RedundantLink[]; table: ReportTable; summary: readonly (readonly [string, number])[] },
+  { cleanList }: RrrOptions,
+): Promise<Uint8Array[]> {
+  const edits = new SheetEdits();
+  if (cleanList) {
+    for (const { link } of flagged) edits.removeRow(link.row);
+    for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
+  } else flagRows(edits, sheet, flagged);
+  const report = await writeWorkbook([
+    toSheet('RRR_REPORT', table),
+    {
+      name: 'RRR_SUMMARY',
+      headers: [['Figure', 'Value']],
+      columns: [{ kind: 'text' }, { kind: 'number' }],
+      rows: summary.map(([label, value]) => [label, value]),
+      autoFilter: false,
+    },
+  ]);
+  const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
+  return bytes;
+}
+
+function toSheet(name: string, { columns, rows }: ReportTable): WorkbookSheet {
+  return {
+    name,
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(({ kind }) => ({ kind })),
+    rows,
+  };
+}
+
+function flagRows(edits: SheetEdits, { relationshipTable: table }: SheetNetwork, flagged: readonly RedundantLink[]): void {
+  const known = table.columns.find(({ name }) => name === flagColumn.name);
+  const column = known?.index ?? Math.max(...table.columns.map(({ index }) => index)) + 1;
+  if (known === undefined && flagged.length > 0) {
+    edits.setCell(1, column, flagColumn.name);
+    if (table.hasCaptions) edits.setCell(2, column, flagColumn.caption);
+  }
+  for (const { link } of flagged) edits.setCell(link.row, column, 'd');
+}

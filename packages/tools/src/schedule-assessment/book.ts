@@ -1,0 +1,30 @@
+import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { AssessmentOptions } from './options.ts';
+
+/** One update of the project among several: what Trend shows of it. */
+export interface Update {
+  readonly fileName: string;
+  readonly dataDate: Minutes | undefined;
+  readonly results: readonly CheckResult[];
+}
+
+/** What the workbook is made of. */
+export interface BookInput {
+  readonly fileName: string;
+  readonly baselineName: string | undefined;
+  readonly schedule: Schedule;
+  readonly checked: CheckedSchedule;
+  readonly histogram: readonly FloatBucket[];
+  /** By data date; with one file, that one alone. */
+  readonly updates: readonly Update[];
+  readonly options: AssessmentOptions;
+  /** Names of nodes from the root of the WBS, by activity. */
+  readonly getWbsPath: (wbsId: string | undefined) => string;
+}
+
+/** A sheet and the charts on it. */
+export interface BookPage {
+  readonly sheet: WorkbookSheet;
+  readonly charts?: readonly WorkbookChart[];
+}

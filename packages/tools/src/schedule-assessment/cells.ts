@@ -1,0 +1,106 @@
+import {
+  minutesPerDay,
+  type Activity,
+  type ActivityStatus,
+  type ActivityType,
+  type CheckLimit,
+  type CheckResult,
+  type CheckUnit,
+  type CheckVerdict,
+  type Minutes,
+} from '@floatwise/schedule';
+import type { WorkbookCell, WorkbookLook } from '@floatwise/schedule/workbook';
+
+export const statusNames: Readonly<Record<ActivityStatus, string>> = {
+  notStarted: 'Not Started',
+  inProgress: 'In Progress',
+  completed: 'Completed',
+};
+
+export const typeNames: Readonly<Record<ActivityType, string>> = {
+  task: 'Task Dependent',
+  resourceDependent: 'Resource Dependent',
+  levelOfEffort: 'Level of Effort',
+  startMilestone: 'Start Milestone',
+  finishMilestone: 'Finish Milestone',
+  wbsSummary: 'WBS Summary',
+};
+
+const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = { PASS: 'pass', FAIL: 'fail', 'N/A': 'muted' };
+
+export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
+  value: verdict,
+  look: looks[verdict],
+});
+
+/** 1900-01-01 and 9999-12-31: the days Excel knows. */
+const firstSerial = 1;
+const lastSerial = 2_958_465;
+/** Excel's number of 1970-01-01. */
+const epochSerial = 25_569;
+
+/** A date as Excel counts it, days since 1899-12-30; damaged dates outside Excel's years are left empty. */
+export function toDateCell(date: Minutes | undefined): number | null {
+  if (date === undefined) return null;
+  const serial = date / minutesPerDay + epochSerial;
+  return serial < firstSerial || serial > lastSerial ? null : serial;
+}
+
+/** What a reader takes for the start: the actual one, else the forecast, else the planned one. */
+export const findStart = (activity: Activity): Minutes | undefined =>
+  activity.actualStart ?? activity.earlyStart ?? activity.plannedStart;
+export const findFinish = (activity: Activity): Minutes | undefined =>
+  activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish;
+
+const numberFormats: Readonly<Record<CheckUnit, string>> = {
+  share: '0.0%',
+  count: '0',
+  days: '0.0',
+  ratio: '0.00',
+};
+const signs: Readonly<Record<CheckLimit['is'], string>> = { atMost: '≤', atLeast: '≥', equal: '=' };
+
+export const toValueCell = ({ value, check, verdict }: CheckResult): WorkbookCell => ({
+  value: verdict === 'N/A' ? null : (value ?? null),
+  numberFormat: numberFormats[check.unit],
+});
+
+/** A number that reads `≤ 5.0%`. */
+export const toLimitCell = ({ limit, check }: CheckResult): WorkbookCell => ({
+  value: limit.value,
+  numberFormat: `"${signs[limit.is]} "${numberFormats[check.unit]}`,
+});
+
+/** Counts are whole but for working days. */
+export const toCountCell = (value: number | undefined, unit: CheckUnit): WorkbookCell => ({
+  value: value ?? null,
+  numberFormat: value !== undefined && !Number.isInteger(value) && unit !== 'share' ? '0.0' : '#,##0',
+});
+
+/** `12.6 %`, `3`, `601.0 d`, `0.94`. */
+export function formatValue(value: number, unit: CheckUnit): string {
+  switch (unit) {
+    case 'share':
+      return `${(value * 100).toFixed(1)} %`;
+    case 'count':
+      return String(value);
+    case 'days':
+      return `${value.toFixed(1)} d`;
+    case 'ratio':
+      return value.toFixed(2);
+  }
+}
+
+/** `≤ 5.0 %`. */
+export function formatLimit({ is, value, above, tolerance }: CheckLimit, unit: CheckUnit): string {
+  const text = `${signs[is]} ${formatValue(value, unit)}`;
+  if (above !== undefined) return `> ${formatValue(above, unit)} and ${text}`;
+  return tolerance === undefined ? text : `${text} ± ${formatValue(tolerance, unit)}`;
+}
+
+const maxSheetName = 31;
+
+/** `01 Logic`, `P4 Redundant Links`. */
+export function formatSheetName({ no, title }: { readonly no: string; readonly title: string }): string {
+  return `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
+}

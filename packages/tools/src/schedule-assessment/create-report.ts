@@ -1,0 +1,103 @@
+import type { Finding, Report, ReportCell, ReportTable } from '@floatwise/contracts';
+import { computeScore, type CheckResult } from '@floatwise/schedule';
+import type { BookInput } from './book.ts';
+import { formatLimit } from './cells.ts';
+import { createScorecard } from './create-scorecard.ts';
+import { formatFigure } from './sheets/check-page.ts';
+
+/** What the page, the server and the command line are told of an assessment. */
+export function createReport(input: BookInput, fileFindings: readonly Finding[]): Report {
+  const { checked, schedule, histogram } = input;
+  const { dcma, plus, assessment } = checked;
+  const score = computeScore(dcma);
+  const plusScore = computeScore(plus);
+  const failed = dcma.filter(({ verdict }) => verdict === 'FAIL').map(({ check }) => check.title);
+  return {
+    tool: 'schedule-assessment',
+    summary:
+      `${score.passed} of ${score.applicable} DCMA checks that apply pass` +
+      (failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`) +
+      `; ${plusScore.passed} of ${plusScore.applicable} Plus checks pass.`,
+    tasks: schedule.activities.length,
+    counts: {
+      passed: score.passed,
+      failed: score.applicable - score.passed,
+      notApplicable: dcma.length - score.applicable,
+      plusPassed: plusScore.passed,
+      plusFailed: plusScore.applicable - plusScore.passed,
+      plusNotApplicable: plus.length - plusScore.applicable,
+      activities: assessment.activities.length,
+      tasks: assessment.tasks.length,
+      incompleteTasks: assessment.incompleteTasks.length,
+      links: assessment.incompleteLinks.length,
+    },
+    findings: [
+      ...fileFindings,
+      ...listBaselineFindings(input),
+      ...dcma.flatMap(toFindings),
+      ...plus.flatMap(toFindings),
+    ],
+    tables: [
+      toTable('Scorecard', 'The fourteen checks: value against limit.', dcma),
+      toTable('Plus', 'Further checks; they do not count in the result.', plus),
+    ],
+    charts: [
+      {
+        title: 'Total float of incomplete tasks',
+        unit: 'incomplete tasks',
+        categories: histogram.map(({ title }) => title),
+        series: [{ title: 'Incomplete tasks', values: histogram.map(({ count }) => count) }],
+      },
+    ],
+    scorecard: createScorecard(checked),
+  };
+}
+
+/** One finding a check that fails or does not apply; its offenders are in the workbook. */
+function toFindings(result: CheckResult): Finding[] {
+  const { check, verdict } = result;
+  if (verdict === 'PASS') return [];
+  const message = `Check ${check.no} ${check.title}: ${formatFigure(result)}.`.replace(/\.\.$/, '.');
+  return verdict === 'FAIL'
+    ? [{ code: 'schedule-assessment.failed', severity: 'warning', message }]
+    : [{ code: 'schedule-assessment.not-applicable', severity: 'info', message }];
+}
+
+function listBaselineFindings({ checked: { assessment } }: BookInput): Finding[] {
+  const { projects, baseline } = assessment;
+  return projects
+    .filter(({ source }) => baseline.getKind(source.id) === 'planned')
+    .map(({ source }) => ({
+      code: 'schedule-assessment.planned-dates',
+      severity: 'warning',
+      message:
+        `Project ${source.code}: no baseline in the file` +
+        (source.baselineProjectId === undefined ? '' : ' (it names one, which was not exported)') +
+        '; planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.',
+    }));
+}
+
+function toTable(title: string, description: string, results: readonly CheckResult[]): ReportTable {
+  return {
+    title,
+    description,
+    columns: [
+      { title: 'No', kind: 'text' },
+      { title: 'Check', kind: 'text' },
+      { title: 'Count', kind: 'number' },
+      { title: 'Of', kind: 'number' },
+      { title: 'Value', kind: 'number' },
+      { title: 'Limit', kind: 'text' },
+      { title: 'Result', kind: 'text' },
+    ],
+    rows: results.map(({ check, count, of, value, limit, verdict }): ReportCell[] => [
+      check.no,
+      check.title,
+      count ?? null,
+      of ?? null,
+      verdict === 'N/A' ? null : (value ?? null),
+      formatLimit(limit, check.unit),
+      verdict,
+    ]),
+  };
+}

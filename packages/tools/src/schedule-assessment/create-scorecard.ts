@@ -1,0 +1,59 @@
+import type { ReportScorecard, ScorecardCheck, ScorecardOffender } from '@floatwise/contracts';
+import {
+  computeScore,
+  type Assessment,
+  type CheckedSchedule,
+  type CheckResult,
+  type Offender,
+} from '@floatwise/schedule';
+
+/** So many offenders of a check go with the report; the workbook has all. */
+const maxOffenders = 100;
+
+/** The assessment as a page shows it. */
+export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard {
+  return {
+    checks: dcma.map((result) => toScorecardCheck(assessment, result)),
+    plus: plus.map((result) => toScorecardCheck(assessment, result)),
+    score: computeScore(dcma),
+    plusScore: computeScore(plus),
+  };
+}
+
+function toScorecardCheck(assessment: Assessment, result: CheckResult): ScorecardCheck {
+  const { check, count, of, value, limit, verdict, notApplicable, notes = [], offenders } = result;
+  const { no, title, group, counts, outOf, unit, meaning, remedy } = check;
+  const isApplicable = verdict !== 'N/A';
+  return {
+    no,
+    title,
+    group,
+    counts,
+    outOf,
+    unit,
+    count: count ?? null,
+    of: of ?? null,
+    value: isApplicable ? (value ?? null) : null,
+    limit,
+    verdict,
+    notes: isApplicable || notApplicable === undefined ? [...notes] : [notApplicable, ...notes],
+    meaning,
+    remedy,
+    offenderCount: offenders.length,
+    offenders: offenders.slice(0, maxOffenders).map((offender) => toScorecardOffender(assessment, offender)),
+  };
+}
+
+function toScorecardOffender({ findActivity }: Assessment, offender: Offender): ScorecardOffender {
+  const { why } = offender;
+  if ('activity' in offender) {
+    const { code, name } = offender.activity;
+    return { title: `${code} ${name}`.trim(), why, at: { activity: code } };
+  }
+  if ('subject' in offender) return { title: offender.subject, why };
+  const { predecessorId, successorId, type } = offender.relationship;
+  const predecessor = findActivity(predecessorId)?.code ?? predecessorId;
+  const successor = findActivity(successorId)?.code ?? successorId;
+  const at = { relationship: [predecessor, successor, type] as [string, string, string] };
+  return { title: `${predecessor} -${type}-> ${successor}`, why, at };
+}

@@ -1,0 +1,80 @@
+import { formatOutputName, type Finding } from '@floatwise/contracts';
+import {
+  computeFloatHistogram,
+  readSchedule,
+  readXer,
+  runChecks,
+  type CheckedSchedule,
+  type CheckOptions,
+  type XerSchedule,
+} from '@floatwise/schedule';
+import type { ToolFile, ToolInput, ToolOutput } from '../tool.ts';
+import type { BookInput, Update } from './book.ts';
+import { createBook } from './create-book.ts';
+import { createReport } from './create-report.ts';
+import type { AssessmentOptions } from './options.ts';
+import { toCheckOptions } from './to-check-options.ts';
+import { createWbsPaths } from './wbs-paths.ts';
+
+/**
+ * Assesses a schedule by the fourteen checks of DCMA and 28 more, and writes the workbook that shows for every figure
+ * the rule, the count, the offenders and why. `others` are further updates of the project for the trend, `baseline` a
+ * file whose planned dates are the baseline.
+ */
+export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolOutput> {
+  const { bytes, fileName, options, others = [], baseline, onProgress } = input;
+  const checkOptions = toCheckOptions(options);
+  const schedule = readFile({ bytes, fileName });
+  const baselineFile = baseline && readFile(baseline);
+  onProgress?.(0.1);
+  const checked = runChecks(schedule, {
+    options: checkOptions,
+    baseline: baselineFile,
+    onProgress: (fraction) => onProgress?.(0.1 + 0.5 * fraction),
+  });
+  const book: BookInput = {
+    fileName,
+    baselineName: baseline?.fileName,
+    schedule,
+    checked,
+    histogram: computeFloatHistogram(checked.assessment),
+    updates: listUpdates(toUpdate(fileName, checked), others, { checkOptions, baselineFile }),
+    options,
+    getWbsPath: createWbsPaths(schedule),
+  };
+  const workbook = await createBook(book);
+  onProgress?.(1);
+  return {
+    bytes: [workbook],
+    fileName: formatOutputName(fileName, 'schedule-assessment', 'xlsx'),
+    // After the workbook, which looks at lists whose warts are then known.
+    report: createReport(book, listFileFindings(schedule, checked)),
+  };
+}
+
+/** What is odd about the file, each once: scheduling and the checks look at the same calendars. */
+function listFileFindings(schedule: XerSchedule, { assessment }: CheckedSchedule): Finding[] {
+  const found = [...schedule.findings, ...assessment.getCpm().findings, ...assessment.calendars.findings];
+  return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
+}
+
+const readFile = ({ bytes }: ToolFile): XerSchedule => readSchedule(readXer(bytes));
+
+interface UpdateSettings {
+  readonly checkOptions: CheckOptions;
+  readonly baselineFile: XerSchedule | undefined;
+}
+
+/** All updates by data date. Of the others only the fourteen are run, and each is let go before the next is read. */
+function listUpdates(own: Update, others: readonly ToolFile[], settings: UpdateSettings): Update[] {
+  const { checkOptions: options, baselineFile: baseline } = settings;
+  const updates = others.map((file) =>
+    toUpdate(file.fileName, runChecks(readFile(file), { options, baseline, hasPlus: false })),
+  );
+  return [own, ...updates].sort((one, other) => (one.dataDate ?? 0) - (other.dataDate ?? 0));
+}
+
+function toUpdate(fileName: string, { assessment, dcma }: CheckedSchedule): Update {
+  const main = assessment.getProjectFigures()[0]?.project;
+  return { fileName, dataDate: main?.dataDate, results: dcma };
+}

@@ -1,0 +1,102 @@
+import type { CheckResult, CheckVerdict } from '@floatwise/schedule';
+import type { WorkbookChart } from '@floatwise/schedule/workbook';
+import type { BookInput, BookPage } from '../book.ts';
+
+const name = 'Chart data';
+const verdicts: readonly CheckVerdict[] = ['PASS', 'FAIL', 'N/A'];
+const firstRow = 2;
+
+/** What the charts of Summary are drawn from: shares against limits, and how many checks pass. */
+export function createChartDataPage({ checked: { dcma } }: BookInput): BookPage {
+  const shares = listShares(dcma);
+  const tally = countVerdicts(dcma);
+  const length = Math.max(shares.length, verdicts.length);
+  return {
+    sheet: {
+      name,
+      headers: [['Check', 'Value', 'Limit', '', 'Result', 'Checks']],
+      columns: [
+        { kind: 'text', width: 22 },
+        { kind: 'percent', width: 10 },
+        { kind: 'percent', width: 10 },
+        { kind: 'text', width: 3 },
+        { kind: 'text', width: 10 },
+        { kind: 'number', width: 10 },
+      ],
+      autoFilter: false,
+      rows: Array.from({ length }, (_, index) => {
+        const share = shares[index];
+        return [
+          share?.check.title ?? null,
+          share?.value ?? null,
+          share?.limit.value ?? null,
+          null,
+          verdicts[index] ?? null,
+          tally[index] ?? null,
+        ];
+      }),
+    },
+  };
+}
+
+const listShares = (dcma: readonly CheckResult[]): CheckResult[] =>
+  dcma.filter(({ check }) => check.unit === 'share');
+
+const countVerdicts = (dcma: readonly CheckResult[]): number[] =>
+  verdicts.map((each) => dcma.filter(({ verdict }) => verdict === each).length);
+
+/** Shares of the checks beside their limits. */
+export function createShareChart(
+  dcma: readonly CheckResult[],
+  anchor: WorkbookChart['anchor'],
+): WorkbookChart {
+  const shares = listShares(dcma);
+  const last = firstRow + shares.length - 1;
+  return {
+    sheet: 'Summary',
+    anchor,
+    kind: 'bar',
+    title: 'Value against limit',
+    categories: `${name}!A${firstRow}:A${last}`,
+    categoryTexts: shares.map(({ check }) => check.title),
+    valueFormat: '0%',
+    series: [
+      {
+        title: 'Value',
+        values: `${name}!B${firstRow}:B${last}`,
+        numbers: shares.map(({ value }) => value ?? null),
+        colour: '0072B2',
+      },
+      {
+        title: 'Limit (FS share: at least; others: at most)',
+        values: `${name}!C${firstRow}:C${last}`,
+        numbers: shares.map(({ limit }) => limit.value),
+        colour: 'BFBFBF',
+      },
+    ],
+  };
+}
+
+/** How many checks pass, fail and do not apply. */
+export function createVerdictChart(
+  dcma: readonly CheckResult[],
+  anchor: WorkbookChart['anchor'],
+): WorkbookChart {
+  const last = firstRow + verdicts.length - 1;
+  return {
+    sheet: 'Summary',
+    anchor,
+    kind: 'doughnut',
+    title: 'The fourteen checks',
+    categories: `${name}!E${firstRow}:E${last}`,
+    categoryTexts: verdicts,
+    series: [
+      {
+        title: 'Checks',
+        values: `${name}!F${firstRow}:F${last}`,
+        numbers: countVerdicts(dcma),
+        pointColours: ['2E7D4F', 'B3261E', 'BFBFBF'],
+      },
+    ],
+  };
+}

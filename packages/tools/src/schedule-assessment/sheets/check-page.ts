@@ -1,0 +1,165 @@
+import {
+  getLagHoursPerDay,
+  type CheckResult,
+  type Offender,
+  type ProjectId,
+  type Relationship,
+} from '@floatwise/schedule';
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput, BookPage } from '../book.ts';
+import { formatLimit, formatSheetName, formatValue, toVerdictCell } from '../cells.ts';
+import { listActivityColumns } from './activity-columns.ts';
+
+/** A column of a list of offenders. */
+interface OffenderColumn {
+  readonly title: string;
+  readonly column: WorkbookColumn;
+  readonly getCell: (offender: Offender) => WorkbookCell;
+}
+
+/** The sheet of one check: the rule, the figure, why it matters and what to do, then every offender and why it is one. */
+export function createCheckPage(input: BookInput, result: CheckResult): BookPage {
+  const columns = listColumns(input, result);
+  const sheet: WorkbookSheet = {
+    name: formatSheetName(result.check),
+    preface: listPreface(result),
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(({ column }) => column),
+    rows: result.offenders.map((offender) => columns.map(({ getCell }) => getCell(offender))),
+  };
+  return { sheet };
+}
+
+function listPreface(result: CheckResult): WorkbookCell[][] {
+  const { check, verdict, notes = [] } = result;
+  return [
+    [{ value: `${check.no} ${check.title}`, look: 'title' }],
+    [toVerdictCell(verdict), { value: formatFigure(result), look: 'label' }],
+    [{ value: 'Rule', look: 'label' }, formatRule(result)],
+    [{ value: 'Why', look: 'label' }, check.meaning],
+    [{ value: 'Remedy', look: 'label' }, check.remedy],
+    [{ value: 'Notes', look: 'label' }, notes.length === 0 ? 'None.' : notes.join(' ')],
+    [{ value: 'Back to Summary', formula: `HYPERLINK("#'Summary'!A1","Back to Summary")` }],
+  ];
+}
+
+/** `291 of 2310 = 12.6 %, limit ≤ 5.0 %`, or why the check does not apply. */
+export function formatFigure({
+  check,
+  count,
+  of,
+  value,
+  limit,
+  verdict,
+  notApplicable,
+}: CheckResult): string {
+  if (verdict === 'N/A') return notApplicable ?? 'The check does not apply.';
+  const limitText = `limit ${formatLimit(limit, check.unit)}`;
+  const valueText = formatValue(value ?? 0, check.unit);
+  if (count === undefined || of === undefined) return `${valueText}, ${limitText}`;
+  if (check.unit === 'count' || check.unit === 'days')
+    return `${valueText} (of ${formatNumber(of)}), ${limitText}`;
+  return `${formatNumber(count)} of ${formatNumber(of)} = ${valueText}, ${limitText}`;
+}
+
+const formatNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+function formatRule({ check, limit }: CheckResult): string {
+  const value = check.unit === 'share' || check.unit === 'ratio' ? 'Value = count / of.' : 'Value = count.';
+  return `Count: ${check.counts}. Of: ${check.outOf}. ${value} Passes when ${formatLimit(limit, check.unit)}. Source: ${check.source}.`;
+}
+
+const why: OffenderColumn = {
+  title: 'Why',
+  column: { kind: 'text', width: 60 },
+  getCell: (offender) => offender.why,
+};
+
+function listColumns(input: BookInput, { check, offenders }: CheckResult): OffenderColumn[] {
+  const kinds = new Set(offenders.map(getKind));
+  if (kinds.size === 0) kinds.add(linkChecks.has(check.no) ? 'relationship' : 'activity');
+  return [
+    ...(kinds.has('activity') ? listForActivities(input) : []),
+    ...(kinds.has('relationship') ? listForLinks(input) : []),
+    ...(kinds.has('subject') ? [subject] : []),
+    why,
+  ];
+}
+
+type OffenderKind = 'activity' | 'relationship' | 'subject';
+
+/** Checks whose sheet lists links, also when it is empty. */
+const linkChecks = new Set(['2', '3', '4']);
+
+function getKind(offender: Offender): OffenderKind {
+  if ('activity' in offender) return 'activity';
+  return 'relationship' in offender ? 'relationship' : 'subject';
+}
+
+const subject: OffenderColumn = {
+  title: 'Concerns',
+  column: { kind: 'text', width: 40 },
+  getCell: (offender) => ('subject' in offender ? offender.subject : null),
+};
+
+function listForActivities(input: BookInput): OffenderColumn[] {
+  return listActivityColumns(input).map(({ title, column, getCell }) => ({
+    title,
+    column,
+    getCell: (offender) => ('activity' in offender ? getCell(offender.activity) : null),
+  }));
+}
+
+function listForLinks({ checked, schedule }: BookInput): OffenderColumn[] {
+  const { assessment } = checked;
+  const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
+  const ofLink =
+    (getCell: (link: Relationship) => WorkbookCell): OffenderColumn['getCell'] =>
+    (offender) =>
+      'relationship' in offender ? getCell(offender.relationship) : null;
+  const getEnds = (relationship: Relationship) => ({
+    relationship,
+    predecessor: assessment.findActivity(relationship.predecessorId),
+    successor: assessment.findActivity(relationship.successorId),
+  });
+  const text = (
+    title: string,
+    width: number,
+    getCell: (link: Relationship) => WorkbookCell,
+  ): OffenderColumn => ({
+    title,
+    column: { kind: 'text', width },
+    getCell: ofLink(getCell),
+  });
+  const getProject = (id: ProjectId | undefined): WorkbookCell =>
+    id === undefined ? null : (codes.get(id) ?? null);
+  const projects = [
+    text('Predecessor Project', 16, (link) =>
+      getProject(getEnds(link).predecessor?.projectId ?? link.predecessorProjectId),
+    ),
+    text('Successor Project', 16, (link) =>
+      getProject(getEnds(link).successor?.projectId ?? link.successorProjectId),
+    ),
+  ];
+  return [
+    text(
+      'Predecessor',
+      20,
+      (link) => getEnds(link).predecessor?.code ?? `(not in the file: ${link.predecessorId})`,
+    ),
+    text('Predecessor Name', 40, (link) => getEnds(link).predecessor?.name ?? null),
+    text(
+      'Successor',
+      20,
+      (link) => getEnds(link).successor?.code ?? `(not in the file: ${link.successorId})`,
+    ),
+    text('Successor Name', 40, (link) => getEnds(link).successor?.name ?? null),
+    ...(codes.size > 1 ? projects : []),
+    text('Type', 7, ({ type }) => type),
+    {
+      title: 'Lag (d)',
+      column: { kind: 'number', width: 9, numberFormat: '0.0' },
+      getCell: ofLink((link) => link.lagMinutes / (getLagHoursPerDay(assessment, getEnds(link)) * 60)),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import {
+  formatMinutes,
+  type AssessedProject,
+  type LagCalendar,
+  type ProgressMode,
+} from '@floatwise/schedule';
+import type { BookInput } from '../book.ts';
+
+const progressModes: Readonly<Record<ProgressMode, string>> = {
+  retainedLogic: 'Retained Logic',
+  progressOverride: 'Progress Override',
+  actualDates: 'Actual Dates',
+};
+const lagCalendars: Readonly<Record<LagCalendar, string>> = {
+  predecessor: "the predecessor's calendar",
+  successor: "the successor's calendar",
+  projectDefault: "the project's calendar",
+  twentyFourHour: '24 hours',
+};
+
+/** How P6 schedules a project, in one line. */
+export function describeScheduling({ options, source }: AssessedProject): string {
+  const critical =
+    source.criticalPathType === 'longestPath'
+      ? 'longest path'
+      : `total float of at most ${source.criticalFloatMinutes / 60} h`;
+  return `${progressModes[options.progressMode]}; lags on ${lagCalendars[options.lagCalendar]}; critical: ${critical}`;
+}
+
+/** Where baseline dates come from, in one line. */
+export function describeBaseline({ checked, baselineName }: BookInput): string {
+  const { projects, baseline } = checked.assessment;
+  const kinds = new Set(projects.map(({ source }) => baseline.getKind(source.id)));
+  const parts: string[] = [];
+  if (kinds.has('file')) parts.push(`file ${baselineName ?? ''}`.trim());
+  if (kinds.has('project')) parts.push('baseline project in the file');
+  if (kinds.has('planned') || kinds.size === 0)
+    parts.push('none: planned dates used, lateness is understated');
+  return parts.join('; ');
+}
+
+export const describeDataDate = ({ dataDate }: AssessedProject): string =>
+  dataDate === undefined ? 'none in the file' : formatMinutes(dataDate).replace('T', ' ');

@@ -1,0 +1,50 @@
+import type { WorkbookChart } from '@floatwise/schedule/workbook';
+import type { BookInput, BookPage } from '../book.ts';
+
+const name = 'Float histogram';
+
+/** How much float the incomplete tasks have, by class. */
+export function createFloatPage({ histogram }: BookInput): BookPage {
+  const total = histogram.reduce((sum, { count }) => sum + count, 0);
+  return {
+    sheet: {
+      name,
+      headers: [['Total Float', 'Incomplete Tasks', 'Share']],
+      columns: [
+        { kind: 'text', width: 14 },
+        { kind: 'number', width: 18 },
+        { kind: 'percent', width: 10 },
+      ],
+      rows: histogram.map(({ title, count }) => [title, count, total === 0 ? null : count / total]),
+    },
+    charts: [createFloatChart(name, histogram, { col: 4, row: 1, width: 560, height: 320 })],
+  };
+}
+
+/** Total float in classes, drawn from the sheet of that name wherever it stands. */
+export function createFloatChart(
+  sheet: string,
+  histogram: BookInput['histogram'],
+  anchor: WorkbookChart['anchor'],
+): WorkbookChart {
+  const last = histogram.length + 1;
+  return {
+    sheet,
+    anchor,
+    kind: 'column',
+    title: 'Total float of incomplete tasks',
+    categories: `${name}!A2:A${last}`,
+    categoryTexts: histogram.map(({ title }) => title),
+    categoryTitle: 'Total float in working days',
+    valueTitle: 'Incomplete tasks',
+    valueFormat: '0',
+    series: [
+      {
+        title: 'Incomplete tasks',
+        values: `${name}!B2:B${last}`,
+        numbers: histogram.map(({ count }) => count),
+        pointColours: ['B3261E', 'D55E00', 'E69F00', '56B4E9', '0072B2', '0072B2', '7F7F7F'],
+      },
+    ],
+  };
+}

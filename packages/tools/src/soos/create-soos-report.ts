@@ -1,0 +1,125 @@
+import type { Report } from '@floatwise/contracts';
+import type { Schedule, Xer } from '@floatwise/schedule';
+import type { Change, ChangeRule } from './list-changes.ts';
+import { listSoosFindings } from './list-soos-findings.ts';
+import { listUnresolved } from './list-unresolved.ts';
+import type { SoosOptions } from './soos-options.ts';
+import { createTables } from './soos-tables.ts';
+import type { Solution } from './solve-sequence.ts';
+
+export function createSoosReport(
+  file: { readonly xer: Xer; readonly schedule: Schedule },
+  solution: Solution,
+  changes: readonly Change[],
+  options: SoosOptions,
+): Report {
+  const counts = computeCounts(file.schedule, solution, changes);
+  return {
+    tool: 'soos',
+    summary: formatSummary(counts),
+    tasks: file.schedule.activities.length,
+    counts: { ...counts },
+    findings: listSoosFindings(file, solution, changes, options),
+    tables: createTables(solution, changes, [
+      ...Object.entries(counts).map(
+        ([name, value]) => [figureNames[name as keyof SoosCounts], value] as const,
+      ),
+      ['Scope', options.scope],
+      ['Policy', options.policy],
+      ['Day tolerance', options.dayTolerance ? 'yes' : 'no'],
+    ]),
+  };
+}
+
+const figureNames = {
+  links: 'Relationships in the file',
+  found: 'Out-of-sequence links found',
+  active: 'of these active',
+  historic: 'of these historic',
+  trimmed: 'Trimmed',
+  retyped: 'Retyped',
+  dropped: 'Dropped',
+  bridged: 'Bridged',
+  bridgesAdded: 'Bridge links added',
+  predecessorsAdded: 'Predecessor links added',
+  successorsAdded: 'Successor links added',
+  lagsRaised: 'Lags raised where two links met',
+  selfLinksRemoved: 'Self-links removed',
+  historicLeft: 'Historic links left as they are',
+  untouched: 'Relationships untouched',
+  remaining: 'Out-of-sequence links that remain',
+  unresolved: 'Unresolved',
+} as const;
+
+type SoosCounts = Readonly<Record<keyof typeof figureNames, number>>;
+
+function computeCounts(schedule: Schedule, solution: Solution, changes: readonly Change[]): SoosCounts {
+  const rules = new Map<ChangeRule, number>();
+  for (const { rule } of changes) rules.set(rule, (rules.get(rule) ?? 0) + 1);
+  const count = (rule: ChangeRule): number => rules.get(rule) ?? 0;
+  const all = [...solution.found, ...solution.left];
+  const links = schedule.relationships.length;
+  return {
+    links,
+    found: all.length,
+    active: all.filter(({ violation }) => violation === 'active').length,
+    historic: all.filter(({ violation }) => violation === 'historic').length,
+    trimmed: count('trimmed'),
+    retyped: count('retyped'),
+    dropped: count('dropped'),
+    bridged: count('bridged'),
+    bridgesAdded: count('bridge-added'),
+    predecessorsAdded: count('climbed'),
+    successorsAdded: count('successor-added'),
+    lagsRaised: count('raised'),
+    selfLinksRemoved: count('self-link'),
+    historicLeft: solution.left.length,
+    untouched: links - changes.filter(({ relationship }) => relationship !== undefined).length,
+    remaining: solution.remaining,
+    unresolved: listUnresolved(solution).length,
+  };
+}
+
+function formatSummary(counts: SoosCounts): string {
+  const { found, links, untouched, remaining } = counts;
+  const untouchedLinks = `${formatCount(untouched)} of ${formatPlural(links, 'link')} untouched`;
+  if (links === 0) return 'The file has no relationships; it comes back as it was.';
+  if (found === 0 && untouched === links)
+    return `0 of ${formatPlural(links, 'link')} ${links === 1 ? 'is' : 'are'} out of sequence; the file comes back as it was.`;
+  const fates = [
+    ...(['trimmed', 'retyped', 'dropped', 'bridged'] as const)
+      .filter((rule) => counts[rule] > 0)
+      .map((rule) => `${formatCount(counts[rule])} ${rule}`),
+    ...(counts.historicLeft > 0 ? [`${formatCount(counts.historicLeft)} left alone`] : []),
+  ];
+  const outcome = fates.length > 0 ? `: ${fates.join(', ')}` : '';
+  const kinds =
+    found > 0 ? ` (${formatCount(counts.active)} active, ${formatCount(counts.historic)} historic)` : '';
+  const parts = [
+    `${formatPlural(found, 'out-of-sequence link')} found${kinds}${outcome}`,
+    ...formatAdditions(counts),
+    untouchedLinks,
+    `${formatPlural(remaining, 'out-of-sequence link')} ${remaining === 1 ? 'remains' : 'remain'}`,
+  ];
+  return `${parts.join('; ')}.${untouched < links ? ' Press F9 in P6.' : ''}`;
+}
+
+function formatAdditions(counts: SoosCounts): string[] {
+  const added = (
+    [
+      [counts.bridgesAdded, 'bridge link'],
+      [counts.predecessorsAdded, 'predecessor link'],
+      [counts.successorsAdded, 'successor link'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => formatPlural(count, what));
+  return [
+    ...(added.length > 0 ? [`${added.join(' and ')} added`] : []),
+    ...(counts.selfLinksRemoved > 0 ? [`${formatPlural(counts.selfLinksRemoved, 'self-link')} removed`] : []),
+  ];
+}
+
+const formatCount = (count: number): string => count.toLocaleString('en');
+const formatPlural = (count: number, what: string): string =>
+  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;

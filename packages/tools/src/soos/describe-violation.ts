@@ -1,0 +1,64 @@
+import {
+  getLinkEnds,
+  getProgressActivity,
+  isFromStart,
+  isToStart,
+  measureAchievedLag,
+  type LinkTerms,
+  type ProgressNetwork,
+  type RelationshipTerms,
+  type Violation,
+} from '@floatwise/schedule';
+import { describeEvent, formatDate, formatHours, formatTerms, getCode } from './format-link.ts';
+import type { Outcome } from './repair-links.ts';
+
+/** Why a link is out of sequence, as the first half of a sentence. */
+export function describeViolation(network: ProgressNetwork, link: LinkTerms, violation: Violation): string {
+  const { lagMinutes, predecessor, successor, type } = link;
+  const { from, to } = getLinkEnds(network, link);
+  const before = describeEvent(getProgressActivity(network, predecessor), isFromStart(type));
+  const after = describeEvent(getProgressActivity(network, successor), isToStart(type));
+  const fact = `${getCode(network, successor)} ${after.past}${to.date === undefined ? '' : ` on ${formatDate(to.date)}`}`;
+  const waited = getCode(network, predecessor);
+  const date = from.date === undefined ? '' : ` on ${formatDate(from.date)}`;
+  if (violation === 'active') {
+    if (lagMinutes >= 0) return `${fact} although ${waited} has not ${before.perfect}`;
+    return `${fact}, more than the lead of ${formatHours(-lagMinutes)} h before the ${before.noun} of ${waited} expected${date}`;
+  }
+  const achieved = measureAchievedLag(network, link) ?? 0;
+  if (lagMinutes < 0)
+    return `${fact}, more than the lead of ${formatHours(-lagMinutes)} h before ${waited} ${before.past}${date}`;
+  if (achieved < 0) return `${fact}, before ${waited} ${before.past}${date}`;
+  return `${fact}, ${formatHours(achieved)} h of the lag of ${formatHours(lagMinutes)} h after ${waited} ${before.past}${date}`;
+}
+
+/** What became of it, as the second half. `now` is the link as it is; undefined when it is gone. */
+export function describeOutcome(
+  network: ProgressNetwork,
+  link: LinkTerms,
+  outcome: Outcome,
+  now: RelationshipTerms | undefined,
+): string {
+  const pair = describePair(network, link, outcome, now);
+  if (outcome.bridges === 0) return pair;
+  const which = outcome.bridges === 1 ? '1 link' : `${outcome.bridges.toLocaleString('en')} links`;
+  return `${pair}; what follows ${getCode(network, link.successor)} waits for ${getCode(network, link.predecessor)} through ${which} of its own`;
+}
+
+function describePair(
+  network: ProgressNetwork,
+  link: LinkTerms,
+  outcome: Outcome,
+  now: RelationshipTerms | undefined,
+): string {
+  if (outcome.rule === 'trimmed') return 'the lag is now what there was';
+  if (now === undefined)
+    return outcome.isCovered
+      ? 'another link between them says as much'
+      : 'no link between the two fits what happened';
+  const successor = getProgressActivity(network, link.successor);
+  if (successor.finish.happened) return `${formatTerms(now)} is what the actual dates bear out`;
+  const predecessor = getProgressActivity(network, link.predecessor);
+  const { noun } = describeEvent(predecessor, isFromStart(now.type));
+  return `its finish now waits for the ${noun} of ${predecessor.source.code}`;
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryDetour, arbitraryProgress } from './arbitrary-progress.ts';
+import { formatTestXer } from './format-test-xer.ts';
+import {
+  isOpen,
+  listLogicLinks,
+  listViolationsNaively,
+  NaivePaths,
+  readNaively,
+  type NaiveFile,
+  type NaiveLink,
+} from './naive-check.ts';
+import { repairXer } from './repair-xer.ts';
+import type { SoosOptions } from './soos-options.ts';
+
+const anyOptions: fc.Arbitrary<SoosOptions> = fc.record({
+  scope: fc.constantFrom('both', 'both', 'activeOnly'),
+  policy: fc.constantFrom('ff', 'exact'),
+  dayTolerance: fc.constantFrom(false, false, true),
+  comments: fc.boolean(),
+});
+
+function repair(text: string, options: SoosOptions) {
+  const { bytes, report } = repairXer(Buffer.from(text, 'latin1'), options);
+  return { text: Buffer.concat(bytes).toString('latin1'), report };
+}
+
+const listIncomplete = (file: NaiveFile): string[] =>
+  [...file.activities.values()].filter(({ status }) => status !== 'TK_Complete').map(({ id }) => id);
+
+const listEvents = (id: string): string[] => [`${id}.S`, `${id}.F`];
+
+/** Incomplete activities of which an event reaches, or is reached from, one of another incomplete activity, without a neighbour there. */
+function listOrphans(before: NaiveFile, after: NaiveFile, paths: NaivePaths): string[] {
+  const incomplete = listIncomplete(before);
+  const links = listLogicLinks(after);
+  const reaches = (id: string, other: string): boolean =>
+    id !== other &&
+    listEvents(id).some((from) => listEvents(other).some((to) => paths.get(from, to) > -Infinity));
+  return incomplete.flatMap((id) => [
+    ...(incomplete.some((other) => reaches(id, other)) && !links.some(({ predecessor }) => predecessor === id)
+      ? [`${id} lost its successors`]
+      : []),
+    ...(incomplete.some((other) => reaches(other, id)) && !links.some(({ successor }) => successor === id)
+      ? [`${id} lost its predecessors`]
+      : []),
+  ]);
+}
+
+/** Pairs of open events connected before and no more. */
+function listLostPaths(file: NaiveFile, before: NaivePaths, after: NaivePaths): string[] {
+  return listIncomplete(file)
+    .flatMap(listEvents)
+    .filter((event) => isOpen(file, event))
+    .flatMap((from) =>
+      [...before.list(from)]
+        .filter((to) => isOpen(file, to) && after.get(from, to) === -Infinity)
+        .map((to) => `${from} -> ${to}`),
+    );
+}
+
+/** New links that wait for an open event and that the input's longest paths do not imply. */
+function listUnimplied(before: NaiveFile, after: NaiveFile, paths: NaivePaths): string[] {
+  const name = ({ predecessor, successor, type, lag }: NaiveLink): string =>
+    `${predecessor} ${type} ${lag} ${successor}`;
+  const known = new Set(before.links.map(name));
+  return listLogicLinks(after)
+    .filter((link) => !known.has(name(link)))
+    .filter(({ predecessor, successor, type, lag }) => {
+      const from = `${predecessor}.${type.charAt(0)}`;
+      return isOpen(before, from) && paths.get(from, `${successor}.${type.charAt(1)}`) < lag;
+    })
+    .map(name);
+}
+
+/** Pairs of open events that waited longer for each other before. */
+function listShortened(file: NaiveFile, before: NaivePaths, after: NaivePaths): string[] {
+  return listIncomplete(file)
+    .flatMap(listEvents)
+    .filter((event) => isOpen(file, event))
+    .flatMap((from) =>
+      [...before.list(from)]
+        .filter((to) => isOpen(file, to) && after.get(from, to) < before.get(from, to))
+        .map((to) => `${from} -> ${to}`),
+    );
+}
+
+/** Lines of the table of relationships left out. */
+const listOtherLines = (text: string): string =>
+  text.replace(/%T\tTASKPRED\r\n%F.*\r\n(%R.*\r\n)*/, '%T\tTASKPRED\r\n');
+
+function checkInvariants(text: string, options: SoosOptions): void {
+  const repaired = repair(text, options);
+  const [before, after] = [readNaively(text), readNaively(repaired.text)];
+  const left = listViolationsNaively(after, options.dayTolerance);
+  expect(left.filter((each) => options.scope === 'both' || each.startsWith('active'))).toEqual([]);
+  expect(repaired.report.counts['remaining']).toBe(left.length);
+  const found = listViolationsNaively(before, options.dayTolerance);
+  expect(repaired.report.counts['found']).toBe(found.length);
+  if (found.length === 0) expect(repaired.text).toBe(text);
+  expect(repair(repaired.text, options).text).toBe(repaired.text);
+  expect(listOtherLines(repaired.text)).toBe(listOtherLines(text));
+  const [joined, joinedAfter] = [new NaivePaths(before, true), new NaivePaths(after, true)];
+  expect(joinedAfter.hasLoop).toBe(false);
+  expect(listLostPaths(before, joined, joinedAfter)).toEqual([]);
+  const [plain, plainAfter] = [new NaivePaths(before, false), new NaivePaths(after, false)];
+  expect(listLostPaths(before, plain, plainAfter)).toEqual([]);
+  expect(listOrphans(before, after, plain)).toEqual([]);
+  if (options.policy === 'exact') expect(listUnimplied(before, after, joined)).toEqual([]);
+  // A lead lets paths run through the past, where lags are over; finish to finish gives up the lag between the starts.
+  const hasLeads = before.links.some(({ lag }) => lag < 0);
+  if (options.policy === 'exact' && !hasLeads) expect(listShortened(before, joined, joinedAfter)).toEqual([]);
+}
+
+describe('soos on random schedules in progress', () => {
+  it('keeps its promises on small ones', () => {
+    fc.assert(
+      fc.property(arbitraryProgress(7), anyOptions, (xer, options) => {
+        checkInvariants(formatTestXer(xer), options);
+      }),
+      { numRuns: 2500 },
+    );
+  });
+
+  it('keeps its promises on paths through the past', () => {
+    fc.assert(
+      fc.property(arbitraryDetour(), anyOptions, (xer, options) => {
+        checkInvariants(formatTestXer(xer), options);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('keeps its promises on larger ones', () => {
+    fc.assert(
+      fc.property(arbitraryProgress(14), anyOptions, (xer, options) => {
+        checkInvariants(formatTestXer(xer), options);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

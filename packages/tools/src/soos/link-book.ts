@@ -1,0 +1,152 @@
+import {
+  createAdjacency,
+  type Adjacency,
+  type LinkTerms,
+  type ProgressLink,
+  type ProgressNetwork,
+  type RelationshipTerms,
+  type RelationshipType,
+} from '@floatwise/schedule';
+
+/** Why a link is there: it came with the file, carries logic over a repaired link, or stands in for a lost neighbour. */
+export type LinkOrigin = 'file' | 'bridge' | 'predecessor' | 'successor';
+
+/** A link as it is now. */
+export interface BookLink {
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: RelationshipType;
+  readonly lagMinutes: number;
+  readonly origin: LinkOrigin;
+  /** What the file says; undefined for a link it does not have. */
+  readonly source: ProgressLink | undefined;
+  readonly isRemoved: boolean;
+}
+
+type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+
+const typePlaces: Readonly<Record<RelationshipType, number>> = { FS: 0, SS: 1, FF: 2, SF: 3 };
+
+/**
+ * The links of a schedule while they are being repaired. P6 holds one link of a type between two activities: where a
+ * change would make a second one, the larger lag stays.
+ */
+export class LinkBook {
+  readonly network: ProgressNetwork;
+  /** Numbers of the file's links by the activity they leave and by the one they lead to. */
+  readonly outgoing: Adjacency;
+  readonly incoming: Adjacency;
+  /** Those of the file first, in its order; removed ones included. */
+  readonly links: readonly BookLink[];
+  readonly #links: Writable<BookLink>[];
+  readonly #byKey = new Map<number, Writable<BookLink>>();
+  readonly #indexed = new Set<number>();
+
+  constructor(network: ProgressNetwork) {
+    const { activities, links } = network;
+    this.network = network;
+    this.outgoing = createAdjacency(
+      activities.length,
+      Int32Array.from(links, (link) => link.predecessor),
+    );
+    this.incoming = createAdjacency(
+      activities.length,
+      Int32Array.from(links, (link) => link.successor),
+    );
+    this.#links = links.map((source) => ({
+      predecessor: source.predecessor,
+      successor: source.successor,
+      type: source.type,
+      lagMinutes: source.lagMinutes,
+      origin: 'file',
+      source,
+      isRemoved: false,
+    }));
+    this.links = this.#links;
+  }
+
+  /** The link of that type between the two; of several the one with the largest lag. */
+  find(terms: Omit<LinkTerms, 'lagMinutes'>): BookLink | undefined {
+    this.#index(terms.predecessor);
+    return this.#byKey.get(this.#getKey(terms));
+  }
+
+  /** Adds a link, or raises the lag of one that is there. Undefined when there is nothing to do. */
+  put(terms: LinkTerms, origin: LinkOrigin): BookLink | undefined {
+    this.#index(terms.predecessor);
+    const key = this.#getKey(terms);
+    const known = this.#byKey.get(key);
+    if (known !== undefined) {
+      if (known.lagMinutes >= terms.lagMinutes) return undefined;
+      known.lagMinutes = terms.lagMinutes;
+      return known;
+    }
+    const { predecessor, successor, type, lagMinutes } = terms;
+    const link = { predecessor, successor, type, lagMinutes, origin, source: undefined, isRemoved: false };
+    this.#links.push(link);
+    this.#byKey.set(key, link);
+    return link;
+  }
+
+  /** Changes type and lag. Where another link of that type is there, that one stays with the larger lag: then false. */
+  change(link: BookLink, terms: RelationshipTerms): boolean {
+    const changed: LinkTerms = { ...link, ...terms };
+    const known = this.find(changed);
+    if (known !== undefined && known !== link) {
+      this.put(changed, link.origin);
+      this.remove(link);
+      return false;
+    }
+    this.#forget(link);
+    const writable: Writable<BookLink> = link;
+    writable.type = terms.type;
+    writable.lagMinutes = terms.lagMinutes;
+    this.#byKey.set(this.#getKey(changed), writable);
+    return true;
+  }
+
+  remove(link: BookLink): void {
+    this.#forget(link);
+    const writable: Writable<BookLink> = link;
+    writable.isRemoved = true;
+  }
+
+  /** The file's links that leave an activity, as they came. */
+  *listFileOutgoing(activity: number): Iterable<ProgressLink> {
+    yield* listAt(this.outgoing, this.network.links, activity);
+  }
+
+  /** The file's links that lead to an activity, as they came. */
+  *listFileIncoming(activity: number): Iterable<ProgressLink> {
+    yield* listAt(this.incoming, this.network.links, activity);
+  }
+
+  #getKey({ predecessor, successor, type }: Omit<LinkTerms, 'lagMinutes'>): number {
+    return (predecessor * this.network.activities.length + successor) * 4 + typePlaces[type];
+  }
+
+  #forget(link: BookLink): void {
+    const key = this.#getKey(link);
+    if (this.#byKey.get(key) === link) this.#byKey.delete(key);
+  }
+
+  /** Most activities have no part in a repair, so their links are indexed when they are asked for. */
+  #index(predecessor: number): void {
+    if (this.#indexed.has(predecessor)) return;
+    this.#indexed.add(predecessor);
+    for (const link of listAt(this.outgoing, this.#links, predecessor)) {
+      if (link.isRemoved) continue;
+      const key = this.#getKey(link);
+      const known = this.#byKey.get(key);
+      if (known === undefined || known.lagMinutes < link.lagMinutes) this.#byKey.set(key, link);
+    }
+  }
+}
+
+function* listAt<Item>({ offsets, edges }: Adjacency, items: readonly Item[], node: number): Iterable<Item> {
+  const end = offsets[node + 1] ?? 0;
+  for (let slot = offsets[node] ?? 0; slot < end; slot += 1) {
+    const item = items[edges[slot] ?? -1];
+    if (item !== undefined) yield item;
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  getProgressActivity,
+  type LinkTerms,
+  type RelationshipTerms,
+  type Schedule,
+} from '@floatwise/schedule';
+import { describeOutcome, describeViolation } from './describe-violation.ts';
+import { getCode } from './format-link.ts';
+import type { BookLink } from './link-book.ts';
+import type { RepairRule } from './repair-links.ts';
+import type { Solution } from './solve-sequence.ts';
+
+export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
+
+/** One row of relationships that differs from the file. Activities are numbers of the network. */
+export interface Change {
+  readonly rule: ChangeRule;
+  readonly kind: 'active' | 'historic' | undefined;
+  /** Number of the relationship in the schedule; undefined for a new one. */
+  readonly relationship: number | undefined;
+  /** As it was; for a new link as it is. */
+  readonly link: LinkTerms;
+  readonly before: RelationshipTerms | undefined;
+  readonly after: RelationshipTerms | undefined;
+  readonly reason: string;
+}
+
+/** Every change: those of the file's links in its order, then new links by predecessor, successor and type. */
+export function listChanges(schedule: Schedule, solution: Solution): Change[] {
+  const changed = solution.book.links.flatMap((link) => formatFileChange(solution, link) ?? []);
+  const added = solution.book.links.filter((link) => link.source === undefined && !link.isRemoved);
+  return [
+    ...listSelfLinks(schedule, solution),
+    ...changed,
+    ...sortLinks(solution, added).map((link) => formatAddition(solution, link)),
+  ];
+}
+
+function formatFileChange({ network, repairs }: Solution, link: BookLink): Change | undefined {
+  const { source } = link;
+  if (source === undefined) return undefined;
+  const outcome = repairs.outcomes.get(link);
+  const after = link.isRemoved ? undefined : { type: link.type, lagMinutes: link.lagMinutes };
+  const change = { relationship: source.relationship, link: source, before: source, after };
+  if (outcome === undefined) {
+    if (link.lagMinutes === source.lagMinutes) return undefined;
+    const over = repairs.carriedOver.get(link);
+    const reason =
+      over === undefined
+        ? 'A link with a larger lag became of this type.'
+        : `The path over ${getCode(network, over)} had a larger lag than this link.`;
+    return { ...change, rule: 'raised', kind: undefined, reason };
+  }
+  const { rule, violation } = outcome;
+  const cause = describeViolation(network, { ...source, lagMinutes: outcome.lagMinutes }, violation);
+  const reason = `${cause}; ${describeOutcome(network, source, outcome, after)}.`;
+  return { ...change, rule, kind: violation, reason };
+}
+
+function formatAddition({ network, repairs }: Solution, link: BookLink): Change {
+  const { origin, type, lagMinutes, successor, predecessor } = link;
+  const change = {
+    kind: undefined,
+    relationship: undefined,
+    link,
+    before: undefined,
+    after: { type, lagMinutes },
+  };
+  const code = getCode(network, successor);
+  if (origin === 'predecessor')
+    return {
+      ...change,
+      rule: 'climbed',
+      reason: `${code} lost its predecessors; the actual dates bear out this one, the nearest before it.`,
+    };
+  if (origin === 'successor')
+    return {
+      ...change,
+      rule: 'successor-added',
+      reason: `${getCode(network, predecessor)} lost its successors; ${code} is the nearest behind it that is still to come.`,
+    };
+  const over = repairs.carriedOver.get(link);
+  const path = over === undefined ? '' : ` over ${getCode(network, over)}`;
+  return {
+    ...change,
+    rule: 'bridge-added',
+    reason: `Keeps the path${path} that a repaired link no longer carries.`,
+  };
+}
+
+function sortLinks({ network }: Solution, links: readonly BookLink[]): BookLink[] {
+  const getKeys = ({ predecessor, successor, type }: BookLink): string[] => {
+    const before = getProgressActivity(network, predecessor).source;
+    const after = getProgressActivity(network, successor).source;
+    return [before.code, after.code, type, before.id, after.id];
+  };
+  return links
+    .map((link) => ({ link, keys: getKeys(link) }))
+    .sort((a, b) => compareKeys(a.keys, b.keys))
+    .map(({ link }) => link);
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index] ?? '';
+    if (key !== other) return key < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
+  if (network.selfLinks.length === 0) return [];
+  const indexes = new Map(network.activities.map(({ source }, index) => [source.id, index]));
+  return network.selfLinks.flatMap((relationship) => {
+    const before = relationships[relationship];
+    const activity = before === undefined ? undefined : indexes.get(before.successorId);
+    if (before === undefined || activity === undefined) return [];
+    const { type, lagMinutes } = before;
+    return {
+      rule: 'self-link',
+      kind: undefined,
+      relationship,
+      link: { predecessor: activity, successor: activity, type, lagMinutes },
+      before,
+      after: undefined,
+      reason: `${getCode(network, activity)} was linked to itself; P6 cannot schedule that.`,
+    };
+  });
+}

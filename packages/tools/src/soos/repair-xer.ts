@@ -1,0 +1,28 @@
+import type { Report } from '@floatwise/contracts';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { createSoosReport } from './create-soos-report.ts';
+import { listChanges } from './list-changes.ts';
+import { solveSequence } from './solve-sequence.ts';
+import type { SoosOptions } from './soos-options.ts';
+import { writeChanges } from './write-changes.ts';
+
+/** A repaired file, in pieces, and what was found and changed. */
+export interface RepairedXer {
+  readonly bytes: readonly Uint8Array[];
+  readonly report: Report;
+}
+
+/**
+ * Repairs the relationships that are out of sequence and changes nothing else: only lines of TASKPRED differ. Throws
+ * `UnusableInputError` for a file that cannot be read, with a loop in its logic (E_LOOP), whose table of
+ * relationships lacks a column (E_COLUMN), or whose repair takes too many links (E_TOO_MANY_BRIDGES).
+ */
+export function repairXer(bytes: Uint8Array, options: SoosOptions): RepairedXer {
+  const xer = readXer(bytes);
+  const schedule = readSchedule(xer);
+  const solution = solveSequence(schedule, options);
+  const changes = listChanges(schedule, solution);
+  const output = writeChanges({ xer, schedule, network: solution.network }, changes, options.comments);
+  const report = createSoosReport({ xer, schedule }, solution, changes, options);
+  return { bytes: output, report: { ...report, findings: [...report.findings, ...schedule.findings] } };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run-tool.ts';
+import { formatTestXer, listLinkTexts, type TestXer } from './format-test-xer.ts';
+import { repairXer } from './repair-xer.ts';
+import { soosOptions, type SoosOptions } from './soos-options.ts';
+
+function repair(xer: TestXer | string, options: Partial<SoosOptions> = {}) {
+  const text = typeof xer === 'string' ? xer : formatTestXer(xer);
+  const { bytes, report } = repairXer(Buffer.from(text, 'latin1'), soosOptions.parse(options));
+  const output = Buffer.concat(bytes).toString('latin1');
+  return { text, output, report, links: listLinkTexts(output) };
+}
+
+/** Worked examples; hours, data date at hour 100. */
+const examples: readonly (readonly [string, readonly string[], readonly string[], readonly string[]])[] = [
+  [
+    'O1 carries logic over what was completed before its turn',
+    ['A C 0-20', 'B N', 'C C 30-60', 'D N'],
+    ['A FS B', 'B FS C', 'C FS D'],
+    ['A FS B', 'C FS D', 'A FS C', 'B FS D'],
+  ],
+  [
+    'O2 lets work in progress wait at its finish',
+    ['A A 10-', 'B A 50-', 'C N'],
+    ['A FS B', 'B FS C'],
+    ['A FF B', 'B FS C'],
+  ],
+  ['O3 cuts a lag to what there was', ['A C 0-40', 'B A 50-'], ['A FS+24 B'], ['A FS+10 B']],
+  [
+    'O4 turns start to start into finish to finish',
+    ['A N', 'B A 50-', 'C N'],
+    ['A SS+8 B', 'B FS C'],
+    ['A FF B', 'B FS C'],
+  ],
+  [
+    'O5 adds lags over a completed activity',
+    ['A A 10-', 'B C 20-80', 'C N'],
+    ['A FF B', 'B FS+16 C'],
+    ['A SS B', 'B FS+16 C', 'A FS+16 C'],
+  ],
+  [
+    'O6 carries on only what leaves the start',
+    ['A N', 'B A 50-', 'C N'],
+    ['A FS B', 'B SS C'],
+    ['A FF B', 'B SS C', 'A FS C'],
+  ],
+  ['O7 keeps the link the dates bear out', ['A C 0-60', 'B C 30-80'], ['A FS B'], ['A FF B']],
+  [
+    'O8 gives a completed activity its nearest predecessor',
+    ['Q C 0-5', 'A C 40-80', 'B C 10-30'],
+    ['Q FS A', 'A FS B'],
+    ['Q FS A', 'Q FS B'],
+  ],
+  ['O9 keeps the lag at the finish', ['A N', 'B A 50-'], ['A FS+24 B'], ['A FF+24 B']],
+];
+
+describe('the worked examples', () => {
+  it.each(examples)('%s', (_name, activities, links, expected) => {
+    const { links: repaired, report } = repair({ activities, links });
+    expect(repaired).toEqual(expected);
+    expect(report.counts['remaining']).toBe(0);
+  });
+
+  it('O4 with the exact policy: start to finish with the same lag', () => {
+    const xer = { activities: ['A N', 'B A 50-', 'C N'], links: ['A SS+8 B', 'B FS C'] };
+    expect(repair(xer, { policy: 'exact' }).links).toEqual(['A SF+8 B', 'B FS C']);
+  });
+});
+
+const mixed = {
+  activities: ['A C 0-60', 'B C 30-80', 'C N', 'D A 50-'],
+  links: ['A FS B', 'C FS D'],
+};
+
+describe('the options', () => {
+  it('activeOnly lists historic links and leaves them', () => {
+    const { links, report } = repair(mixed, { scope: 'activeOnly' });
+    expect(links).toEqual(['A FS B', 'C FF D']);
+    expect(report.counts).toMatchObject({ found: 2, historicLeft: 1, remaining: 1 });
+    expect(report.tables?.find(({ title }) => title === 'Historic')?.rows).toHaveLength(1);
+  });
+
+  it('comments are written where there is room, and not when they are off', () => {
+    expect(repair(mixed).output).toContain('PR_FF\t0\tSOOS: was FS 0; now FF 0\r\n');
+    expect(repair(mixed, { comments: false }).output).not.toContain('SOOS');
+    expect(repair({ ...mixed, comments: false }).output).not.toContain('SOOS');
+    const filled = formatTestXer(mixed).replaceAll('PR_FS\t0\t\r', 'PR_FS\t0\tagreed\r');
+    expect(repair(filled).output.match(/PR_FF\t0\tagreed/g)).toHaveLength(2);
+  });
+
+  it('dayTolerance lets the right day pass', () => {
+    const xer = { activities: ['A C 0-60', 'B C 49-80', 'C C 47-80'], links: ['A FS B', 'A FS C'] };
+    expect(repair(xer, { dayTolerance: true }).links).toEqual(['A FS B', 'A FF C']);
+  });
+});
+
+describe('what soos refuses', () => {
+  it.each([
+    ['E_LOOP', formatTestXer({ activities: ['A N', 'B N'], links: ['A FS B', 'B FS A'] })],
+    ['E_XER_NO_TABLE', 'ERMHDR\t8.4\n%E\n'],
+    ['E_NOT_XER', 'PK\u0003\u0004 a workbook'],
+    ['E_EMPTY', ''],
+    ['E_COLUMN', formatTestXer(mixed).replace('pred_type', 'type')],
+  ])('%s', (code, text) => {
+    expect(() => repair(text)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+
+  it('nothing else is wrong with a file without the column when there is nothing to repair', () => {
+    const text = formatTestXer({ ...mixed, links: ['A FS D'], activities: ['A N', 'D N'] });
+    const without = text.replace('pred_type', 'type');
+    expect(repair(without).output).toBe(without);
+  });
+});
+
+describe('the report', () => {
+  it('gives both activities with status and actual dates, old and new link and the reason', () => {
+    const { report } = repair(mixed);
+    const changes = report.tables?.find(({ title }) => title === 'Changes');
+    expect(changes?.columns).toHaveLength(changes?.rows[0]?.length ?? -1);
+    expect(changes?.rows[1]).toEqual([
+      'Retyped',
+      'Active',
+      ...['C', 'Activity C', 'Not Started', null, null],
+      ...['D', 'Activity D', 'In Progress', '2026-01-07T02:00', null],
+      'FS 0',
+      'FF 0',
+      'D started on 2026-01-07 02:00 although C has not finished; its finish now waits for the finish of C.',
+    ]);
+  });
+
+  it('comes as a workbook beside the file, the same for the same file', async () => {
+    const bytes = Buffer.from(formatTestXer(mixed));
+    const run = () => runTool('soos', { bytes, fileName: 'plan.v2.XER' });
+    const [first, second] = [await run(), await run()];
+    expect(first.fileName).toBe('plan.v2_soos.xer');
+    expect(first.attachments?.map(({ fileName }) => fileName)).toEqual(['plan.v2_soos_report.xlsx']);
+    expect(first.attachments).toEqual(second.attachments);
+    expect(
+      Buffer.from(first.attachments?.[0]?.bytes ?? [])
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const names = first.report.tables?.map(({ title }) => title);
+    expect(names).toEqual(['Changes', 'Historic', 'Unresolved', 'Summary']);
+  });
+
+  it('has a finding for every change and everything left', () => {
+    const { report } = repair(mixed, { scope: 'activeOnly' });
+    expect(report.findings.map(({ code, at }) => [code, at?.relationship])).toEqual([
+      ['soos.retyped', ['C', 'D', 'FS']],
+      ['soos.historic-left', ['A', 'B', 'FS']],
+    ]);
+  });
+});

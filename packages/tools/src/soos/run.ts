@@ -1,0 +1,30 @@
+import { formatOutputName } from '@floatwise/contracts';
+import { createReportWorkbook, workbookContentType } from '../create-report-workbook.ts';
+import type { ToolInput, ToolOutput } from '../tool.ts';
+import { repairXer } from './repair-xer.ts';
+import type { SoosOptions } from './soos-options.ts';
+
+/** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
+export async function run({
+  bytes,
+  fileName,
+  options,
+  onProgress,
+}: ToolInput<SoosOptions>): Promise<ToolOutput> {
+  const repaired = repairXer(bytes, options);
+  onProgress?.(0.7);
+  const workbook = await createReportWorkbook(repaired.report.tables ?? []);
+  onProgress?.(1);
+  return {
+    ...repaired,
+    fileName: formatOutputName(fileName, 'soos', 'xer'),
+    attachments: [
+      {
+        title: 'Report (Excel)',
+        fileName: formatOutputName(fileName, 'soos_report', 'xlsx'),
+        contentType: workbookContentType,
+        bytes: workbook,
+      },
+    ],
+  };
+}

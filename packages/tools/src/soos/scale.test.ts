@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { formatTestXer, listLinkTexts, type TestXer } from './format-test-xer.ts';
+import { repairXer } from './repair-xer.ts';
+import { soosOptions, type SoosOptions } from './soos-options.ts';
+
+function repair(xer: TestXer, options: Partial<SoosOptions> = {}) {
+  const { bytes, report } = repairXer(Buffer.from(formatTestXer(xer)), soosOptions.parse(options));
+  return { links: listLinkTexts(Buffer.concat(bytes).toString('latin1')), counts: report.counts };
+}
+
+const list = <Item>(count: number, create: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => create(index));
+
+/** Open activities in front of a milestone that was reached all the same, and open ones behind it. */
+const createHub = (before: number, after: number): TestXer => ({
+  activities: [
+    ...list(before, (index) => `P${index} N`),
+    { id: 'M', status: 'C', start: 50, type: 'TT_Mile' },
+    ...list(after, (index) => `X${index} N`),
+  ],
+  links: [...list(before, (index) => `P${index} FS M`), ...list(after, (index) => `M FS X${index}`)],
+});
+
+describe('soos at the limits', () => {
+  it('repairs ten thousand links into one milestone', () => {
+    const { counts, links } = repair(createHub(10_000, 20));
+    expect(counts).toMatchObject({ found: 10_000, bridged: 10_000, bridgesAdded: 200_000, remaining: 0 });
+    expect(links).toHaveLength(200_020);
+  });
+
+  it('refuses what takes more than 50 links for each', () => {
+    expect(() => repair(createHub(10_000, 60))).toThrow(
+      'Repairing the 10,000 out-of-sequence links would take more than 289,940 new links. Choose the scope activeOnly, ' +
+        'or repair the links into activities with very many successors in P6, and try again.',
+    );
+    expect(() => repair(createHub(100, 51), { scope: 'activeOnly' })).toThrow(
+      /5,000 new links\. Repair the links/,
+    );
+  });
+
+  it('repairs few links into an activity with many successors', () => {
+    expect(repair(createHub(2, 900)).counts).toMatchObject({ found: 2, bridgesAdded: 1800, remaining: 0 });
+  });
+
+  it('carries logic over a chain of 100,000 completed activities', () => {
+    const { counts, links } = repair({
+      activities: ['A0 N', ...list(99_998, (index) => `A${index + 1} C 10-20`), 'A99999 N'],
+      links: list(99_999, (index) => `A${index} SS A${index + 1}`),
+    });
+    expect(counts).toMatchObject({ found: 1, bridged: 1, bridgesAdded: 1, remaining: 0 });
+    expect(links).toContain('A0 SS A99999');
+  });
+
+  it('repairs a chain of 100,000 that happened back to front', () => {
+    const { counts } = repair({
+      activities: list(100_000, (index) => `A${index} C ${90 - index / 60}-${90 - index / 60}`),
+      links: list(99_999, (index) => `A${index} FS A${index + 1}`),
+    });
+    expect(counts).toMatchObject({ found: 99_999, dropped: 99_999, predecessorsAdded: 0, remaining: 0 });
+  });
+
+  it('names a loop in a chain of 100,000 by ten of its activities', () => {
+    const links = list(99_999, (index) => `A${index} FS A${index + 1}`);
+    expect(() =>
+      repair({ activities: list(100_000, (index) => `A${index} N`), links: [...links, 'A99999 FS A0'] }),
+    ).toThrow(/^The logic contains a loop: A0 -> A1 -> A2 .*-> A9 -> \.\.\.\. P6 cannot schedule it/);
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+export const soosOptions = z.object({
+  scope: z
+    .enum(['both', 'activeOnly'])
+    .default('both')
+    .meta({
+      title: 'Which links to repair',
+      description:
+        'both: every link out of sequence. activeOnly: those that wait for something that has not happened yet; ' +
+        'links between events that all lie in the past are listed and left as they are.',
+    }),
+  policy: z
+    .enum(['ff', 'exact'])
+    .default('ff')
+    .meta({
+      title: 'Start-to-start links into work in progress',
+      description:
+        'ff: they become finish-to-finish, which is common but asks for more than the plan did. exact: they become ' +
+        'start-to-finish with the same lag, which asks for exactly what is left of the plan.',
+    }),
+  dayTolerance: z.boolean().default(false).meta({
+    title: 'Compare days, not hours',
+    description: 'Lets pass what happened on the right day but at the wrong hour.',
+  }),
+  comments: z.boolean().default(true).meta({
+    title: 'Write comments',
+    description:
+      'Notes each change in the comments of its relationship, where the file has that column and it is empty.',
+  }),
+});
+export type SoosOptions = z.infer<typeof soosOptions>;

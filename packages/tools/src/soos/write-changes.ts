@@ -1,0 +1,46 @@
+import {
+  getProgressActivity,
+  RelationshipEdits,
+  type ProgressNetwork,
+  type Schedule,
+  type Xer,
+} from '@floatwise/schedule';
+import { formatTerms } from './format-link.ts';
+import type { Change } from './list-changes.ts';
+
+/** The file with its relationships changed, in pieces; without changes its own bytes. */
+export function writeChanges(
+  {
+    xer,
+    schedule,
+    network,
+  }: { readonly xer: Xer; readonly schedule: Schedule; readonly network: ProgressNetwork },
+  changes: readonly Change[],
+  hasComments: boolean,
+): readonly Uint8Array[] {
+  if (changes.length === 0) return [xer.bytes];
+  const { relationships } = schedule;
+  const edits = new RelationshipEdits(xer, relationships);
+  for (const { relationship, link, before, after } of changes) {
+    const source = relationship === undefined ? undefined : relationships[relationship];
+    if (source === undefined) {
+      if (after === undefined) continue;
+      const from = getProgressActivity(network, link.predecessor).source;
+      const to = getProgressActivity(network, link.successor).source;
+      edits.add({
+        ...after,
+        predecessorId: from.id,
+        successorId: to.id,
+        predecessorProjectId: from.projectId,
+        successorProjectId: to.projectId,
+        comment: hasComments ? `SOOS: added ${formatTerms(after)}` : undefined,
+      });
+    } else if (after === undefined || before === undefined) {
+      edits.remove(source);
+    } else {
+      const comment = `SOOS: was ${formatTerms(before)}; now ${formatTerms(after)}`;
+      edits.setTerms(source, after, hasComments ? comment : undefined);
+    }
+  }
+  return edits.write();
+}
