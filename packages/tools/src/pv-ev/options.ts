@@ -15,24 +15,45 @@ export const optionsSchema = z.object({
       description:
         'Comes behind the Activity ID of the new activity that holds the remaining work: A1010 becomes A1010 and A1010-R.',
     }),
-  budgetBasis: z.enum(['budgeted', 'atCompletion']).default('budgeted').meta({
-    title: 'Budget basis',
-    description:
-      'What is divided: the budgeted costs and units, or those at completion (actual plus remaining). Take what your earned value settings in P6 take.',
-  }),
-  units: z.enum(['hours', 'days']).default('hours').meta({
-    title: 'Durations and lags in',
-    description:
-      'The unit on the sheets. Set the same unit in your user preferences in P6 before you import. Units of work are in hours either way.',
-  }),
-  mode: z.enum(['update', 'ab']).default('update').meta({
-    title: 'Parts',
-    description:
-      'update: the activity keeps its ID, notebooks and steps and becomes the completed part. ab: it is deleted, and two new activities -A and -B take its place.',
-  }),
-  remaining: z.enum(['original', 'budget']).default('original').meta({
-    title: 'Remaining costs and units of the remaining part',
-    description:
-      'original: those the activity has now. budget: the budget of the remaining part, so that nothing is forecast to be over or under it.',
-  }),
+  budgetBasis: z
+    .enum(['budgeted', 'atCompletion'])
+    .default('budgeted')
+    .meta({
+      title: 'Budget basis',
+      choiceTitles: { budgeted: 'Budgeted values', atCompletion: 'At completion values' },
+      description:
+        'What is divided: the budgeted costs and units, or those at completion (actual plus remaining). Take what your earned value settings in P6 take.',
+    }),
+  units: z
+    .enum(['hours', 'days'])
+    .default('hours')
+    .meta({
+      title: 'Durations and lags in',
+      choiceTitles: { hours: 'Hours', days: 'Days' },
+      description:
+        'The unit on the sheets. Set the same unit in your user preferences in P6 before you import. Units of work are in hours either way.',
+    }),
+  mode: z
+    .enum(['update', 'ab'])
+    .default('update')
+    .meta({
+      title: 'Parts',
+      choiceTitles: {
+        update: 'Keep the activity, add the remaining part',
+        ab: 'Replace it by parts -A and -B',
+      },
+      description:
+        'An activity that stays keeps its ID, notebooks and steps and becomes the completed part. Replaced, it is deleted, and two new activities take its place.',
+    }),
+  remaining: z
+    .enum(['original', 'budget'])
+    .default('original')
+    .meta({
+      title: 'Remaining costs and units of the remaining part',
+      choiceTitles: {
+        original: 'As the activity has them now',
+        budget: 'Equal to the budget of the remaining part',
+      },
+      description: 'Equal to the budget, nothing is forecast to be over or under it.',
+    }),
 });

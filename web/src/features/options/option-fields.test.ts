@@ -63,6 +63,21 @@ describe('an options form from a JSON schema', () => {
     });
   });
 
+  it('calls the values of an enum by their titles', () => {
+    const options = z.object({
+      unit: z.enum(['h', 'd']).default('h').meta({ title: 'Unit', choiceTitles: { h: 'Hours' } }),
+    });
+    expect(parseOptionFields(z.toJSONSchema(options, { io: 'input' }))).toMatchObject([
+      {
+        kind: 'choice',
+        choices: [
+          { value: 'h', title: 'Hours' },
+          { value: 'd', title: 'd' },
+        ],
+      },
+    ]);
+  });
+
   it('is empty for a tool without options or an unreadable schema', () => {
     expect(parseOptionFields(z.toJSONSchema(z.object({})))).toEqual([]);
     expect(parseOptionFields('nonsense')).toEqual([]);

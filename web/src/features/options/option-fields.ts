@@ -28,6 +28,8 @@ const propertySchema = z.object({
   group: z.string().optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),
+  /** What the values of an enum are called. */
+  choiceTitles: z.record(z.string(), z.string()).optional(),
   anyOf: z.array(z.object({ const: scalarSchema, title: z.string().optional() })).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -78,7 +80,9 @@ function parseField(name: string, property: Property): OptionField | undefined {
 }
 
 function listChoices(property: Property): Choice[] {
-  if (property.enum !== undefined) return property.enum.map((value) => ({ value, title: String(value) }));
+  if (property.enum !== undefined) {
+    return property.enum.map((value) => ({ value, title: property.choiceTitles?.[value] ?? String(value) }));
+  }
   return (property.anyOf ?? []).map(({ const: value, title }) => ({ value, title: title ?? String(value) }));
 }
 
