@@ -41,22 +41,20 @@ describe('runTool', () => {
 describe('listToolFacts', () => {
   it('fits the contract, with the specification\u2019s titles and descriptions', () => {
     const facts = toolCatalogueSchema.parse(listToolFacts());
-    expect(facts).toMatchObject([
-      {
-        id: 'x-pobs',
-        title: 'X - POBS',
-        description: 'clean POBS data, for files of version 8.4 or lower',
-        category: 'xer',
-        acceptedTypes: ['.xer'],
-        route: '/convert/x-pobs',
-      },
-      {
-        id: 'x-risktype',
-        title: 'X - RISKTYPE',
-        description: 'clean RISKTYPE data from XER files',
-        category: 'xer',
-      },
+    expect(facts.map(({ id, title, description, category }) => [id, title, description, category])).toEqual([
+      ['pv-ev', 'PV = EV', 'Planned Value = Earned Value by Split', 'xer'],
+      ['soos', 'SOOS', 'Solve Out Of Sequence activities', 'xer'],
+      ['x-pobs', 'X - POBS', 'clean POBS data, for files of version 8.4 or lower', 'xer'],
+      ['x-risktype', 'X - RISKTYPE', 'clean RISKTYPE data from XER files', 'xer'],
+      ['schedule-assessment', 'Schedule Assessment', 'DCMA 14 Plus', 'xer'],
+      ['rrr', 'RRR', 'Remove Redundant Relationships', 'excel'],
+      ['dads', 'DADS', 'Dangling Activities Detector & Solver', 'excel'],
+      ['cpd', 'CPD', 'Critical Path Drag', 'excel'],
     ]);
+    for (const { id, category, acceptedTypes, route } of facts) {
+      expect(acceptedTypes).toEqual(category === 'xer' ? ['.xer'] : ['.xls', '.xlsx']);
+      expect(route).toBe(`/convert/${id}`);
+    }
   });
 
   it('gives every option a default, a title and a description', () => {

@@ -9,7 +9,7 @@ import {
   type ProgressNetwork,
   type RelationshipTerms,
 } from '@floatwise/schedule';
-import type { FindingPlace, ReportCell } from '@floatwise/contracts';
+import type { FindingPlace, ReportCell, ReportColumn } from '@floatwise/contracts';
 
 /** A lag in hours, with as few decimals as the minute needs. */
 export function formatHours(minutes: number): string {
@@ -46,26 +46,46 @@ export function describeEvent({ source }: ProgressActivity, isStart: boolean) {
     : { past: 'finished', perfect: 'finished', noun: 'finish' };
 }
 
+/** Activities by their number in the network. */
+interface LinkEnds {
+  readonly predecessor: number | undefined;
+  readonly successor: number | undefined;
+}
+
 const statusNames = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
 
-export const activityColumns = (side: string) =>
-  [
-    { title: side, kind: 'text' },
+/** What is said of both ends of a link, after the link itself. */
+export const endColumns = ['Predecessor', 'Successor'].flatMap((side) => listEndColumns(side));
+
+function listEndColumns(side: string): ReportColumn[] {
+  return [
     { title: `${side} Name`, kind: 'text' },
     { title: `${side} Status`, kind: 'text' },
     { title: `${side} Actual Start`, kind: 'date' },
     { title: `${side} Actual Finish`, kind: 'date' },
-  ] as const;
+  ];
+}
 
-/** Id, name, status, actual start and actual finish; empty cells without an activity. */
-export function formatActivityCells(network: ProgressNetwork, activity: number | undefined): ReportCell[] {
-  if (activity === undefined) return [null, null, null, null, null];
+/** The Activity IDs of both ends; an empty cell without an activity. */
+export function formatIdCells(network: ProgressNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
+  return [predecessor, successor].map((activity) =>
+    activity === undefined ? null : getCode(network, activity),
+  );
+}
+
+/** The cells of `endColumns`. */
+export function formatEndCells(network: ProgressNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
+  return [...formatActivityCells(network, predecessor), ...formatActivityCells(network, successor)];
+}
+
+/** Name, status, actual start and actual finish; empty cells without an activity. */
+function formatActivityCells(network: ProgressNetwork, activity: number | undefined): ReportCell[] {
+  if (activity === undefined) return [null, null, null, null];
   const { source, start, finish } = getProgressActivity(network, activity);
   const actual = findActualDates(source);
   const formatCell = (date: number | undefined): ReportCell =>
     date === undefined ? null : formatMinutes(toMinutes(date));
   return [
-    source.code,
     source.name,
     statusNames[source.status],
     start.happened ? formatCell(actual.start) : null,

@@ -120,11 +120,13 @@ describe('the report', () => {
     expect(changes?.rows[1]).toEqual([
       'Retyped',
       'Active',
-      ...['C', 'Activity C', 'Not Started', null, null],
-      ...['D', 'Activity D', 'In Progress', '2026-01-07T02:00', null],
+      'C',
+      'D',
       'FS 0',
       'FF 0',
       'D started on 2026-01-07 02:00 although C has not finished; its finish now waits for the finish of C.',
+      ...['Activity C', 'Not Started', null, null],
+      ...['Activity D', 'In Progress', '2026-01-07T02:00', null],
     ]);
   });
 

@@ -6,18 +6,20 @@ export const soosOptions = z.object({
     .default('both')
     .meta({
       title: 'Which links to repair',
+      choiceTitles: { both: 'Every link out of sequence', activeOnly: 'Active ones only' },
       description:
-        'both: every link out of sequence. activeOnly: those that wait for something that has not happened yet; ' +
-        'links between events that all lie in the past are listed and left as they are.',
+        'Active ones wait for something that has not happened yet. Left out, links between events that all lie in ' +
+        'the past are listed and stay as they are.',
     }),
   policy: z
     .enum(['ff', 'exact'])
     .default('ff')
     .meta({
       title: 'Start-to-start links into work in progress',
+      choiceTitles: { ff: 'Become finish-to-finish', exact: 'Become start-to-finish' },
       description:
-        'ff: they become finish-to-finish, which is common but asks for more than the plan did. exact: they become ' +
-        'start-to-finish with the same lag, which asks for exactly what is left of the plan.',
+        'Finish-to-finish is common but asks for more than the plan did. Start-to-finish with the same lag asks for ' +
+        'exactly what is left of the plan, but many checkers flag it.',
     }),
   dayTolerance: z.boolean().default(false).meta({
     title: 'Compare days, not hours',

@@ -1,7 +1,7 @@
-import type { ReportCell, ReportTable } from '@floatwise/contracts';
+import type { ReportCell, ReportColumn, ReportTable } from '@floatwise/contracts';
 import type { ProgressNetwork } from '@floatwise/schedule';
 import { describeViolation } from './describe-violation.ts';
-import { activityColumns, formatActivityCells, formatTerms } from './format-link.ts';
+import { endColumns, formatEndCells, formatIdCells, formatTerms } from './format-link.ts';
 import type { Change, ChangeRule } from './list-changes.ts';
 import type { Solution } from './solve-sequence.ts';
 import { listUnresolved } from './list-unresolved.ts';
@@ -17,6 +17,17 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   climbed: 'Predecessor added',
   'successor-added': 'Successor added',
 };
+
+const idColumns: ReportColumn[] = [
+  { title: 'Predecessor', kind: 'text' },
+  { title: 'Successor', kind: 'text' },
+];
+const linkColumns: ReportColumn[] = [
+  ...idColumns,
+  { title: 'Link', kind: 'text' },
+  { title: 'Reason', kind: 'text' },
+  ...endColumns,
+];
 
 const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
@@ -34,44 +45,34 @@ export function createTables(
       columns: [
         { title: 'Rule', kind: 'text' },
         { title: 'Kind', kind: 'text' },
-        ...activityColumns('Predecessor'),
-        ...activityColumns('Successor'),
+        ...idColumns,
         { title: 'Old Link', kind: 'text' },
         { title: 'New Link', kind: 'text' },
         { title: 'Reason', kind: 'text' },
+        ...endColumns,
       ],
       rows: changes.map((change) => formatChange(network, change)),
     },
     {
       title: 'Historic',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
-      columns: [
-        ...activityColumns('Predecessor'),
-        ...activityColumns('Successor'),
-        { title: 'Link', kind: 'text' },
-        { title: 'Reason', kind: 'text' },
-      ],
+      columns: linkColumns,
       rows: left.map(({ link, violation }) => [
-        ...formatActivityCells(network, link.predecessor),
-        ...formatActivityCells(network, link.successor),
+        ...formatIdCells(network, link),
         formatTerms(link),
         `${describeViolation(network, link, violation)}.`,
+        ...formatEndCells(network, link),
       ]),
     },
     {
       title: 'Unresolved',
       description: 'What a planner should look at.',
-      columns: [
-        ...activityColumns('Predecessor'),
-        ...activityColumns('Successor'),
-        { title: 'Link', kind: 'text' },
-        { title: 'Reason', kind: 'text' },
-      ],
+      columns: linkColumns,
       rows: listUnresolved(solution).map(({ predecessor, successor, link, message }) => [
-        ...formatActivityCells(network, predecessor),
-        ...formatActivityCells(network, successor),
+        ...formatIdCells(network, { predecessor, successor }),
         link === undefined ? null : formatTerms(link),
         message,
+        ...formatEndCells(network, { predecessor, successor }),
       ]),
     },
     {
@@ -90,10 +91,10 @@ function formatChange(network: ProgressNetwork, change: Change): ReportCell[] {
   return [
     ruleNames[rule],
     kind === undefined ? null : kindNames[kind],
-    ...formatActivityCells(network, link.predecessor),
-    ...formatActivityCells(network, link.successor),
+    ...formatIdCells(network, link),
     before === undefined ? null : formatTerms(before),
     after === undefined ? null : formatTerms(after),
     reason,
+    ...formatEndCells(network, link),
   ];
 }
