@@ -42,11 +42,17 @@ export function findImpliedEdges(input: RedundancyInput): ImpliedEdge[] {
   const [fromHubs, single] = splitHubs(rest, network.from);
   const search = new HubSearch(network);
   for (const [node, edges] of toHubs) {
-    search.runBack(node, network.from[edges.reduce((a, b) => ((network.from[a] ?? 0) < (network.from[b] ?? 0) ? a : b))] ?? 0);
+    search.runBack(
+      node,
+      network.from[edges.reduce((a, b) => ((network.from[a] ?? 0) < (network.from[b] ?? 0) ? a : b))] ?? 0,
+    );
     for (const edge of edges) put(findHubProof(search, pairs, { edge, demand: input.demands[edge] ?? 0 }));
   }
   for (const [node, edges] of fromHubs) {
-    search.runForward(node, network.to[edges.reduce((a, b) => ((network.to[a] ?? 0) > (network.to[b] ?? 0) ? a : b))] ?? 0);
+    search.runForward(
+      node,
+      network.to[edges.reduce((a, b) => ((network.to[a] ?? 0) > (network.to[b] ?? 0) ? a : b))] ?? 0,
+    );
     for (const edge of edges) put(findHubProof(search, pairs, { edge, demand: input.demands[edge] ?? 0 }));
   }
   for (const edge of single) put(pairs.find(edge, input.demands[edge] ?? 0));
@@ -56,7 +62,8 @@ export function findImpliedEdges(input: RedundancyInput): ImpliedEdge[] {
 /** Candidates beside an edge between the same nodes that guarantees what they demand, and would stay itself. */
 function listDuplicates({ network, candidates, demands, proofWeights }: RedundancyInput): ImpliedEdge[] {
   const best = new Map<number, number>();
-  const getPair = (edge: number): number => (network.from[edge] ?? 0) * network.nodeCount + (network.to[edge] ?? 0);
+  const getPair = (edge: number): number =>
+    (network.from[edge] ?? 0) * network.nodeCount + (network.to[edge] ?? 0);
   for (const edge of candidates) {
     const other = best.get(getPair(edge));
     const more = other === undefined ? 1 : (demands[edge] ?? 0) - (demands[other] ?? 0);
@@ -75,11 +82,17 @@ function listDuplicates({ network, candidates, demands, proofWeights }: Redundan
 function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge: number): boolean {
   const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
   const own = weights[edge] === -Infinity ? 0 : 1;
-  return (leaving[start + 1] ?? 0) - (leaving[start] ?? 0) > own && (entering[end + 1] ?? 0) - (entering[end] ?? 0) > own;
+  return (
+    (leaving[start + 1] ?? 0) - (leaving[start] ?? 0) > own &&
+    (entering[end + 1] ?? 0) - (entering[end] ?? 0) > own
+  );
 }
 
 /** Groups edges by one of their ends: the large groups, and the rest of the edges. */
-function splitHubs(edges: readonly number[], ends: Int32Array): [ReadonlyMap<number, readonly number[]>, number[]] {
+function splitHubs(
+  edges: readonly number[],
+  ends: Int32Array,
+): [ReadonlyMap<number, readonly number[]>, number[]] {
   const counts = new Map<number, number>();
   for (const edge of edges) {
     const node = ends[edge] ?? 0;

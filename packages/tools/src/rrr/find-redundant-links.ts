@@ -1,6 +1,12 @@
-import { computeUnitHours, formatArrow, formatQuantity, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+import {
+  computeUnitHours,
+  formatArrow,
+  formatQuantity,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet';
 import { findImpliedEdges, type ImpliedEdge } from './find-implied-edges.ts';
-import { formatProof } from './format-proof.ts';
+import { formatProof, listProofLinks } from './format-proof.ts';
 import { computeProofWeight, createLinkNetwork, lagScale, type LinkNetwork } from './link-network.ts';
 import type { RedundantLink } from './redundant-link.ts';
 
@@ -14,14 +20,21 @@ const manyCalendars = '\0';
 export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   const selves = sheet.relationships
     .filter((link) => !link.isDeleted && link.predecessor === link.successor)
-    .map((link): RedundantLink => ({ link, class: 'self', proof: 'An activity cannot wait for itself.' }));
+    .map((link): RedundantLink => ({
+      link,
+      class: 'self',
+      proof: 'An activity cannot wait for itself.',
+      path: [],
+    }));
   const duplicates = listDuplicates(sheet);
   const gone = new Set(duplicates.map(({ link }) => link));
   const network = createLinkNetwork(sheet, (link) => !gone.has(link));
   const pairs = groupByPair(network.links);
   const implied = listCalendarGroups(network).flatMap(({ calendar, candidates }) => {
     const weights = createWeights(network, { calendar, durations: undefined });
-    return findImplied(network, { weights, candidates }).map((edge) => classify(network, { edge, pairs, calendar }));
+    return findImplied(network, { weights, candidates }).map((edge) =>
+      classify(network, { edge, pairs, calendar }),
+    );
   });
   return [...selves, ...duplicates, ...implied].sort((a, b) => a.link.index - b.link.index);
 }
@@ -38,7 +51,8 @@ export function findConditionalLinks(
   const gone = new Set(redundant.map(({ link }) => link));
   const network = createLinkNetwork(sheet, (link) => !gone.has(link));
   const lengths = { hoursPerDay, daysPerWeek };
-  const factor = computeUnitHours(sheet.units.durations, lengths) / computeUnitHours(sheet.units.lags, lengths);
+  const factor =
+    computeUnitHours(sheet.units.durations, lengths) / computeUnitHours(sheet.units.lags, lengths);
   const durations = Float64Array.from(sheet.activities, ({ status, remainingDuration }) =>
     status === 'completed' ? 0 : Math.max(0, Math.round((remainingDuration ?? 0) * factor * lagScale)),
   );
@@ -49,7 +63,16 @@ export function findConditionalLinks(
     })
     .flatMap((edge): RedundantLink[] => {
       const link = network.links[edge.edge - network.activityCount];
-      return link === undefined ? [] : [{ link, class: 'conditional', proof: formatCondition(network, edge, durations) }];
+      return link === undefined
+        ? []
+        : [
+            {
+              link,
+              class: 'conditional',
+              proof: formatCondition(network, edge, durations),
+              path: listProofLinks(network, edge),
+            },
+          ];
     })
     .sort((a, b) => a.link.index - b.link.index);
 }
@@ -69,13 +92,15 @@ function createWeights(
 ): Float64Array {
   const weights = new Float64Array(activityCount + links.length);
   if (durations !== undefined) weights.set(durations);
-  for (const [place, link] of links.entries()) weights[activityCount + place] = computeProofWeight(sheet, link, calendar);
+  for (const [place, link] of links.entries())
+    weights[activityCount + place] = computeProofWeight(sheet, link, calendar);
   return weights;
 }
 
 /** Edges to test by the calendar their lag runs on; in one group where no lag could tell calendars apart. */
 function listCalendarGroups({ sheet, links, activityCount }: LinkNetwork) {
-  const getCalendar = (link: SheetRelationship): string | undefined => sheet.activities[link.predecessor]?.calendar;
+  const getCalendar = (link: SheetRelationship): string | undefined =>
+    sheet.activities[link.predecessor]?.calendar;
   const lagged = new Set(links.filter(({ lag }) => lag !== 0).map(getCalendar));
   const isOne = lagged.size === 0;
   const groups = new Map<string, { calendar: string | undefined; candidates: number[] }>();
@@ -93,7 +118,8 @@ function listCalendarGroups({ sheet, links, activityCount }: LinkNetwork) {
 function listDuplicates(sheet: SheetNetwork): RedundantLink[] {
   const best = new Map<string, SheetRelationship>();
   const all = sheet.relationships.filter((link) => !link.isDeleted && link.predecessor !== link.successor);
-  const getKey = ({ predecessor, successor, type }: SheetRelationship): string => `${predecessor} ${successor} ${type}`;
+  const getKey = ({ predecessor, successor, type }: SheetRelationship): string =>
+    `${predecessor} ${successor} ${type}`;
   for (const link of all) {
     const other = best.get(getKey(link));
     if (other === undefined || link.lag > other.lag) best.set(getKey(link), link);
@@ -101,8 +127,16 @@ function listDuplicates(sheet: SheetNetwork): RedundantLink[] {
   const carries = (index: number): boolean => sheet.activities[index]?.carriesLogic === true;
   return all.flatMap((link): RedundantLink[] => {
     const other = best.get(getKey(link)) ?? link;
-    if (other === link || link.isExternal || !carries(link.predecessor) || !carries(link.successor)) return [];
-    return [{ link, class: 'duplicate', proof: formatOne(sheet, link, { by: other, weight: other.lag }) }];
+    if (other === link || link.isExternal || !carries(link.predecessor) || !carries(link.successor))
+      return [];
+    return [
+      {
+        link,
+        class: 'duplicate',
+        proof: formatOne(sheet, link, { by: other, weight: other.lag }),
+        path: [other],
+      },
+    ];
   });
 }
 
@@ -120,7 +154,15 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
 
 function classify(
   network: LinkNetwork,
-  { edge, pairs, calendar }: { edge: ImpliedEdge; pairs: ReadonlyMap<string, readonly SheetRelationship[]>; calendar: string | undefined },
+  {
+    edge,
+    pairs,
+    calendar,
+  }: {
+    edge: ImpliedEdge;
+    pairs: ReadonlyMap<string, readonly SheetRelationship[]>;
+    calendar: string | undefined;
+  },
 ): RedundantLink {
   const link = network.links[edge.edge - network.activityCount];
   if (link === undefined) throw new RangeError(`Edge ${edge.edge} is no relationship`);
@@ -134,6 +176,7 @@ function classify(
     link,
     class: isCompleted ? 'completed' : beside === undefined ? 'transitive' : 'same pair',
     proof: beside === undefined ? formatProof(network, edge) : formatOne(sheet, link, beside),
+    path: beside === undefined ? listProofLinks(network, edge) : [beside.by],
   };
 }
 
@@ -155,6 +198,9 @@ function formatCondition(network: LinkNetwork, edge: ImpliedEdge, durations: Flo
   const sum = spans.reduce((total, index) => total + (durations[index] ?? 0), 0);
   const demand = (links[edge.edge - activityCount]?.lag ?? 0) * lagScale;
   const least = formatQuantity((demand - (edge.weight - sum)) / lagScale);
-  const who = ids.length === 1 ? `${ids[0] ?? ''} keeps` : `${ids.slice(0, 10).join(' + ')}${ids.length > 10 ? ' + ...' : ''} together keep`;
+  const who =
+    ids.length === 1
+      ? `${ids[0] ?? ''} keeps`
+      : `${ids.slice(0, 10).join(' + ')}${ids.length > 10 ? ' + ...' : ''} together keep`;
   return `${formatProof(network, edge)}; true only while ${who} >= ${least}`;
 }

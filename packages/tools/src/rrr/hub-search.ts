@@ -76,9 +76,12 @@ export class HubSearch {
 
   /** The heaviest path beside an edge between the hub and another node: its edge at that node, and its weight. */
   findBeside(excluded: number): { edge: number; weight: number } | undefined {
-    const { leaving, targets, leavingEdges, entering, origins, enteringEdges, weights, from, to } = this.network;
+    const { leaving, targets, leavingEdges, entering, origins, enteringEdges, weights, from, to } =
+      this.network;
     const node = (this.#isBack ? from[excluded] : to[excluded]) ?? 0;
-    const [offsets, others, edges] = this.#isBack ? [leaving, targets, leavingEdges] : [entering, origins, enteringEdges];
+    const [offsets, others, edges] = this.#isBack
+      ? [leaving, targets, leavingEdges]
+      : [entering, origins, enteringEdges];
     let heaviest = -Infinity;
     let best = -1;
     const end = offsets[node + 1] ?? 0;

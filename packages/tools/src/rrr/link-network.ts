@@ -1,5 +1,10 @@
 import { computeTopologicalOrder, createEventGraph, type RedundancyInput } from '@floatwise/schedule';
-import { listLogicRelationships, orderActivities, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+import {
+  listLogicRelationships,
+  orderActivities,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet';
 
 /** Lags as whole numbers, so that sums are exact: P6 has up to six decimals. */
 export const lagScale = 1e6;
@@ -14,7 +19,10 @@ export interface LinkNetwork {
 }
 
 /** Throws E_LOOP. `kept` says which of the relationships that carry logic take part. */
-export function createLinkNetwork(sheet: SheetNetwork, kept: (link: SheetRelationship) => boolean): LinkNetwork {
+export function createLinkNetwork(
+  sheet: SheetNetwork,
+  kept: (link: SheetRelationship) => boolean,
+): LinkNetwork {
   const links = listLogicRelationships(sheet).filter(kept);
   orderActivities(sheet.activities, links);
   const activityCount = sheet.activities.length;
@@ -23,7 +31,11 @@ export function createLinkNetwork(sheet: SheetNetwork, kept: (link: SheetRelatio
 }
 
 /** What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. */
-export function computeProofWeight(sheet: SheetNetwork, link: SheetRelationship, calendar: string | undefined): number {
+export function computeProofWeight(
+  sheet: SheetNetwork,
+  link: SheetRelationship,
+  calendar: string | undefined,
+): number {
   const [hasBegun, hasEnded] = [hasFromHappened(link), hasToHappened(link)];
   // Done out of sequence: Progress Override would pass over it.
   if (hasEnded && !hasBegun) return -Infinity;
@@ -35,9 +47,13 @@ export function computeProofWeight(sheet: SheetNetwork, link: SheetRelationship,
 }
 
 export function hasFromHappened({ type, predecessorStatus: status }: SheetRelationship): boolean {
-  return type === 'FS' || type === 'FF' ? status === 'completed' : status === 'completed' || status === 'inProgress';
+  return type === 'FS' || type === 'FF'
+    ? status === 'completed'
+    : status === 'completed' || status === 'inProgress';
 }
 
 export function hasToHappened({ type, successorStatus: status }: SheetRelationship): boolean {
-  return type === 'FF' || type === 'SF' ? status === 'completed' : status === 'completed' || status === 'inProgress';
+  return type === 'FF' || type === 'SF'
+    ? status === 'completed'
+    : status === 'completed' || status === 'inProgress';
 }

@@ -36,8 +36,22 @@ export class PairSearch {
     const { leaving, targets, leavingEdges, entering, origins, enteringEdges, from, to } = network;
     this.#network = network;
     this.#labels = new ReachLabels(network);
-    this.#forward = { offsets: leaving, others: targets, edges: leavingEdges, near: from, far: to, isBack: false };
-    this.#back = { offsets: entering, others: origins, edges: enteringEdges, near: to, far: from, isBack: true };
+    this.#forward = {
+      offsets: leaving,
+      others: targets,
+      edges: leavingEdges,
+      near: from,
+      far: to,
+      isBack: false,
+    };
+    this.#back = {
+      offsets: entering,
+      others: origins,
+      edges: enteringEdges,
+      near: to,
+      far: from,
+      isBack: true,
+    };
     this.#seen = new Int32Array(network.nodeCount);
     this.#weights = new Float64Array(network.nodeCount);
     this.#parents = new Int32Array(network.nodeCount);
@@ -46,7 +60,11 @@ export class PairSearch {
 
   /** A path beside the edge that reaches the demand; undefined when there is none. */
   find(edge: number, demand: number): ImpliedEdge | undefined {
-    const near = this.#explore(edge, demand, { direction: this.#forward, effort: shortEffort, isDeep: false });
+    const near = this.#explore(edge, demand, {
+      direction: this.#forward,
+      effort: shortEffort,
+      isDeep: false,
+    });
     if (typeof near === 'object') return near;
     if (near === 'none') return undefined;
     const far = this.#explore(edge, demand, { direction: this.#forward, effort: deepEffort, isDeep: true });
@@ -130,7 +148,7 @@ export class PairSearch {
       }
     }
     const heaviest = this.#weights[end] ?? -Infinity;
-    return heaviest >= demand && heaviest !== -Infinity 
+    return heaviest >= demand && heaviest !== -Infinity
       ? this.#finish(this.#forward, { edge, lastStep: this.#parents[end] ?? 0, weight: heaviest })
       : undefined;
   }
@@ -167,12 +185,18 @@ export class PairSearch {
   ): ImpliedEdge {
     const start = near[edge] ?? 0;
     const steps = [lastStep];
-    for (let node = near[lastStep] ?? start; node !== start; ) {
+    for (let node = near[lastStep] ?? start; node !== start;) {
       const step = this.#parents[node] ?? 0;
       steps.push(step);
       node = near[step] ?? start;
     }
     const proof = isBack ? steps : steps.reverse();
-    return { edge, proof: proof.slice(0, maxProofEdges), isCut: proof.length > maxProofEdges, weight, isDuplicate: false };
+    return {
+      edge,
+      proof: proof.slice(0, maxProofEdges),
+      isCut: proof.length > maxProofEdges,
+      weight,
+      isDuplicate: false,
+    };
   }
 }

@@ -8,4 +8,6 @@ export interface RedundantLink {
   readonly class: RedundancyClass;
   /** The path that proves it, as text. */
   readonly proof: string;
+  /** The relationships of that path, from its begin; none for a self-link. */
+  readonly path: readonly SheetRelationship[];
 }

@@ -6,7 +6,10 @@ import { runTool } from '../run-tool.ts';
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 type Rows = Record<string, string | number | undefined>[];
 
-async function rrr(bytes: Uint8Array, { fileName = 'plan.xlsx', options = {} }: { fileName?: string; options?: object } = {}) {
+async function rrr(
+  bytes: Uint8Array,
+  { fileName = 'plan.xlsx', options = {} }: { fileName?: string; options?: object } = {},
+) {
   const output = await runTool('rrr', { bytes, fileName, options });
   return { ...output, bytes: Buffer.concat(output.bytes) };
 }
@@ -16,62 +19,71 @@ function readRows(bytes: Uint8Array, name: string): Rows {
   return sheet === undefined ? [] : utils.sheet_to_json(sheet);
 }
 
-describe.skipIf(!existsSync(corpus))('rrr on real schedules (skipped where ../shared/corpus is absent)', () => {
-  const readXer = (name: string) => readFileSync(new URL(name, corpus));
+describe.skipIf(!existsSync(corpus))(
+  'rrr on real schedules (skipped where ../shared/corpus is absent)',
+  () => {
+    const readXer = (name: string) => readFileSync(new URL(name, corpus));
 
-  it.each([
-    ['jaggelas--tests-test.xer', 1595],
-    ['hassanemam--SP10_-_COST_LOADED.xer', 5966],
-    ['soulmajor1--Hotel_Project.xer', 7586],
-  ])('flags exactly the rows of its report in %s', async (name, count) => {
-    const { bytes, report, fileName } = await rrr(readXer(name), { fileName: name });
-    expect(fileName).toBe(name.replace('.xer', '_rrr.xlsx'));
-    const links = readRows(bytes, 'TASKPRED').slice(1);
-    expect(links).toHaveLength(count);
-    const flagged = links.flatMap((row, place) => (row['delete_record_flag'] === 'd' ? [place + 3] : []));
-    expect(flagged).toEqual(readRows(bytes, 'RRR_REPORT').map((row) => row['Row']));
-    expect(flagged).toHaveLength(report.counts['flagged'] ?? -1);
-  });
+    it.each([
+      ['jaggelas--tests-test.xer', 1595],
+      ['hassanemam--SP10_-_COST_LOADED.xer', 5966],
+      ['soulmajor1--Hotel_Project.xer', 7586],
+    ])('flags exactly the rows of its report in %s', async (name, count) => {
+      const { bytes, report, fileName } = await rrr(readXer(name), { fileName: name });
+      expect(fileName).toBe(name.replace('.xer', '_rrr.xlsx'));
+      const links = readRows(bytes, 'TASKPRED').slice(1);
+      expect(links).toHaveLength(count);
+      const flagged = links.flatMap((row, place) => (row['delete_record_flag'] === 'd' ? [place + 3] : []));
+      expect(flagged).toEqual(readRows(bytes, 'RRR_REPORT').map((row) => row['Row']));
+      expect(flagged).toHaveLength(report.counts['flagged'] ?? -1);
+    });
 
-  it('finds the same in an old workbook, in shuffled columns and rows, with numbers as text and in days', async () => {
-    const first = await rrr(readXer('jaggelas--tests-test.xer'), { fileName: 'a.xer' });
-    const found = (bytes: Uint8Array) => readRows(bytes, 'RRR_REPORT').map((row) => `${String(row['Predecessor'])} ${String(row['Successor'])} ${String(row['Type'])}`);
-    const book = read(first.bytes);
-    for (const name of ['RRR_REPORT', 'RRR_SUMMARY']) {
-      book.SheetNames = book.SheetNames.filter((other) => other !== name);
-    }
-    const rows = utils.sheet_to_json<(string | number | null)[]>(book.Sheets['TASKPRED'] ?? {}, { header: 1, defval: null });
-    const [names = [], captions = [], ...data] = rows;
-    const flag = names.indexOf('delete_record_flag');
-    const lag = names.indexOf('lag_hr_cnt');
-    captions[lag] = 'Lag(d)';
-    for (const row of data) {
-      row[flag] = null;
-      row[lag] = String(Number(row[lag]) / 8);
-    }
-    const turn = (row: (string | number | null)[]) => row.toReversed();
-    book.Sheets['TASKPRED'] = utils.aoa_to_sheet([names, captions, ...data.toReversed()].map(turn));
-    const old = new Uint8Array(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer);
-    const second = await rrr(old, { fileName: 'plan.xls' });
-    expect(found(second.bytes).toSorted()).toEqual(found(first.bytes).toSorted());
-    const before = read(old);
-    const after = read(second.bytes);
-    expect(after.SheetNames).toEqual(['TASK', 'TASKPRED', 'USERDATA', 'RRR_REPORT', 'RRR_SUMMARY']);
-    const cells = (from: typeof before) => utils.sheet_to_json(from.Sheets['TASK'] ?? {}, { header: 1 });
-    expect(cells(after)).toEqual(cells(before));
-  });
+    it('finds the same in an old workbook, in shuffled columns and rows, with numbers as text and in days', async () => {
+      const first = await rrr(readXer('jaggelas--tests-test.xer'), { fileName: 'a.xer' });
+      const found = (bytes: Uint8Array) =>
+        readRows(bytes, 'RRR_REPORT').map(
+          (row) => `${String(row['Predecessor'])} ${String(row['Successor'])} ${String(row['Type'])}`,
+        );
+      const book = read(first.bytes);
+      for (const name of ['RRR_REPORT', 'RRR_SUMMARY']) {
+        book.SheetNames = book.SheetNames.filter((other) => other !== name);
+      }
+      const rows = utils.sheet_to_json<(string | number | null)[]>(book.Sheets['TASKPRED'] ?? {}, {
+        header: 1,
+        defval: null,
+      });
+      const [names = [], captions = [], ...data] = rows;
+      const flag = names.indexOf('delete_record_flag');
+      const lag = names.indexOf('lag_hr_cnt');
+      captions[lag] = 'Lag(d)';
+      for (const row of data) {
+        row[flag] = null;
+        row[lag] = String(Number(row[lag]) / 8);
+      }
+      const turn = (row: (string | number | null)[]) => row.toReversed();
+      book.Sheets['TASKPRED'] = utils.aoa_to_sheet([names, captions, ...data.toReversed()].map(turn));
+      const old = new Uint8Array(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer);
+      const second = await rrr(old, { fileName: 'plan.xls' });
+      expect(found(second.bytes).toSorted()).toEqual(found(first.bytes).toSorted());
+      const before = read(old);
+      const after = read(second.bytes);
+      expect(after.SheetNames).toEqual(['TASK', 'TASKPRED', 'USERDATA', 'RRR_REPORT', 'RRR_SUMMARY']);
+      const cells = (from: typeof before) => utils.sheet_to_json(from.Sheets['TASK'] ?? {}, { header: 1 });
+      expect(cells(after)).toEqual(cells(before));
+    });
 
-  it('finds nothing new in what it wrote, and its clean list has only what stays', async () => {
-    const bytes = readXer('jaggelas--tests-test.xer');
-    const first = await rrr(bytes, { fileName: 'a.xer' });
-    const second = await rrr(first.bytes);
-    expect(second.report.counts['flagged']).toBe(0);
-    expect(read(second.bytes).SheetNames).toEqual(read(first.bytes).SheetNames);
-    const clean = await rrr(bytes, { fileName: 'a.xer', options: { cleanList: true } });
-    const stays = readRows(first.bytes, 'TASKPRED').filter((row) => row['delete_record_flag'] !== 'd');
-    expect(readRows(clean.bytes, 'TASKPRED')).toEqual(stays);
-  });
-});
+    it('finds nothing new in what it wrote, and its clean list has only what stays', async () => {
+      const bytes = readXer('jaggelas--tests-test.xer');
+      const first = await rrr(bytes, { fileName: 'a.xer' });
+      const second = await rrr(first.bytes);
+      expect(second.report.counts['flagged']).toBe(0);
+      expect(read(second.bytes).SheetNames).toEqual(read(first.bytes).SheetNames);
+      const clean = await rrr(bytes, { fileName: 'a.xer', options: { cleanList: true } });
+      const stays = readRows(first.bytes, 'TASKPRED').filter((row) => row['delete_record_flag'] !== 'd');
+      expect(readRows(clean.bytes, 'TASKPRED')).toEqual(stays);
+    });
+  },
+);
 
 describe('rrr', () => {
   it('refuses an XER under the name of a workbook', async () => {

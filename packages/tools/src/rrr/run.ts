@@ -11,19 +11,30 @@ import { createTable, writeResult } from './write-result.ts';
  * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. The
  * workbook comes back with everything else as it was.
  */
-export async function run({ bytes, fileName, options, onProgress }: ToolInput<RrrOptions>): Promise<ToolOutput> {
+export async function run({
+  bytes,
+  fileName,
+  options,
+  onProgress,
+}: ToolInput<RrrOptions>): Promise<ToolOutput> {
   const file = await readPlanInput(bytes, fileName);
   const sheet = await readSheetNetwork(file);
   onProgress?.(0.4);
   const redundant = findRedundantLinks(sheet);
   const isKept = ({ class: name }: RedundantLink): boolean => options.keepCompleted && name === 'completed';
   const flagged = redundant.filter((one) => !isKept(one));
-  const conditional = options.durationAware ? findConditionalLinks(sheet, redundant, options.hoursPerDay) : [];
+  const conditional = options.durationAware
+    ? findConditionalLinks(sheet, redundant, options.hoursPerDay)
+    : [];
   onProgress?.(0.6);
   const found = [...redundant, ...conditional].sort((a, b) => a.link.index - b.link.index);
-  const table = createTable(sheet, found);
+  const table = createTable(sheet, found, flagged);
   const counts = computeCounts(sheet, { found, flagged });
-  const output = await writeResult({ file, sheet }, { flagged, table, summary: listSummary(counts) }, options);
+  const output = await writeResult(
+    { file, sheet },
+    { flagged, table, summary: listSummary(counts) },
+    options,
+  );
   onProgress?.(1);
   return {
     bytes: output,
@@ -93,21 +104,35 @@ function formatSummary({ flagged, relationships, remaining }: Counts, { cleanLis
 }
 
 /** What the planner should know about how the relationships were judged. */
-function listNotes(sheet: SheetNetwork, flagged: readonly RedundantLink[], { cleanList }: RrrOptions): Finding[] {
+function listNotes(
+  sheet: SheetNetwork,
+  flagged: readonly RedundantLink[],
+  { cleanList }: RrrOptions,
+): Finding[] {
   const notes: Finding[] = [];
   const note = (code: string, message: string): void => {
     notes.push({ code, severity: 'info', message, at: { sheet: 'TASKPRED' } });
   };
   const hasFlags = sheet.relationshipTable.columns.some(({ name }) => name === 'delete_record_flag');
   if (!hasFlags && flagged.length > 0 && !cleanList) {
-    note('rrr.flag-column-added', 'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.');
+    note(
+      'rrr.flag-column-added',
+      'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
+    );
   }
   const hasLags = sheet.relationships.some(({ lag }) => lag !== 0);
   if (hasLags && !sheet.activities.some(({ calendar }) => calendar !== undefined)) {
     note('rrr.one-calendar', 'The sheets do not tell calendars; all lags are taken to run on the same one.');
   }
-  if (!sheet.relationships.some(({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus)) {
-    note('rrr.no-status', 'The sheets do not tell activity status; all activities are taken for not started.');
+  if (
+    !sheet.relationships.some(
+      ({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus,
+    )
+  ) {
+    note(
+      'rrr.no-status',
+      'The sheets do not tell activity status; all activities are taken for not started.',
+    );
   }
   return notes;
 }

@@ -20,7 +20,10 @@ export interface UsableNetwork {
 }
 
 /** `weights` as `RedundancyInput.proofWeights`. */
-export function createUsableNetwork({ network, order }: Pick<RedundancyInput, 'network' | 'order'>, weights: Float64Array): UsableNetwork {
+export function createUsableNetwork(
+  { network, order }: Pick<RedundancyInput, 'network' | 'order'>,
+  weights: Float64Array,
+): UsableNetwork {
   const { nodeCount } = network;
   const positions = new Int32Array(nodeCount);
   for (let place = 0; place < nodeCount; place++) positions[order[place] ?? 0] = place;
@@ -42,7 +45,10 @@ export function createUsableNetwork({ network, order }: Pick<RedundancyInput, 'n
   };
 }
 
-function groupEdges(nodeCount: number, { ends, others, weights }: { ends: Int32Array; others: Int32Array; weights: Float64Array }) {
+function groupEdges(
+  nodeCount: number,
+  { ends, others, weights }: { ends: Int32Array; others: Int32Array; weights: Float64Array },
+) {
   const offsets = new Int32Array(nodeCount + 1);
   let count = 0;
   for (let edge = 0; edge < ends.length; edge++) {
@@ -51,7 +57,8 @@ function groupEdges(nodeCount: number, { ends, others, weights }: { ends: Int32A
     const slot = (ends[edge] ?? 0) + 1;
     offsets[slot] = (offsets[slot] ?? 0) + 1;
   }
-  for (let node = 0; node < nodeCount; node++) offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
+  for (let node = 0; node < nodeCount; node++)
+    offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
   const next = offsets.slice();
   const edges = new Int32Array(count);
   const far = new Int32Array(count);

@@ -1,13 +1,25 @@
 import type { ReportTable } from '@floatwise/contracts';
-import { roundQuantity, SheetEdits, writeWorkbookFile, type SheetNetwork, type WorkbookFile } from '@floatwise/schedule/sheet';
+import {
+  roundQuantity,
+  SheetEdits,
+  writeWorkbookFile,
+  type SheetNetwork,
+  type WorkbookFile,
+} from '@floatwise/schedule/sheet';
 import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { createPathPicture } from '../create-link-picture.ts';
 import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './rrr-options.ts';
 
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
 /** The report's rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
-export function createTable(sheet: SheetNetwork, found: readonly RedundantLink[]): ReportTable {
+export function createTable(
+  sheet: SheetNetwork,
+  found: readonly RedundantLink[],
+  flagged: readonly RedundantLink[],
+): ReportTable {
+  const gone = new Set(flagged.map(({ link }) => link));
   const getCode = (index: number): string => sheet.activities[index]?.code ?? '';
   return {
     title: 'Redundant relationships',
@@ -30,13 +42,25 @@ export function createTable(sheet: SheetNetwork, found: readonly RedundantLink[]
       name,
       proof,
     ]),
+    pictures: found.map(({ link, path }) => {
+      const proof = path.map((step) => ({ ...step, role: 'proof' as const }));
+      return createPathPicture(sheet, proof, { ...link, role: gone.has(link) ? 'removed' : 'kept' });
+    }),
   };
 }
 
 /** The input workbook with the rows flagged (or taken out), and the report's sheets behind. */
 export async function writeResult(
   { file, sheet }: { file: WorkbookFile; sheet: SheetNetwork },
-  { flagged, table, summary }: { flagged: readonly RedundantLink[]; table: ReportTable; summary: readonly (readonly [string, number])[] },
+  {
+    flagged,
+    table,
+    summary,
+  }: {
+    flagged: readonly RedundantLink[];
+    table: ReportTable;
+    summary: readonly (readonly [string, number])[];
+  },
   { cleanList }: RrrOptions,
 ): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
@@ -67,7 +91,11 @@ function toSheet(name: string, { columns, rows }: ReportTable): WorkbookSheet {
   };
 }
 
-function flagRows(edits: SheetEdits, { relationshipTable: table }: SheetNetwork, flagged: readonly RedundantLink[]): void {
+function flagRows(
+  edits: SheetEdits,
+  { relationshipTable: table }: SheetNetwork,
+  flagged: readonly RedundantLink[],
+): void {
   const known = table.columns.find(({ name }) => name === flagColumn.name);
   const column = known?.index ?? Math.max(...table.columns.map(({ index }) => index)) + 1;
   if (known === undefined && flagged.length > 0) {

@@ -1,0 +1,71 @@
+import { reportPictureSchema } from '@floatwise/contracts';
+import type { SheetActivity } from '@floatwise/schedule/sheet';
+import { describe, expect, it } from 'vitest';
+import { createLinkPicture, createPathPicture, type PictureLink } from './create-link-picture.ts';
+
+const activities = Array.from({ length: 30 }, (_, index): SheetActivity => ({
+  index,
+  code: `A${index}`,
+  name: index === 0 ? 'Excavate' : '',
+  projectId: undefined,
+  wbs: '',
+  row: undefined,
+  status: undefined,
+  type: undefined,
+  isMilestone: false,
+  carriesLogic: true,
+  originalDuration: undefined,
+  remainingDuration: undefined,
+  totalFloat: undefined,
+  start: undefined,
+  finish: undefined,
+  calendar: undefined,
+  constraints: [],
+}));
+const link = (predecessor: number, successor: number, role: PictureLink['role'] = 'proof'): PictureLink => ({
+  predecessor,
+  successor,
+  type: 'FS',
+  lag: 0,
+  role,
+});
+const chain = (length: number): PictureLink[] => Array.from({ length }, (_, place) => link(place, place + 1));
+
+describe('a picture of links', () => {
+  it('names activities once, in the order of the links, with type and lag on the links', () => {
+    const picture = createLinkPicture({ activities }, [
+      { ...link(0, 2), lag: 8 },
+      { ...link(2, 1, 'added'), type: 'SS', lag: -4 },
+    ]);
+    expect(picture).toEqual({
+      activities: [{ id: 'A0', name: 'Excavate' }, { id: 'A2' }, { id: 'A1' }],
+      links: [
+        { from: 0, to: 1, label: 'FS+8', role: 'proof' },
+        { from: 1, to: 2, label: 'SS-4', role: 'added' },
+      ],
+    });
+  });
+
+  it('shows a path of up to eleven activities whole, with the link it makes superfluous', () => {
+    const picture = createPathPicture({ activities }, chain(10), link(0, 10, 'removed'));
+    expect(picture.activities.map(({ id }) => id)).toEqual(activities.slice(0, 11).map(({ code }) => code));
+    expect(picture.links.at(-1)).toEqual({ from: 0, to: 10, label: 'FS', role: 'removed' });
+  });
+
+  it.each([
+    [
+      'leaves out the middle of a longer one',
+      25,
+      ['A0', 'A1', 'A2', 'A3', 'A4', '...', 'A21', 'A22', 'A23', 'A24', 'A25'],
+    ],
+    ['leaves out what is not known of a cut one', 12, ['A0', 'A1', 'A2', 'A3', 'A4', '...', 'A25']],
+  ])('%s', (_what, length, ids) => {
+    const picture = reportPictureSchema.parse(
+      createPathPicture({ activities }, chain(length), link(0, 25, 'removed')),
+    );
+    expect(picture.activities.map(({ id }) => id)).toEqual(ids);
+    const steps = picture.links.slice(0, -1).map(({ from, to }) => [from, to]);
+    expect(steps).toEqual(ids.slice(1).map((_id, place) => [place, place + 1]));
+    expect(picture.links.at(-1)).toEqual({ from: 0, to: ids.length - 1, label: 'FS', role: 'removed' });
+  });
+});

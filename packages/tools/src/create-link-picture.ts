@@ -1,0 +1,83 @@
+import type { PictureLinkRole, ReportPicture } from '@floatwise/contracts';
+import { formatQuantity, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+
+/** A link of a picture; what is not in the sheet is a link as well. */
+export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
+  readonly role: PictureLinkRole;
+};
+
+/** So many activities a path shows from its begin, and as many from its end. */
+const shownActivities = 5;
+
+/** Activities and links between them, activities in the order in which the links name them. */
+export function createLinkPicture(
+  { activities }: Pick<SheetNetwork, 'activities'>,
+  links: readonly PictureLink[],
+): ReportPicture {
+  const places = new Map<number, number>();
+  const getPlace = (activity: number): number => {
+    const place = places.get(activity) ?? places.size;
+    places.set(activity, place);
+    return place;
+  };
+  const drawn = links.map(({ predecessor, successor, role, ...link }) => ({
+    from: getPlace(predecessor),
+    to: getPlace(successor),
+    label: formatTerms(link),
+    role,
+  }));
+  return { activities: [...places.keys()].map((index) => describeActivity(activities, index)), links: drawn };
+}
+
+/**
+ * A path from left to right, and one more link from its first to its last activity. The middle of a long path is left
+ * out; so is what follows its last link, when the path is cut there.
+ */
+export function createPathPicture(
+  { activities }: Pick<SheetNetwork, 'activities'>,
+  path: readonly PictureLink[],
+  over: PictureLink,
+): ReportPicture {
+  const ids = [over.predecessor, ...path.map(({ successor }) => successor)];
+  if (ids.at(-1) !== over.successor) ids.push(over.successor);
+  const isWhole = path.length === ids.length - 1;
+  if (isWhole && ids.length <= 2 * shownActivities + 1)
+    return createLinkPicture({ activities }, [...path, over]);
+  const first = ids.slice(0, shownActivities);
+  const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
+  const gap = first.length;
+  const shown = [...first, ...last].map((index) => describeActivity(activities, index));
+  const end = shown.length;
+  const step = (from: number, link: PictureLink | undefined) => ({
+    from,
+    to: from + 1,
+    label: link === undefined ? '' : formatTerms(link),
+    role: 'proof' as const,
+  });
+  return {
+    activities: [
+      ...shown.slice(0, gap),
+      { id: '...', note: isWhole ? `${ids.length - end} activities` : 'further activities' },
+      ...shown.slice(gap),
+    ],
+    links: [
+      ...path.slice(0, gap - 1).map((link, place) => step(place, link)),
+      step(gap - 1, path[gap - 1]),
+      step(gap, isWhole ? path[path.length - last.length] : undefined),
+      ...path
+        .slice(path.length - last.length + 1, isWhole ? undefined : 0)
+        .map((link, place) => step(gap + 1 + place, link)),
+      { from: 0, to: end, label: formatTerms(over), role: over.role },
+    ],
+  };
+}
+
+function describeActivity(activities: SheetNetwork['activities'], index: number) {
+  const activity = activities[index];
+  return { id: activity?.code ?? '', ...(activity?.name ? { name: activity.name } : {}) };
+}
+
+/** `FS`, `SS+8`. */
+function formatTerms({ type, lag }: Pick<SheetRelationship, 'type' | 'lag'>): string {
+  return `${type}${lag === 0 ? '' : (lag > 0 ? '+' : '') + formatQuantity(lag)}`;
+}
