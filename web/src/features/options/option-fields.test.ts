@@ -65,7 +65,10 @@ describe('an options form from a JSON schema', () => {
 
   it('calls the values of an enum by their titles', () => {
     const options = z.object({
-      unit: z.enum(['h', 'd']).default('h').meta({ title: 'Unit', choiceTitles: { h: 'Hours' } }),
+      unit: z
+        .enum(['h', 'd'])
+        .default('h')
+        .meta({ title: 'Unit', choiceTitles: { h: 'Hours' } }),
     });
     expect(parseOptionFields(z.toJSONSchema(options, { io: 'input' }))).toMatchObject([
       {

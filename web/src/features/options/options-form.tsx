@@ -78,13 +78,16 @@ function Group({ group: { name, fields }, values, children }: GroupProps) {
       <summary className="flex cursor-pointer items-center justify-between gap-3 px-3 py-2.5 text-sm font-medium">
         <span className="flex items-center gap-2">
           <ChevronRight
-            className="size-4 text-muted transition-transform group-open:rotate-90"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
             aria-hidden="true"
           />
           {name}
         </span>
         <span
-          className={classNames('text-xs font-normal', problems.length > 0 ? 'text-critical' : 'text-muted')}
+          className={classNames(
+            'shrink-0 text-xs font-normal',
+            problems.length > 0 ? 'text-critical' : 'text-muted',
+          )}
         >
           {note || formatCounted(fields.length, 'option')}
         </span>

@@ -11,11 +11,11 @@ export interface Figure {
 /** Told by the picture of the file before and after, where there is one. */
 const pictured = new Set(['inputBytes', 'outputBytes', 'removedBytes', 'removedPercent']);
 
-/** A report's counts as labelled figures, in the report's order. The name tells the unit: `addedBytes`, `floatPercent`. */
+/** A report's counts as labelled figures, in the report's order; the number of activities leads them anyway. The name tells the unit: `addedBytes`, `floatPercent`. */
 export function listFigures(counts: Readonly<Record<string, number>>): Figure[] {
   const hasPicture = counts['removedBytes'] !== undefined;
   return Object.entries(counts)
-    .filter(([name]) => !hasPicture || !pictured.has(name))
+    .filter(([name]) => name !== 'activities' && (!hasPicture || !pictured.has(name)))
     .map(([name, value]) => ({
       name,
       label: formatLabel(name),
