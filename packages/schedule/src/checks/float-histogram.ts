@@ -1,7 +1,7 @@
 import type { Assessment } from './assessment.ts';
 import { toDays } from './assessment.ts';
 
-/** A class of total float in whole working days, and how many incomplete tasks fall into it. */
+/** A class of total float in working days, parts of a day counted as a whole one, and how many incomplete tasks fall into it. */
 export interface FloatBucket {
   readonly title: string;
   readonly count: number;
@@ -9,13 +9,13 @@ export interface FloatBucket {
 
 /** Upper bounds in days; what is left is above the last. Exactly 0 is a class of its own. */
 const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
-  ['< 0 d', (days) => days < 0],
-  ['0 d', (days) => days === 0],
-  ['0-5 d', (days) => days <= 5],
-  ['5-10 d', (days) => days <= 10],
-  ['10-20 d', (days) => days <= 20],
-  ['20-44 d', (days) => days <= 44],
-  ['> 44 d', () => true],
+  ['<0', (days) => days < 0],
+  ['0', (days) => days === 0],
+  ['1-5', (days) => days <= 5],
+  ['6-10', (days) => days <= 10],
+  ['11-20', (days) => days <= 20],
+  ['21-44', (days) => days <= 44],
+  ['>44', () => true],
 ];
 
 /** Total float of I by class, each task in days of its own calendar. Tasks without a float are left out. */

@@ -91,7 +91,8 @@ export class ActivityIndex {
       // Relationships of a sheet without projects name activities of one that has them.
       return projectId === undefined || this.#places.has(key) ? this.#findKey(code, projectId) : key;
     }
-    const isHome = projectId === undefined || this.#homeProjects.size === 0 || this.#homeProjects.has(projectId);
+    const isHome =
+      projectId === undefined || this.#homeProjects.size === 0 || this.#homeProjects.has(projectId);
     return formatKey(code, isHome ? undefined : projectId);
   }
 

@@ -34,7 +34,9 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
 
 /** True for what begins as an XER does; the tools that take spreadsheets take these on the command line. */
 export function isXerFile(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1').includes('ERMHDR');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16))
+    .toString('latin1')
+    .includes('ERMHDR');
 }
 
 /** Like `checkWorkbookHead`, but an XER passes too. */

@@ -45,7 +45,9 @@ export const columnCaptions: Readonly<Record<string, string>> = {
 };
 
 const moreCaptions = ['Activity ID', 'Project ID', 'Data Date', 'Project', 'Activity Status', 'Longest Path'];
-const known = new Set([...Object.values(columnCaptions), ...moreCaptions].map((caption) => caption.toLowerCase()));
+const known = new Set(
+  [...Object.values(columnCaptions), ...moreCaptions].map((caption) => caption.toLowerCase()),
+);
 
 /** A caption without its mark for calculated columns and its unit, in lower case. */
 export function normaliseCaption(text: string): string {

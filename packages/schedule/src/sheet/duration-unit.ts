@@ -18,7 +18,12 @@ export interface UnitLengths {
 const daysPerMonth = 21.5;
 
 export function computeUnitHours(unit: DurationUnit, { hoursPerDay, daysPerWeek }: UnitLengths): number {
-  const hours = { hours: 1, days: hoursPerDay, weeks: hoursPerDay * daysPerWeek, months: hoursPerDay * daysPerMonth };
+  const hours = {
+    hours: 1,
+    days: hoursPerDay,
+    weeks: hoursPerDay * daysPerWeek,
+    months: hoursPerDay * daysPerMonth,
+  };
   return hours[unit];
 }
 

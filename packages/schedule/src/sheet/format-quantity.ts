@@ -12,7 +12,11 @@ export function formatQuantity(value: number): string {
 }
 
 /** `A -FS+8-> B`; ends and numbers as the sheet has them. */
-export function formatLink(predecessor: string, link: { type: string; lag: number }, successor: string): string {
+export function formatLink(
+  predecessor: string,
+  link: { type: string; lag: number },
+  successor: string,
+): string {
   return `${predecessor} ${formatArrow(link)} ${successor}`;
 }
 

@@ -25,11 +25,13 @@ export function orderActivities(
   activities: readonly { readonly code: string }[],
   relationships: readonly Pick<SheetRelationship, 'predecessor' | 'successor'>[],
 ): Int32Array {
-  const network = {
-    nodeCount: activities.length,
-    from: Int32Array.from(relationships, ({ predecessor }) => predecessor),
-    to: Int32Array.from(relationships, ({ successor }) => successor),
-  };
+  const from = new Int32Array(relationships.length);
+  const to = new Int32Array(relationships.length);
+  for (const [place, { predecessor, successor }] of relationships.entries()) {
+    from[place] = predecessor;
+    to[place] = successor;
+  }
+  const network = { nodeCount: activities.length, from, to };
   const order = computeTopologicalOrder(network);
   if (order.length === activities.length) return order;
   const ids = (findShortestCycle(network) ?? []).map((index) => activities[index]?.code ?? '');

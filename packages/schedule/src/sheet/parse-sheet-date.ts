@@ -1,4 +1,10 @@
-import { computeDayNumber, computeDaysInMonth, minutesPerDay, toMinutes, type Minutes } from '../model/minutes.ts';
+import {
+  computeDayNumber,
+  computeDaysInMonth,
+  minutesPerDay,
+  toMinutes,
+  type Minutes,
+} from '../model/minutes.ts';
 import type { CellValue } from './xml/cell-reader.ts';
 
 export interface DateReading {
@@ -22,7 +28,9 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   const text = value.trim().replace(/\s*(?:\*|\bA)+$/, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
   const parts =
-    /^(\d+|[a-z]+)[-/. ]+(\d+|[a-z]+)[-/., ]+(\d+)(?:[T ]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?)?$/i.exec(text);
+    /^(\d+|[a-z]+)[-/. ]+(\d+|[a-z]+)[-/., ]+(\d+)(?:[T ]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?)?$/i.exec(
+      text,
+    );
   if (parts === null) return undefined;
   const [, first = '', second = '', third = '', hours = '0', minutes = '0', half] = parts;
   const day = findDay([first, second, third], reading.dateFormat);
@@ -43,19 +51,25 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   const order = findOrder(parts, format);
   if (order === undefined) return undefined;
   const pick = (letter: string): string => parts[order.indexOf(letter)] ?? '';
-  const month = /^\d+$/.test(pick('m')) ? Number(pick('m')) : months.indexOf(pick('m').slice(0, 3).toLowerCase()) + 1;
+  const month = /^\d+$/.test(pick('m'))
+    ? Number(pick('m'))
+    : months.indexOf(pick('m').slice(0, 3).toLowerCase()) + 1;
   const yearText = pick('y');
   const year = Number(yearText) + (yearText.length <= 2 ? 2000 : 0);
   const day = Number(pick('d'));
-  if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month))) return undefined;
+  if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month)))
+    return undefined;
   return computeDayNumber(year, month, day);
 }
 
 /** Which part is what: told by a year of four digits in front, by a month's name, by the format, by a day above 12. */
-function findOrder([first, second]: readonly [string, string, string], format: string | undefined): string | undefined {
+function findOrder(
+  [first, second]: readonly [string, string, string],
+  format: string | undefined,
+): string | undefined {
   if (/^\d{4}$/.test(first)) return 'ymd';
   if (/^[a-z]/i.test(first)) return 'mdy';
-  const letters = [...(format ?? '').toLowerCase()].filter((letter) => 'dmy'.includes(letter));
+  const letters = (format ?? '').toLowerCase().match(/[dmy]/g) ?? [];
   const order = [...new Set(letters)].join('');
   if (/^[a-z]/i.test(second)) return order === 'ymd' ? 'ymd' : 'dmy';
   if (order.length === 3) return order;

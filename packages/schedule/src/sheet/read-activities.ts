@@ -47,12 +47,17 @@ export function readActivities(tasks: TableReader, log: FindingLog): SheetActivi
   return activities;
 }
 
-function readActivity(tasks: TableReader, row: SheetRow, { index, log }: { index: number; log: FindingLog }): SheetActivity {
+function readActivity(
+  tasks: TableReader,
+  row: SheetRow,
+  { index, log }: { index: number; log: FindingLog },
+): SheetActivity {
   const type = findType(tasks, row, log);
   const originalDuration = tasks.findNumber(row, 'target_drtn_hr_cnt');
   const remainingDuration = tasks.findNumber(row, 'remain_drtn_hr_cnt');
   const duration = tasks.hasColumn('target_drtn_hr_cnt') ? originalDuration : remainingDuration;
-  const isMilestone = type === undefined ? duration === 0 : type === 'startMilestone' || type === 'finishMilestone';
+  const isMilestone =
+    type === undefined ? duration === 0 : type === 'startMilestone' || type === 'finishMilestone';
   return {
     index,
     code: tasks.getText(row, 'task_code'),
@@ -60,7 +65,10 @@ function readActivity(tasks: TableReader, row: SheetRow, { index, log }: { index
     name: tasks.getText(row, 'task_name'),
     wbs: tasks.getText(row, 'wbs_id'),
     row: row.row,
-    status: tasks.findWord(row, 'status_code', { words: statusWords, expected: 'activity status (expected Not Started, In Progress, Completed)' }),
+    status: tasks.findWord(row, 'status_code', {
+      words: statusWords,
+      expected: 'activity status (expected Not Started, In Progress, Completed)',
+    }),
     type,
     isMilestone,
     carriesLogic: type !== 'levelOfEffort' && type !== 'wbsSummary',
@@ -79,7 +87,13 @@ function findType(tasks: TableReader, row: SheetRow, log: FindingLog): ActivityT
   if (text === '') return undefined;
   const type = findWord(activityTypeWords, text);
   if (type === undefined) {
-    log.add('type', () => tasks.createWarning(row, 'task_type', 'is no activity type; the activity is taken for an ordinary one.'));
+    log.add('type', () =>
+      tasks.createWarning(
+        row,
+        'task_type',
+        'is no activity type; the activity is taken for an ordinary one.',
+      ),
+    );
   }
   return type ?? 'task';
 }
@@ -92,7 +106,8 @@ function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): G
     const text = tasks.getText(row, typeName);
     if (text === '') continue;
     const type = findWord(constraintWords, text);
-    if (type === undefined) log.add(typeName, () => tasks.createWarning(row, typeName, 'is no constraint; it is left out.'));
+    if (type === undefined)
+      log.add(typeName, () => tasks.createWarning(row, typeName, 'is no constraint; it is left out.'));
     else yield { type, date: tasks.findDate(row, dateName) };
   }
 }

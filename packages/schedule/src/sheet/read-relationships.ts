@@ -1,5 +1,5 @@
 import type { FindingLog } from '../xer/finding-log.ts';
-import { ActivityIndex, type RelationshipEnd } from './activity-index.ts';
+import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
 import type { SheetRow } from './read-sheet-table.ts';
 import { relationshipTypeWords, statusWords } from './sheet-codes.ts';
 import type { SheetRelationship } from './sheet-network.ts';
@@ -26,7 +26,11 @@ interface RawRelationship {
 }
 
 /** The rows of TASKPRED, self-links and rows flagged for deletion too. Puts activities they name into the index. */
-export function readRelationships(links: TableReader, index: ActivityIndex, log: FindingLog): SheetRelationship[] {
+export function readRelationships(
+  links: TableReader,
+  index: ActivityIndex,
+  log: FindingLog,
+): SheetRelationship[] {
   if (!links.hasColumn('lag_hr_cnt')) {
     log.add('lag', () => ({
       code: 'sheet.no-lag-column',
@@ -72,7 +76,10 @@ function readEnds(links: TableReader, row: SheetRow): RawRelationship {
       code,
       projectId: links.getText(row, project) || undefined,
       name: links.getText(row, name),
-      status: links.findWord(row, status, { words: statusWords, expected: 'activity status (expected Not Started, In Progress, Completed)' }),
+      status: links.findWord(row, status, {
+        words: statusWords,
+        expected: 'activity status (expected Not Started, In Progress, Completed)',
+      }),
     };
   };
   return { row, predecessor: read('pred'), successor: read('succ') };
@@ -83,7 +90,8 @@ function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
     words: relationshipTypeWords,
     expected: 'relationship type (expected FS, SS, FF, SF)',
   });
-  if (type === undefined) throw links.createError(row, 'pred_type', 'is no relationship type (expected FS, SS, FF, SF).');
+  if (type === undefined)
+    throw links.createError(row, 'pred_type', 'is no relationship type (expected FS, SS, FF, SF).');
   return type;
 }
 
@@ -91,7 +99,8 @@ function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
 function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
   const projects = new Set<string>();
   for (const { predecessor, successor } of rows) {
-    if (predecessor.projectId !== undefined && predecessor.projectId === successor.projectId) projects.add(predecessor.projectId);
+    if (predecessor.projectId !== undefined && predecessor.projectId === successor.projectId)
+      projects.add(predecessor.projectId);
   }
   return projects;
 }
@@ -103,7 +112,9 @@ function checkEnds(
   { index, log }: { index: ActivityIndex; log: FindingLog },
 ): boolean {
   const differ =
-    predecessor.projectId !== undefined && successor.projectId !== undefined && predecessor.projectId !== successor.projectId;
+    predecessor.projectId !== undefined &&
+    successor.projectId !== undefined &&
+    predecessor.projectId !== successor.projectId;
   const missing = [predecessor, successor].find((end) => !index.isKnown(end));
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
     log.add('unknown', () => ({

@@ -58,7 +58,9 @@ describe('reading P6 spreadsheets', () => {
     ['', 0],
     [-3, -3],
   ])('reads the lag %j', async (lag, expected) => {
-    const { relationships } = await read({ TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'PR_SS', lag, '']] });
+    const { relationships } = await read({
+      TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'PR_SS', lag, '']],
+    });
     expect(relationships[0]?.lag).toBe(expected);
   });
 
@@ -72,7 +74,9 @@ describe('reading P6 spreadsheets', () => {
   });
 
   it('names what no sheet may lack', async () => {
-    await expect(readBytes(writeTestWorkbook({ TASK: plainSheets['TASK'] ?? [], RSRC: [['x']] }))).rejects.toMatchObject({
+    await expect(
+      readBytes(writeTestWorkbook({ TASK: plainSheets['TASK'] ?? [], RSRC: [['x']] })),
+    ).rejects.toMatchObject({
       code: 'E_SHEET',
       message:
         "The sheet TASKPRED is missing. Found: TASK, RSRC. In P6 tick 'Activity Relationships' when you export to a spreadsheet.",
@@ -83,14 +87,28 @@ describe('reading P6 spreadsheets', () => {
         "Sheet TASKPRED has no column 'pred_task_id' in row 1. Row 1 must keep P6's internal field names; found: Predecessor, Successor, Relationship Type, Lag(d), Delete This Row (these look like row-2 captions: was row 1 deleted?). Add the column to the export layout in P6 and export again.",
     });
     await expect(
-      read({ TASKPRED: [[...linkHeader, 'lag_hr_cnt'], [...linkCaptions, 'Lag(d)'], ['A', 'B', 'FS', 0, '', 1]] }),
-    ).rejects.toMatchObject({ code: 'E_COLUMN', message: expect.stringContaining("'lag_hr_cnt' twice in row 1, in D and F") });
-    await expect(read({ TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'XX', 0, '']] })).rejects.toMatchObject({
+      read({
+        TASKPRED: [
+          [...linkHeader, 'lag_hr_cnt'],
+          [...linkCaptions, 'Lag(d)'],
+          ['A', 'B', 'FS', 0, '', 1],
+        ],
+      }),
+    ).rejects.toMatchObject({
+      code: 'E_COLUMN',
+      message:
+        "Sheet TASKPRED has the column 'lag_hr_cnt' twice in row 1, in D and F. Delete the one that does not belong there.",
+    });
+    await expect(
+      read({ TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'XX', 0, '']] }),
+    ).rejects.toMatchObject({
       code: 'E_VALUE',
       message:
         "Sheet TASKPRED row 3, column pred_type: 'XX' is no relationship type (expected FS, SS, FF, SF).",
     });
-    await expect(read({ TASKPRED: [linkHeader, linkCaptions, ['A', null, 'FS', 0, '']] })).rejects.toMatchObject({
+    await expect(
+      read({ TASKPRED: [linkHeader, linkCaptions, ['A', null, 'FS', 0, '']] }),
+    ).rejects.toMatchObject({
       code: 'E_VALUE',
     });
   });
@@ -102,9 +120,22 @@ describe('reading P6 spreadsheets', () => {
   });
 
   it('finds units in USERDATA, and assumes hours with a warning where nothing tells them', async () => {
-    const bare = [linkHeader, ['Predecessor', 'Successor', 'Relationship Type', 'Lag', ''], ['A', 'B', 'FS', 1, '']];
-    const tasks = [taskHeader, ['Activity ID', 'Activity Status', 'Activity Name', 'Remaining Duration'], ['A', '', '', 1], ['B', '', '', 1]];
-    const userData = [['user_data'], ['UserSettings Do Not Edit'], ['DurationQtyType=QT_Week\r\nDateFormat=m/d/yyyy']];
+    const bare = [
+      linkHeader,
+      ['Predecessor', 'Successor', 'Relationship Type', 'Lag', ''],
+      ['A', 'B', 'FS', 1, ''],
+    ];
+    const tasks = [
+      taskHeader,
+      ['Activity ID', 'Activity Status', 'Activity Name', 'Remaining Duration'],
+      ['A', '', '', 1],
+      ['B', '', '', 1],
+    ];
+    const userData = [
+      ['user_data'],
+      ['UserSettings Do Not Edit'],
+      ['DurationQtyType=QT_Week\r\nDateFormat=m/d/yyyy'],
+    ];
     expect((await read({ TASK: tasks, TASKPRED: bare, USERDATA: userData })).units.lags).toBe('weeks');
     const network = await read({ TASK: tasks, TASKPRED: bare });
     expect([network.units.lags, ...codes(network)]).toEqual(['hours', 'sheet.unit-assumed']);
@@ -114,7 +145,11 @@ describe('reading P6 spreadsheets', () => {
     const ids = [1010, '=A1+B2', '@x', ' 7 ', '1E5', '007'];
     const network = await read({
       TASK: [taskHeader, taskCaptions, ...ids.map((id) => [id, '', '', 1])],
-      TASKPRED: [linkHeader, linkCaptions, ...ids.slice(1).map((id, place) => [String(ids[place]), id, 'FS', 0, ''])],
+      TASKPRED: [
+        linkHeader,
+        linkCaptions,
+        ...ids.slice(1).map((id, place) => [String(ids[place]), id, 'FS', 0, '']),
+      ],
     });
     expect(network.activities.map(({ code }) => code)).toEqual(['1010', '=A1+B2', '@x', '7', '1E5', '007']);
     expect(network.relationships.map(({ predecessor, successor }) => [predecessor, successor])).toEqual(
@@ -160,7 +195,9 @@ describe('reading P6 spreadsheets', () => {
       },
       { isFrom1904: true },
     );
-    expect(formatMinutes((await readBytes(bytes)).activities[0]?.start ?? (0 as never))).toBe('2026-03-16T12:00');
+    expect(formatMinutes((await readBytes(bytes)).activities[0]?.start ?? (0 as never))).toBe(
+      '2026-03-16T12:00',
+    );
   });
 
   it('tells external links from unknown activities', async () => {
@@ -184,7 +221,14 @@ describe('reading P6 spreadsheets', () => {
 
   it('notes ids that differ in case alone, and such as stand twice', async () => {
     const network = await read({
-      TASK: [taskHeader, taskCaptions, ['A', '', '', 1], ['B', '', '', 1], ['b', '', '', 1], ['A', '', '', 1]],
+      TASK: [
+        taskHeader,
+        taskCaptions,
+        ['A', '', '', 1],
+        ['B', '', '', 1],
+        ['b', '', '', 1],
+        ['A', '', '', 1],
+      ],
     });
     expect(codes(network)).toEqual(['sheet.case-clash', 'sheet.activity-twice']);
   });
@@ -206,7 +250,9 @@ describe('reading P6 spreadsheets', () => {
         .replaceAll(/ r="\w*\d+"/g, '')
         .replaceAll(/ t="(\w+)"/g, " t='$1'"),
     );
-    expect(await readBytes(bytes)).toMatchObject({ relationships: [{ predecessor: 0, successor: 1, lag: 2 }] });
+    expect(await readBytes(bytes)).toMatchObject({
+      relationships: [{ predecessor: 0, successor: 1, lag: 2 }],
+    });
   });
 
   it('reads .xls', async () => {
@@ -216,12 +262,19 @@ describe('reading P6 spreadsheets', () => {
   });
 
   it('reads the same from any cells a library of others writes', async () => {
-    const cell = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { maxLength: 12 }), async (cells) => {
         const rows = cells.map((value) => ['A', 'Not Started', value, 1]);
-        const { activities } = await read({ TASK: [taskHeader, taskCaptions, ['A', '', '', 1], ['B', '', '', 1], ...rows] });
-        expect(activities.slice(2).map(({ name }) => name)).toEqual(cells.map((value) => String(value).trim()));
+        const { activities } = await read({
+          TASK: [taskHeader, taskCaptions, ['A', '', '', 1], ['B', '', '', 1], ...rows],
+        });
+        expect(activities.slice(2).map(({ name }) => name)).toEqual(
+          cells.map((value) => String(value).trim()),
+        );
       }),
       { numRuns: 200 },
     );
@@ -243,7 +296,9 @@ describe('hostile and broken workbooks', () => {
     const parts = unzipSync(plain);
     const bomb = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(40_000_000) }, { level: 6 });
     const started = performance.now();
-    expect(await refuse(bomb)).toMatch(/^E_TOO_LARGE The workbook's part 'xl\/worksheets\/sheet1.xml' unpacks to \d+ times/);
+    expect(await refuse(bomb)).toMatch(
+      /^E_TOO_LARGE The workbook's part 'xl\/worksheets\/sheet1.xml' unpacks to \d+ times/,
+    );
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
@@ -256,15 +311,55 @@ describe('hostile and broken workbooks', () => {
 
   it.each([
     ['an empty file', new Uint8Array(), 'E_EMPTY The file is empty (0 bytes).'],
-    ['an XER', strToU8('ERMHDR\t8.4\n'), 'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a Primavera XER file.'],
-    ['a web page', strToU8('<html><table>'), 'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a web page.'],
-    ['a zip of something', zipSync({ 'a.txt': strToU8('a') }), 'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a zip file without a workbook in it.'],
-    ['half a workbook', plain.slice(0, plain.length / 2), 'E_NOT_XLSX This is not a workbook that can be read; it seems damaged'],
-    ['an old workbook under a new name', writeTestWorkbook(plainSheets, { bookType: 'biff8' }), 'E_NOT_XLSX The file is named .xlsx, but its content is that of an old workbook'],
-    ['a workbook with macros', changePart(plain, '[Content_Types].xml', (xml) => xml.replace('spreadsheetml.sheet.main', 'sheet.macroEnabled.main')), 'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a workbook with macros (.xlsm).'],
-    ['a binary workbook', writeTestWorkbook(plainSheets, { bookType: 'xlsb' }), 'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a binary workbook (.xlsb).'],
-    ['a sheet cut off', changePart(plain, 'xl/worksheets/sheet2.xml', (xml) => xml.slice(0, -120)), 'E_NOT_XLSX This is not a workbook that can be read; it seems damaged'],
-    ['a sheet with entities', changePart(plain, 'xl/worksheets/sheet2.xml', (xml) => xml.replace('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet')), 'E_NOT_XLSX This is not a workbook that can be read; it seems damaged'],
+    [
+      'an XER',
+      strToU8('ERMHDR\t8.4\n'),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a Primavera XER file.',
+    ],
+    [
+      'a web page',
+      strToU8('<html><table>'),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a web page.',
+    ],
+    [
+      'a zip of something',
+      zipSync({ 'a.txt': strToU8('a') }),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a zip file without a workbook in it.',
+    ],
+    [
+      'half a workbook',
+      plain.slice(0, plain.length / 2),
+      'E_NOT_XLSX This is not a workbook that can be read; it seems damaged',
+    ],
+    [
+      'an old workbook under a new name',
+      writeTestWorkbook(plainSheets, { bookType: 'biff8' }),
+      'E_NOT_XLSX The file is named .xlsx, but its content is that of an old workbook',
+    ],
+    [
+      'a workbook with macros',
+      changePart(plain, '[Content_Types].xml', (xml) =>
+        xml.replace('spreadsheetml.sheet.main', 'sheet.macroEnabled.main'),
+      ),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a workbook with macros (.xlsm).',
+    ],
+    [
+      'a binary workbook',
+      writeTestWorkbook(plainSheets, { bookType: 'xlsb' }),
+      'E_NOT_XLSX This is not an Excel workbook (.xlsx or .xls): it is a binary workbook (.xlsb).',
+    ],
+    [
+      'a sheet cut off',
+      changePart(plain, 'xl/worksheets/sheet2.xml', (xml) => xml.slice(0, -120)),
+      'E_NOT_XLSX This is not a workbook that can be read; it seems damaged',
+    ],
+    [
+      'a sheet with entities',
+      changePart(plain, 'xl/worksheets/sheet2.xml', (xml) =>
+        xml.replace('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet'),
+      ),
+      'E_NOT_XLSX This is not a workbook that can be read; it seems damaged',
+    ],
   ])('says what is wrong with %s', async (_, bytes, expected) => {
     expect(await refuse(bytes)).toContain(expected);
   });
@@ -274,7 +369,9 @@ describe('hostile and broken workbooks', () => {
     Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(encrypted);
     encrypted.write('EncryptedPackage\0', 1024, 'utf16le');
     encrypted.writeUInt16LE(34, 1024 + 64);
-    expect(await refuse(encrypted)).toMatch(/^E_ENCRYPTED The workbook is protected by a password; save it without one/);
+    expect(await refuse(encrypted)).toMatch(
+      /^E_ENCRYPTED The workbook is protected by a password; save it without one/,
+    );
   });
 
   it('ends for every truncation of an old workbook', async () => {
@@ -286,18 +383,27 @@ describe('hostile and broken workbooks', () => {
 
   it('ends for random bytes in any place', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(plain.length - 1), fc.uint8Array({ minLength: 1, maxLength: 9 }), async (at, noise) => {
-        const bytes = plain.slice();
-        bytes.set(noise.slice(0, bytes.length - at), at);
-        expect(await refuse(bytes)).toMatch(/^(read|E_\w+ )/);
-      }),
+      fc.asyncProperty(
+        fc.nat(plain.length - 1),
+        fc.uint8Array({ minLength: 1, maxLength: 9 }),
+        async (at, noise) => {
+          const bytes = plain.slice();
+          bytes.set(noise.slice(0, bytes.length - at), at);
+          expect(await refuse(bytes)).toMatch(/^(read|E_\w+ )/);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 
   it('passes over 300,000 blank rows with styles', async () => {
-    const rows = Array.from({ length: 300_000 }, (_, place) => `<row r="${place + 4}"><c r="A${place + 4}" s="1"/></row>`);
-    const bytes = changePart(plain, 'xl/worksheets/sheet2.xml', (xml) => xml.replace('</sheetData>', `${rows.join('')}</sheetData>`));
+    const rows = Array.from(
+      { length: 300_000 },
+      (_, place) => `<row r="${place + 4}"><c r="A${place + 4}" s="1"/></row>`,
+    );
+    const bytes = changePart(plain, 'xl/worksheets/sheet2.xml', (xml) =>
+      xml.replace('</sheetData>', `${rows.join('')}</sheetData>`),
+    );
     const network = await readBytes(bytes);
     expect([network.relationships.length, network.relationshipTable.lastRow]).toEqual([1, 3]);
   });

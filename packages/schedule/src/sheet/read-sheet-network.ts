@@ -25,7 +25,10 @@ const maxRelationships = 300_000;
  * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE,
  * E_TOO_LARGE; everything that can be left alone is a finding.
  */
-export async function readSheetNetwork(file: WorkbookFile, needs: SheetNetworkNeeds = {}): Promise<SheetNetwork> {
+export async function readSheetNetwork(
+  file: WorkbookFile,
+  needs: SheetNetworkNeeds = {},
+): Promise<SheetNetwork> {
   const log = new FindingLog();
   const { durationUnit, dateFormat } = await readUserSettings(file);
   const dates = { isFrom1904: file.isFrom1904, dateFormat };
@@ -58,7 +61,11 @@ export async function readSheetNetwork(file: WorkbookFile, needs: SheetNetworkNe
 }
 
 async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<string>): Promise<SheetTable> {
-  return readSheetTable(file, getSheet(file, name), ({ name, caption }) => wanted.has(name) || isDataDate(caption));
+  return readSheetTable(
+    file,
+    getSheet(file, name),
+    ({ name, caption }) => wanted.has(name) || isDataDate(caption),
+  );
 }
 
 function checkTable(table: SheetTable, log: FindingLog): void {
@@ -66,13 +73,19 @@ function checkTable(table: SheetTable, log: FindingLog): void {
   const warn = (code: string, message: string): Finding => ({ code, severity: 'warning', message, at });
   if (!table.hasCaptions && table.rows.length > 0) {
     log.add(`captions ${table.name}`, () =>
-      warn('sheet.no-captions', `Row 2 of sheet ${table.name} holds no captions; it is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`),
+      warn(
+        'sheet.no-captions',
+        `Row 2 of sheet ${table.name} holds no captions; it is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`,
+      ),
     );
   }
   if (table.bareFormula !== undefined) {
     const { bareFormula } = table;
     log.add(`formula ${table.name}`, () =>
-      warn('sheet.bare-formula', `Sheet ${table.name} holds a formula without a stored value, first in ${bareFormula}; it is read as empty. Save the workbook in Excel to store the values.`),
+      warn(
+        'sheet.bare-formula',
+        `Sheet ${table.name} holds a formula without a stored value, first in ${bareFormula}; it is read as empty. Save the workbook in Excel to store the values.`,
+      ),
     );
   }
 }
@@ -83,25 +96,39 @@ function checkSize(activities: number, relationships: number): void {
       ? [`${activities} activities`, `${maxActivities}`]
       : [`${relationships} relationships`, `${maxRelationships}`];
   if (activities <= maxActivities && relationships <= maxRelationships) return;
-  throw new UnusableInputError('E_TOO_LARGE', `The workbook has ${found}; at most ${limit} can be read. Export a part of the project.`);
+  throw new UnusableInputError(
+    'E_TOO_LARGE',
+    `The workbook has ${found}; at most ${limit} can be read. Export a part of the project.`,
+  );
 }
 
 /** The unit of a column: its caption's, else the user's, else hours with a warning. */
 function findUnits(
-  { activityTable, relationshipTable, durationUnit }: { activityTable: SheetTable | undefined; relationshipTable: SheetTable; durationUnit: DurationUnit | undefined },
+  {
+    activityTable,
+    relationshipTable,
+    durationUnit,
+  }: {
+    activityTable: SheetTable | undefined;
+    relationshipTable: SheetTable;
+    durationUnit: DurationUnit | undefined;
+  },
   log: FindingLog,
 ): SheetNetwork['units'] {
   const find = (table: SheetTable | undefined, name: string): DurationUnit | undefined =>
     findCaptionUnit(table?.columns.find((column) => column.name === name)?.caption);
-  const fallback = durationUnit ?? find(relationshipTable, 'lag_hr_cnt') ?? find(activityTable, 'remain_drtn_hr_cnt');
-  const durations = find(activityTable, 'remain_drtn_hr_cnt') ?? find(activityTable, 'target_drtn_hr_cnt') ?? fallback;
+  const fallback =
+    durationUnit ?? find(relationshipTable, 'lag_hr_cnt') ?? find(activityTable, 'remain_drtn_hr_cnt');
+  const durations =
+    find(activityTable, 'remain_drtn_hr_cnt') ?? find(activityTable, 'target_drtn_hr_cnt') ?? fallback;
   const lags = find(relationshipTable, 'lag_hr_cnt') ?? fallback;
   const floats = find(activityTable, 'total_float_hr_cnt') ?? fallback;
   if (durations === undefined || lags === undefined) {
     log.add('unit', () => ({
       code: 'sheet.unit-assumed',
       severity: 'warning',
-      message: 'Neither the captions, such as Lag(d), nor the sheet USERDATA tell the unit of durations and lags; hours are assumed.',
+      message:
+        'Neither the captions, such as Lag(d), nor the sheet USERDATA tell the unit of durations and lags; hours are assumed.',
     }));
   }
   return { durations: durations ?? 'hours', lags: lags ?? 'hours', floats: floats ?? 'hours' };
@@ -122,4 +149,3 @@ function findDataDate(tasks: TableReader): SheetNetwork['dataDate'] {
   }
   return undefined;
 }
-

@@ -186,24 +186,26 @@ function readWholeRow(file: WorkbookFile, batch: RowBatch, { start, end }: RowSp
 class ValueFinder {
   #text = '';
   /** Where the next value, inline string and formula stand in the text. */
-  #next: number[] = [];
+  #value = -1;
+  #inline = -1;
+  #formula = -1;
 
   hasValue({ text, prefix }: RowBatch, { start, end }: RowSpan): boolean {
     if (text !== this.#text) {
       this.#text = text;
-      this.#next = [-1, -1, -1];
+      this.#value = this.#inline = this.#formula = -1;
     }
-    for (const [place, name] of ['v', 'is', 'f'].entries()) {
-      let at = this.#next[place] ?? -1;
-      if (at < start) {
-        at = text.indexOf(`<${prefix}${name}`, start);
-        if (at < 0) at = Infinity;
-        this.#next[place] = at;
-      }
-      if (at < end) return true;
-    }
-    return false;
+    if (this.#value < start) this.#value = findFrom(text, `<${prefix}v`, start);
+    if (this.#value < end) return true;
+    if (this.#inline < start) this.#inline = findFrom(text, `<${prefix}is`, start);
+    if (this.#formula < start) this.#formula = findFrom(text, `<${prefix}f`, start);
+    return this.#inline < end || this.#formula < end;
   }
+}
+
+function findFrom(text: string, tag: string, start: number): number {
+  const at = text.indexOf(tag, start);
+  return at < 0 ? Infinity : at;
 }
 
 /** Row 2 holds captions when at least half of what stands in it is known as such or marked `(*)`. */

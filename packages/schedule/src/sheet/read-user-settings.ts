@@ -13,7 +13,11 @@ export interface UserSettings {
 export async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
   const sheet = findSheet(file, 'USERDATA');
   const rows = sheet === undefined ? [] : await readFirstRows(file, sheet, 10);
-  const text = rows.flatMap((row) => [...row.values()]).map(String).join('\n');
-  const find = (name: string): string | undefined => new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
+  const text = rows
+    .flatMap((row) => [...row.values()])
+    .map(String)
+    .join('\n');
+  const find = (name: string): string | undefined =>
+    new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
   return { durationUnit: findUnitByCode(find('DurationQtyType') ?? ''), dateFormat: find('DateFormat') };
 }

@@ -3,7 +3,10 @@ import { isKnownCaption } from './column-captions.ts';
 import { findSheet, type SheetTable } from './read-sheet-table.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
 
-const exportNames: Readonly<Record<string, string>> = { TASK: 'Activities', TASKPRED: 'Activity Relationships' };
+const exportNames: Readonly<Record<string, string>> = {
+  TASK: 'Activities',
+  TASKPRED: 'Activity Relationships',
+};
 const shownNames = 12;
 
 /** The sheet of a subject area of P6. Throws E_SHEET when the workbook has none. */
@@ -21,7 +24,10 @@ export function checkColumns(table: SheetTable, names: readonly string[]): void 
   if (missing === undefined) return;
   const headers = table.columns.map(({ header }) => header);
   const captions = headers.filter(isKnownCaption).length;
-  const hint = captions * 2 >= headers.length && captions > 0 ? ' (these look like row-2 captions: was row 1 deleted?)' : '';
+  const hint =
+    captions * 2 >= headers.length && captions > 0
+      ? ' (these look like row-2 captions: was row 1 deleted?)'
+      : '';
   const sentence = `Sheet ${table.name} has no column '${missing}' in row 1. Row 1 must keep P6's internal field names; found: ${formatList(headers)}${hint}. Add the column to the export layout in P6 and export again.`;
   throw new UnusableInputError('E_COLUMN', sentence);
 }

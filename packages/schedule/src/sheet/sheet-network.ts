@@ -58,7 +58,11 @@ export interface SheetRelationship {
 export interface SheetNetwork {
   readonly activities: readonly SheetActivity[];
   readonly relationships: readonly SheetRelationship[];
-  readonly units: { readonly durations: DurationUnit; readonly lags: DurationUnit; readonly floats: DurationUnit };
+  readonly units: {
+    readonly durations: DurationUnit;
+    readonly lags: DurationUnit;
+    readonly floats: DurationUnit;
+  };
   /** Undefined when the workbook has no TASK sheet. */
   readonly activityTable: SheetTable | undefined;
   readonly relationshipTable: SheetTable;

@@ -49,13 +49,23 @@ export class TableReader {
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const date = parseSheetDate(value, this.#dates);
     if (date === undefined) {
-      this.#log.add(`date ${name}`, () => this.createWarning(row, name, 'is not a date that can be read with certainty; taken for empty. Export dates as dates, with the sheet USERDATA.'));
+      this.#log.add(`date ${name}`, () =>
+        this.createWarning(
+          row,
+          name,
+          'is not a date that can be read with certainty; taken for empty. Export dates as dates, with the sheet USERDATA.',
+        ),
+      );
     }
     return date;
   }
 
   /** What a word stands for; undefined for an empty cell. `expected` ends the sentence about an unknown word. */
-  findWord<Value>(row: SheetRow, name: string, { words, expected }: { words: ReadonlyMap<string, Value>; expected: string }): Value | undefined {
+  findWord<Value>(
+    row: SheetRow,
+    name: string,
+    { words, expected }: { words: ReadonlyMap<string, Value>; expected: string },
+  ): Value | undefined {
     const text = this.getText(row, name);
     if (text === '') return undefined;
     const value = findWord(words, text);

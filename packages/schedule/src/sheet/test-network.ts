@@ -15,7 +15,8 @@ const emptyTable: SheetTable = {
 /** A network for tests; what is not given is as plain as can be. */
 export function createTestNetwork(
   activities: readonly Partial<SheetActivity>[],
-  links: readonly (Partial<SheetRelationship> & Pick<SheetRelationship, 'predecessor' | 'successor' | 'type'>)[],
+  links: readonly (Partial<SheetRelationship> &
+    Pick<SheetRelationship, 'predecessor' | 'successor' | 'type'>)[],
 ): SheetNetwork {
   const listed = activities.map((activity, index): SheetActivity => ({
     index,
@@ -65,7 +66,10 @@ export interface TestLink {
 }
 
 /** Reads `A FS+8 B`; activities are letters, or names found in `names`. */
-export function parseTestLinks(texts: readonly string[], names: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']): TestLink[] {
+export function parseTestLinks(
+  texts: readonly string[],
+  names: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+): TestLink[] {
   return texts.map((text) => {
     const [predecessor = '', kind = '', successor = ''] = text.split(' ');
     return {

@@ -15,7 +15,9 @@ export function writeTestWorkbook(
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
   }
   book.Workbook = { WBProps: { date1904: isFrom1904 } };
-  return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer);
+  return new Uint8Array(
+    write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer,
+  );
 }
 
 /** The workbook with texts of one part replaced. */
@@ -26,9 +28,26 @@ export function changePart(bytes: Uint8Array, name: string, change: (xml: string
 }
 
 export const taskHeader = ['task_code', 'status_code', 'task_name', 'remain_drtn_hr_cnt'] as const;
-export const taskCaptions = ['Activity ID', 'Activity Status', 'Activity Name', 'Remaining Duration(d)'] as const;
-export const linkHeader = ['pred_task_id', 'task_id', 'pred_type', 'lag_hr_cnt', 'delete_record_flag'] as const;
-export const linkCaptions = ['Predecessor', 'Successor', 'Relationship Type', 'Lag(d)', 'Delete This Row'] as const;
+export const taskCaptions = [
+  'Activity ID',
+  'Activity Status',
+  'Activity Name',
+  'Remaining Duration(d)',
+] as const;
+export const linkHeader = [
+  'pred_task_id',
+  'task_id',
+  'pred_type',
+  'lag_hr_cnt',
+  'delete_record_flag',
+] as const;
+export const linkCaptions = [
+  'Predecessor',
+  'Successor',
+  'Relationship Type',
+  'Lag(d)',
+  'Delete This Row',
+] as const;
 
 /** Two activities and a link, in days, as P6 exports them. */
 export const plainSheets: Readonly<Record<string, TestRows>> = {

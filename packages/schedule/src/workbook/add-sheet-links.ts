@@ -1,5 +1,5 @@
 import { escapeXml } from './escape-xml.ts';
-import { findPrefix, insertBefore, splitBehindCells, WorkbookParts } from './workbook-parts.ts';
+import { findPrefix, insertBefore, splitBehindCells, type WorkbookParts } from './workbook-parts.ts';
 
 /** A click on a cell leads to the first cell of another sheet. */
 export interface SheetLink {
@@ -14,11 +14,10 @@ const behindLinks =
   /<(?:\w+:)?(?:printOptions|pageMargins|pageSetup|headerFooter|rowBreaks|colBreaks|customProperties|cellWatches|ignoredErrors|smartTags|drawing|legacyDrawing|legacyDrawingHF|picture|oleObjects|controls|webPublishItems|tableParts|extLst)\b|<\/(?:\w+:)?worksheet>/;
 
 /**
- * Makes cells of a finished workbook lead to its other sheets; the cells keep their texts. Source: ECMA-376 part 1, sections 18.3.1.47 (hyperlink)
+ * Makes cells of a workbook lead to its other sheets; the cells keep their texts. Source: ECMA-376 part 1, sections 18.3.1.47 (hyperlink)
  * and 18.3.1.99 (order within a worksheet).
  */
-export function addSheetLinks(xlsx: Uint8Array, links: readonly SheetLink[]): Uint8Array {
-  const parts = new WorkbookParts(xlsx);
+export function addSheetLinks(parts: WorkbookParts, links: readonly SheetLink[]): void {
   for (const [sheet, ownLinks] of Map.groupBy(links, (link) => link.sheet)) {
     const path = parts.getSheetPath(sheet);
     const worksheet = parts.getText(path);
@@ -31,5 +30,4 @@ export function addSheetLinks(xlsx: Uint8Array, links: readonly SheetLink[]): Ui
     const list = `<${prefix}hyperlinks>${tags.join('')}</${prefix}hyperlinks>`;
     parts.putText(path, cells + insertBefore(tail, behindLinks, list));
   }
-  return parts.write();
 }

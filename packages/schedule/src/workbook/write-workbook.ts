@@ -7,6 +7,8 @@ import { createCellStyle, createColumnStyle, headerStyle } from './cell-styles.t
 import { escapeCellText } from './escape-cell-text.ts';
 import { fixZipTimes } from './fix-zip-times.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
+import { orderFonts } from './order-fonts.ts';
+import { WorkbookParts } from './workbook-parts.ts';
 import type {
   WorkbookCell,
   WorkbookCellKind,
@@ -43,7 +45,10 @@ export async function writeWorkbook(sheets: readonly WorkbookSheet[]): Promise<U
   await workbook.commit();
   const bytes = await written;
   fixZipTimes(bytes);
-  return addSheetLinks(bytes, sheets.flatMap(listLinks));
+  const parts = new WorkbookParts(bytes);
+  orderFonts(parts);
+  addSheetLinks(parts, sheets.flatMap(listLinks));
+  return parts.write();
 }
 
 function writeSheet(workbook: excel.stream.xlsx.WorkbookWriter, sheet: WorkbookSheet): void {

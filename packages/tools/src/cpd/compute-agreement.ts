@@ -11,7 +11,10 @@ export function computeAgreement(drags: readonly ActivityDrag[]): number | undef
   const known = drags.filter(({ activity }) => activity.totalFloat !== undefined);
   if (known.length === 0) return undefined;
   const least = known.reduce((low, { activity }) => Math.min(low, activity.totalFloat ?? low), Infinity);
-  const isTheirs = ({ activity }: ActivityDrag): boolean => (activity.totalFloat ?? Infinity) <= Math.max(0, least);
+  const isTheirs = ({ activity }: ActivityDrag): boolean =>
+    (activity.totalFloat ?? Infinity) <= Math.max(0, least);
   const either = known.filter((one) => one.isCritical || isTheirs(one));
-  return either.length === 0 ? 1 : either.filter((one) => one.isCritical && isTheirs(one)).length / either.length;
+  return either.length === 0
+    ? 1
+    : either.filter((one) => one.isCritical && isTheirs(one)).length / either.length;
 }

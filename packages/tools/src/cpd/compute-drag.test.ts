@@ -5,17 +5,28 @@ import { parseTestLinks, type TestLink } from '../../../schedule/src/sheet/test-
 import { computeDrag } from './compute-drag.ts';
 import type { DragNetwork, DragResult } from './drag-network.ts';
 
-function createNetwork(durations: readonly number[], links: readonly TestLink[], releases: readonly number[] = []): DragNetwork {
+function createNetwork(
+  durations: readonly number[],
+  links: readonly TestLink[],
+  releases: readonly number[] = [],
+): DragNetwork {
   return {
     durations: Float64Array.from(durations),
     releases: Float64Array.from(durations, (_, place) => releases[place] ?? 0),
     links,
-    order: orderActivities(durations.map((_, place) => ({ code: String(place) })), links),
+    order: orderActivities(
+      durations.map((_, place) => ({ code: String(place) })),
+      links,
+    ),
   };
 }
 
 /** `A10 B20` are activities, `A-B` a link FS 0, `A FF+2 B` any other. */
-function solve(text: string, links: string, releases: Record<string, number> = {}): Record<string, number> & { finish: number } {
+function solve(
+  text: string,
+  links: string,
+  releases: Record<string, number> = {},
+): Record<string, number> & { finish: number } {
   const pairs = text.split(' ').map((word) => /^([A-Z]+)(\d+)$/.exec(word)?.slice(1) ?? []);
   const names = pairs.map(([name = '']) => name);
   const list = links.split(', ').map((link) => link.replace(/^([A-Z]+)-([A-Z]+)$/, '$1 FS $2'));
@@ -30,8 +41,18 @@ function solve(text: string, links: string, releases: Record<string, number> = {
 
 describe('computeDrag', () => {
   it.each([
-    ['C1', 'A10 B20 C5 D10 E20 F15 G5 H15', 'A-B, B-C, C-D, D-E, A-F, F-G, C-G, G-E, A-H, H-E', { finish: 65, A: 10, B: 15, C: 5, D: 5, E: 20, F: 0, G: 0, H: 0 }],
-    ['C2', 'BD20 HP35 HI5 DD10 SD20 ST15', 'BD-HP, HP-HI, BD-DD, DD-SD, HI-ST, SD-ST', { finish: 75, BD: 20, HP: 10, HI: 5, ST: 15, DD: 0, SD: 0 }],
+    [
+      'C1',
+      'A10 B20 C5 D10 E20 F15 G5 H15',
+      'A-B, B-C, C-D, D-E, A-F, F-G, C-G, G-E, A-H, H-E',
+      { finish: 65, A: 10, B: 15, C: 5, D: 5, E: 20, F: 0, G: 0, H: 0 },
+    ],
+    [
+      'C2',
+      'BD20 HP35 HI5 DD10 SD20 ST15',
+      'BD-HP, HP-HI, BD-DD, DD-SD, HI-ST, SD-ST',
+      { finish: 75, BD: 20, HP: 10, HI: 5, ST: 15, DD: 0, SD: 0 },
+    ],
     ['C3', 'A10 B12 C4', 'A SS+3 B, B-C', { finish: 19, A: 0, B: 9, C: 4 }],
     ['C4', 'A10 B12 C4', 'A SS+3 B, A FF+2 B, B-C', { finish: 19, A: 0, B: 3, C: 4 }],
     ['C5', 'A8 B6 C5 D10', 'A FS+4 B, B-C, A-D, D-C', { finish: 23, A: 8, B: 0, C: 5, D: 0 }],
@@ -54,9 +75,13 @@ describe('computeDrag', () => {
   it('answers for a chain of 100,000 and for as many tied to one milestone', () => {
     const size = 100_000;
     const durations = Array.from({ length: size }, (_, place) => (place === size - 1 ? 0 : 1));
-    const chain = durations.slice(1).map((__, place): TestLink => ({ predecessor: place, successor: place + 1, type: 'FS', lag: 0 }));
+    const chain = durations
+      .slice(1)
+      .map((__, place): TestLink => ({ predecessor: place, successor: place + 1, type: 'FS', lag: 0 }));
     expect(computeDrag(createNetwork(durations, chain)).finish).toBe(size - 1);
-    const tied = durations.slice(1).map((__, place): TestLink => ({ predecessor: place, successor: size - 1, type: 'FS', lag: 0 }));
+    const tied = durations
+      .slice(1)
+      .map((__, place): TestLink => ({ predecessor: place, successor: size - 1, type: 'FS', lag: 0 }));
     const { finish, drags } = computeDrag(createNetwork(durations, tied));
     expect([finish, Math.max(...drags.subarray(0, 1000))]).toEqual([1, 0]);
   });
@@ -69,32 +94,55 @@ const arbitraryNetwork = fc
     durations: fc.array(fc.nat(12), { minLength: size, maxLength: size }),
     releases: fc.array(fc.oneof(fc.constant(0), fc.nat(15)), { minLength: size, maxLength: size }),
     names: fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
-    links: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1), fc.constantFrom(...types), fc.integer({ min: -4, max: 8 })), { maxLength: 16 }),
+    links: fc.array(
+      fc.tuple(
+        fc.nat(size - 1),
+        fc.nat(size - 1),
+        fc.constantFrom(...types),
+        fc.integer({ min: -4, max: 8 }),
+      ),
+      { maxLength: 16 },
+    ),
   })
   .map(({ durations, releases, names, links }) =>
     createNetwork(
       durations,
       links
         .filter(([a, b]) => a !== b)
-        .map(([a, b, type, lag]) => ({ predecessor: names[Math.min(a, b)] ?? 0, successor: names[Math.max(a, b)] ?? 0, type, lag })),
+        .map(([a, b, type, lag]) => ({
+          predecessor: names[Math.min(a, b)] ?? 0,
+          successor: names[Math.max(a, b)] ?? 0,
+          type,
+          lag,
+        })),
       releases,
     ),
   );
 
 /** Latest finish, by going over all links until nothing moves. */
-function scheduleByForce({ releases, links }: DragNetwork, durations: Float64Array): { starts: Float64Array; finish: number } {
+function scheduleByForce(
+  { releases, links }: DragNetwork,
+  durations: Float64Array,
+): { starts: Float64Array; finish: number } {
   const starts = releases.slice();
-  for (let isMoving = true; isMoving; ) {
+  for (let isMoving = true; isMoving;) {
     isMoving = false;
     for (const { predecessor, successor, type, lag } of links) {
-      const from = (starts[predecessor] ?? 0) + (type === 'FS' || type === 'FF' ? (durations[predecessor] ?? 0) : 0);
+      const from =
+        (starts[predecessor] ?? 0) + (type === 'FS' || type === 'FF' ? (durations[predecessor] ?? 0) : 0);
       const start = from + lag - (type === 'FF' || type === 'SF' ? (durations[successor] ?? 0) : 0);
       if (start <= (starts[successor] ?? 0)) continue;
       starts[successor] = start;
       isMoving = true;
     }
   }
-  return { starts, finish: starts.reduce((latest, start, activity) => Math.max(latest, start + (durations[activity] ?? 0)), 0) };
+  return {
+    starts,
+    finish: starts.reduce(
+      (latest, start, activity) => Math.max(latest, start + (durations[activity] ?? 0)),
+      0,
+    ),
+  };
 }
 
 describe('on any network', () => {
@@ -155,10 +203,17 @@ describe('on any network', () => {
   it('grows with all times, and stays when a redundant link is added', () => {
     check((network, { drags }) => {
       const links = network.links.map((link) => ({ ...link, lag: link.lag * 3 }));
-      const scaled = { ...network, links, durations: network.durations.map((one) => one * 3), releases: network.releases.map((one) => one * 3) };
+      const scaled = {
+        ...network,
+        links,
+        durations: network.durations.map((one) => one * 3),
+        releases: network.releases.map((one) => one * 3),
+      };
       expect([...computeDrag(scaled).drags]).toEqual([...drags].map((drag) => (drag === 0 ? 0 : drag * 3)));
       const weaker = network.links.map((link) => ({ ...link, lag: link.lag - 1 }));
-      expect([...computeDrag({ ...network, links: [...network.links, ...weaker] }).drags]).toEqual([...drags]);
+      expect([...computeDrag({ ...network, links: [...network.links, ...weaker] }).drags]).toEqual([
+        ...drags,
+      ]);
     });
   });
 
@@ -168,9 +223,13 @@ describe('on any network', () => {
       const plain = { ...network, links, releases: network.releases.map(() => 0) };
       const { drags, floats } = computeDrag(plain);
       const reaches = (from: number, to: number): boolean =>
-        links.some((link) => link.predecessor === from && (link.successor === to || reaches(link.successor, to)));
+        links.some(
+          (link) => link.predecessor === from && (link.successor === to || reaches(link.successor, to)),
+        );
       for (const [activity, drag] of drags.entries()) {
-        const beside = [...floats.keys()].filter((other) => other !== activity && !reaches(activity, other) && !reaches(other, activity));
+        const beside = [...floats.keys()].filter(
+          (other) => other !== activity && !reaches(activity, other) && !reaches(other, activity),
+        );
         const least = Math.min(plain.durations[activity] ?? 0, ...beside.map((other) => floats[other] ?? 0));
         expect(drag).toBe(floats[activity] === 0 ? least : 0);
       }

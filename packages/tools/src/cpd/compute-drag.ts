@@ -51,10 +51,19 @@ export function computeDrag(network: DragNetwork): DragResult {
     const past = ways[activity];
     drags[activity] = finish - Math.max(through, past?.length ?? -Infinity);
     if (past !== undefined && past.length >= through) limits.push(past.limit);
-    else limits.push(describeOwnLimit(network, (finishBound > startBound ? passes.finishLinks : passes.startLinks)[activity] ?? -1));
+    else
+      limits.push(
+        describeOwnLimit(
+          network,
+          (finishBound > startBound ? passes.finishLinks : passes.startLinks)[activity] ?? -1,
+        ),
+      );
     if (past !== undefined && past.length >= finish) tied[activity] = 1;
   }
-  const floats = Float64Array.from(passes.starts, (start, activity) => finish - start - (passes.startTails[activity] ?? 0));
+  const floats = Float64Array.from(
+    passes.starts,
+    (start, activity) => finish - start - (passes.startTails[activity] ?? 0),
+  );
   const { starts, finishes } = passes;
   return { finish, starts, finishes, floats, drags, limits, isTied: (activity) => tied[activity] === 1 };
 }
@@ -169,7 +178,11 @@ function computeWaysPast(network: DragNetwork, passes: Passes): (Way | undefined
       const { predecessor, successor } = link;
       const value = (isFromFinish(link) ? finishes : starts)[predecessor] ?? 0;
       const tail = (isToStart(link) ? startTails : finishTails)[successor] ?? 0;
-      open.put({ length: value + link.lag + tail, limit: { kind: 'link', predecessor, successor }, until: positions[successor] ?? 0 });
+      open.put({
+        length: value + link.lag + tail,
+        limit: { kind: 'link', predecessor, successor },
+        until: positions[successor] ?? 0,
+      });
     }
   }
   return ways;

@@ -24,5 +24,8 @@ function countWork(date: Minutes): number {
   const weekday = sinceMonday - weeks * 7;
   const worked = (weeks * 5 + Math.min(weekday, 5)) * workMinutesPerDay;
   if (weekday >= 5) return worked;
-  return worked + periods.reduce((sum, [start, end]) => sum + Math.min(Math.max(minute - start, 0), end - start), 0);
+  return (
+    worked +
+    periods.reduce((sum, [start, end]) => sum + Math.min(Math.max(minute - start, 0), end - start), 0)
+  );
 }

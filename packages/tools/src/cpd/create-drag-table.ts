@@ -22,7 +22,9 @@ export function createDragTable(
     description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${sheet.units.durations}. The workbook lists the others too.`,
     columns: cpdColumns,
     rows: createRows(shown),
-    pictures: shown.map((one, place) => (place < pictured && one.isCritical ? createPicture(one, { driving, byPlace }) : null)),
+    pictures: shown.map((one, place) =>
+      place < pictured && one.isCritical ? createPicture(one, { driving, byPlace }) : null,
+    ),
   };
 }
 
@@ -68,7 +70,11 @@ function createPicture(
   return {
     activities: places.map((one) => {
       const found = byPlace.get(one);
-      return { id: found?.activity.code ?? '', name: found?.activity.name ?? '', note: `drag ${formatQuantity(found?.drag ?? 0)}` };
+      return {
+        id: found?.activity.code ?? '',
+        name: found?.activity.name ?? '',
+        note: `drag ${formatQuantity(found?.drag ?? 0)}`,
+      };
     }),
     links: links.map(({ type, lag }, at) => ({
       from: at,

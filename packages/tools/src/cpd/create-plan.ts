@@ -27,7 +27,11 @@ export interface Plan {
 }
 
 /** Constraints that hold a start back. */
-const startConstraints: ReadonlySet<ConstraintType> = new Set(['startOnOrAfter', 'startOn', 'mandatoryStart']);
+const startConstraints: ReadonlySet<ConstraintType> = new Set([
+  'startOnOrAfter',
+  'startOn',
+  'mandatoryStart',
+]);
 
 /** Throws E_LOOP. */
 export function createPlan(sheet: SheetNetwork, options: CpdOptions): Plan {
@@ -36,8 +40,11 @@ export function createPlan(sheet: SheetNetwork, options: CpdOptions): Plan {
   orderActivities(sheet.activities, logic);
   const activities = sheet.activities.filter(isPlanned);
   const places = new Map(activities.map((activity, place) => [activity.index, place]));
-  const links = logic.filter(({ predecessor, successor }) => places.has(predecessor) && places.has(successor));
-  const lagFactor = computeUnitHours(sheet.units.lags, options) / computeUnitHours(sheet.units.durations, options);
+  const links = logic.filter(
+    ({ predecessor, successor }) => places.has(predecessor) && places.has(successor),
+  );
+  const lagFactor =
+    computeUnitHours(sheet.units.lags, options) / computeUnitHours(sheet.units.durations, options);
   const planned = links.map(({ predecessor, successor, type, lag }) => ({
     predecessor: places.get(predecessor) ?? 0,
     successor: places.get(successor) ?? 0,
@@ -47,7 +54,11 @@ export function createPlan(sheet: SheetNetwork, options: CpdOptions): Plan {
   const origin = sheet.dataDate ?? findEarliestStart(activities);
   const waiting = new Set(links.map(({ successor }) => successor));
   const releases = activities.map((activity) =>
-    computeRelease(activity, { origin, isWaiting: waiting.has(activity.index), unitsPerDay: computeUnitsPerDay(sheet, options) }),
+    computeRelease(activity, {
+      origin,
+      isWaiting: waiting.has(activity.index),
+      unitsPerDay: computeUnitsPerDay(sheet, options),
+    }),
   );
   return {
     activities,
@@ -67,9 +78,15 @@ function isPlanned({ row, status, carriesLogic }: SheetActivity): boolean {
 }
 
 /** What is left to do; of milestones nothing. */
-export function getDuration({ isMilestone, status, remainingDuration, originalDuration }: SheetActivity): number {
+export function getDuration({
+  isMilestone,
+  status,
+  remainingDuration,
+  originalDuration,
+}: SheetActivity): number {
   if (isMilestone) return 0;
-  const duration = remainingDuration ?? (status === 'inProgress' ? undefined : originalDuration) ?? originalDuration ?? 0;
+  const duration =
+    remainingDuration ?? (status === 'inProgress' ? undefined : originalDuration) ?? originalDuration ?? 0;
   return Math.max(0, duration);
 }
 
@@ -81,19 +98,28 @@ function findEarliestStart(activities: readonly SheetActivity[]): Minutes | unde
   return activities
     .filter(({ status }) => status !== 'inProgress')
     .map(({ start }) => start)
-    .reduce((earliest, start) => (earliest === undefined || (start !== undefined && start < earliest) ? start : earliest), undefined);
+    .reduce(
+      (earliest, start) =>
+        earliest === undefined || (start !== undefined && start < earliest) ? start : earliest,
+      undefined,
+    );
 }
 
 /** Earliest start in units from t = 0: by constraints, and by the start date where nothing else leads to the activity. */
 function computeRelease(
   { status, start, constraints }: SheetActivity,
-  { origin, isWaiting, unitsPerDay }: { origin: Minutes | undefined; isWaiting: boolean; unitsPerDay: number },
+  {
+    origin,
+    isWaiting,
+    unitsPerDay,
+  }: { origin: Minutes | undefined; isWaiting: boolean; unitsPerDay: number },
 ): number {
   if (origin === undefined || status === 'inProgress') return 0;
   const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
   if (!isWaiting) dates.push(start);
   return dates.reduce<number>(
-    (latest, date) => (date === undefined ? latest : Math.max(latest, computeWorkDays(origin, date) * unitsPerDay)),
+    (latest, date) =>
+      date === undefined ? latest : Math.max(latest, computeWorkDays(origin, date) * unitsPerDay),
     0,
   );
 }
@@ -122,18 +148,44 @@ function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: No
   }
   const calendars = new Set(activities.flatMap(({ calendar }) => calendar ?? []));
   if (calendars.size > 1)
-    note('cpd.calendars', 'warning', `The activities use ${calendars.size} calendars; drag counts on one, so the results are approximate.`);
-  const done = logic.filter(({ predecessor }) => sheet.activities[predecessor]?.status === 'completed' && sheet.activities[predecessor].row !== undefined);
-  const lagging = done.filter(({ lag, successor }) => lag > 0 && sheet.activities[successor]?.status !== 'completed');
+    note(
+      'cpd.calendars',
+      'warning',
+      `The activities use ${calendars.size} calendars; drag counts on one, so the results are approximate.`,
+    );
+  const done = logic.filter(
+    ({ predecessor }) =>
+      sheet.activities[predecessor]?.status === 'completed' &&
+      sheet.activities[predecessor].row !== undefined,
+  );
+  const lagging = done.filter(
+    ({ lag, successor }) => lag > 0 && sheet.activities[successor]?.status !== 'completed',
+  );
   if (lagging.length > 0)
-    note('cpd.completed-lags', 'info', `${lagging.length} relationships from completed activities have lags; they are taken for satisfied.`);
-  const started = links.filter(({ type, lag, predecessor }) => lag > 0 && type === 'SS' && sheet.activities[predecessor]?.status === 'inProgress');
+    note(
+      'cpd.completed-lags',
+      'info',
+      `${lagging.length} relationships from completed activities have lags; they are taken for satisfied.`,
+    );
+  const started = links.filter(
+    ({ type, lag, predecessor }) =>
+      lag > 0 && type === 'SS' && sheet.activities[predecessor]?.status === 'inProgress',
+  );
   if (started.length > 0)
-    note('cpd.started-lags', 'info', `${started.length} SS lags from activities in progress count in full from t = 0.`);
+    note(
+      'cpd.started-lags',
+      'info',
+      `${started.length} SS lags from activities in progress count in full from t = 0.`,
+    );
   if (origin === undefined)
-    note('cpd.no-dates', 'info', 'The sheet has neither a data date nor start dates; constraints and start dates do not hold anything back.');
+    note(
+      'cpd.no-dates',
+      'info',
+      'The sheet has neither a data date nor start dates; constraints and start dates do not hold anything back.',
+    );
   for (const activity of activities) {
-    if (activity.isMilestone || (activity.remainingDuration ?? activity.originalDuration ?? -1) >= 0) continue;
+    if (activity.isMilestone || (activity.remainingDuration ?? activity.originalDuration ?? -1) >= 0)
+      continue;
     notes.push({
       code: 'cpd.no-duration',
       severity: 'warning',

@@ -13,7 +13,8 @@ export const tool = defineTool({
   options: z.object({
     delayCostPerDay: z.number().min(0).max(1e12).default(0).meta({
       title: 'Cost of a day of delay',
-      description: 'What each working day costs by which the project lasts longer; fills the column Drag Cost. 0 leaves it empty.',
+      description:
+        'What each working day costs by which the project lasts longer; fills the column Drag Cost. 0 leaves it empty.',
     }),
     hoursPerDay: z.number().min(1).max(24).default(8).meta({
       title: 'Hours a day',

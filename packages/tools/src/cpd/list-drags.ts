@@ -27,7 +27,11 @@ export interface ActivityDrag {
 const statusWords = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
 
 /** All activities of the plan by drag, the largest first, then by Activity ID. */
-export function listDrags(sheet: SheetNetwork, plan: Plan, { result, options }: { result: DragResult; options: CpdOptions }): ActivityDrag[] {
+export function listDrags(
+  sheet: SheetNetwork,
+  plan: Plan,
+  { result, options }: { result: DragResult; options: CpdOptions },
+): ActivityDrag[] {
   const unitsPerDay = computeUnitsPerDay(sheet, options);
   const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
   const parallels = new ParallelFinder(plan.network);
@@ -45,12 +49,27 @@ export function listDrags(sheet: SheetNetwork, plan: Plan, { result, options }: 
       isCritical,
       drag,
       finishIfZero: roundQuantity(read(result.finish) - drag),
-      limitedBy: isCritical && drag < duration ? formatLimit(plan, parallels, { place, limit: result.limits[place] }) : '',
-      cost: options.delayCostPerDay > 0 ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100 : null,
-      note: formatNote({ drag, duration, isCritical, isTied: result.isTied(place), dated: findDated(plan, place, result.limits[place]) }),
+      limitedBy:
+        isCritical && drag < duration
+          ? formatLimit(plan, parallels, { place, limit: result.limits[place] })
+          : '',
+      cost:
+        options.delayCostPerDay > 0
+          ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
+          : null,
+      note: formatNote({
+        drag,
+        duration,
+        isCritical,
+        isTied: result.isTied(place),
+        dated: findDated(plan, place, result.limits[place]),
+      }),
     };
   });
-  return drags.sort((a, b) => b.drag - a.drag || (a.activity.code < b.activity.code ? -1 : a.activity.code > b.activity.code ? 1 : 0));
+  return drags.sort(
+    (a, b) =>
+      b.drag - a.drag || (a.activity.code < b.activity.code ? -1 : a.activity.code > b.activity.code ? 1 : 0),
+  );
 }
 
 /** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
@@ -63,7 +82,9 @@ function formatLimit(
   switch (limit?.kind) {
     case 'link': {
       const beside = parallels.findEndBeside(place, limit);
-      return beside === undefined ? `${getCode(limit.predecessor)} -> ${getCode(limit.successor)}` : getCode(beside);
+      return beside === undefined
+        ? `${getCode(limit.predecessor)} -> ${getCode(limit.successor)}`
+        : getCode(beside);
     }
     case 'release':
     case 'end':

@@ -15,11 +15,17 @@ export class ParallelFinder {
     this.#positions = new Int32Array(count);
     for (const [position, activity] of network.order.entries()) this.#positions[activity] = position;
     this.#predecessors = Int32Array.from(network.links, ({ predecessor }) => predecessor);
-    this.#entering = createAdjacency(count, Int32Array.from(network.links, ({ successor }) => successor));
+    this.#entering = createAdjacency(
+      count,
+      Int32Array.from(network.links, ({ successor }) => successor),
+    );
   }
 
   /** The end of a link that runs past an activity which lies beside it; undefined when the link leads from before to behind. */
-  findEndBeside(activity: number, { predecessor, successor }: { predecessor: number; successor: number }): number | undefined {
+  findEndBeside(
+    activity: number,
+    { predecessor, successor }: { predecessor: number; successor: number },
+  ): number | undefined {
     if (!this.#leadsTo(predecessor, activity)) return predecessor;
     return this.#leadsTo(activity, successor) ? undefined : successor;
   }

@@ -1,7 +1,13 @@
 import type { Finding, ReportCell } from '@floatwise/contracts';
 import { formatOutputName } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
-import { formatQuantity, readPlanInput, readSheetNetwork, roundQuantity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import {
+  formatQuantity,
+  readPlanInput,
+  readSheetNetwork,
+  roundQuantity,
+  type SheetNetwork,
+} from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import type { ToolInput, ToolOutput } from '../tool.ts';
 import { agreementLimit, computeAgreement } from './compute-agreement.ts';
@@ -18,7 +24,12 @@ const chartBars = 10;
  * Computes by how much each incomplete activity prolongs the project (its drag) and adds the answer as sheets CPD and
  * CPD_SUMMARY behind the workbook's own.
  */
-export async function run({ bytes, fileName, options, onProgress }: ToolInput<CpdOptions>): Promise<ToolOutput> {
+export async function run({
+  bytes,
+  fileName,
+  options,
+  onProgress,
+}: ToolInput<CpdOptions>): Promise<ToolOutput> {
   const file = await readPlanInput(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   checkDurations(sheet);
@@ -65,14 +76,21 @@ export async function run({ bytes, fileName, options, onProgress }: ToolInput<Cp
 function checkDurations({ activityTable }: SheetNetwork): void {
   const names = ['remain_drtn_hr_cnt', 'target_drtn_hr_cnt'];
   if (activityTable?.columns.some(({ name }) => names.includes(name)) === true) return;
-  const found = activityTable?.columns.slice(0, 12).map(({ header }) => header).join(', ') ?? '';
+  const found =
+    activityTable?.columns
+      .slice(0, 12)
+      .map(({ header }) => header)
+      .join(', ') ?? '';
   throw new UnusableInputError(
     'E_COLUMN',
     `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${found}. Add Remaining Duration to the export layout in P6 and export again.`,
   );
 }
 
-function computeCounts(drags: readonly ActivityDrag[], { finish, agreement }: { finish: number; agreement: number | undefined }) {
+function computeCounts(
+  drags: readonly ActivityDrag[],
+  { finish, agreement }: { finish: number; agreement: number | undefined },
+) {
   const sum = drags.reduce((total, { drag }) => total + Math.max(0, drag), 0);
   return {
     activities: drags.length,
@@ -114,13 +132,22 @@ function listSummary(
   ];
 }
 
-function formatSummary({ projectFinish, critical, withDrag }: Counts, top: readonly ActivityDrag[], unit: string): string {
+function formatSummary(
+  { projectFinish, critical, withDrag }: Counts,
+  top: readonly ActivityDrag[],
+  unit: string,
+): string {
   const [first] = top;
-  if (first === undefined) return `The work left takes ${formatQuantity(projectFinish)} ${unit}; no activity has drag.`;
+  if (first === undefined)
+    return `The work left takes ${formatQuantity(projectFinish)} ${unit}; no activity has drag.`;
   return `The work left takes ${formatQuantity(projectFinish)} ${unit}; ${withDrag} of ${critical} critical activities have drag, ${first.activity.code} the most: ${formatQuantity(first.drag)} ${unit}.`;
 }
 
-function listFindings(sheet: SheetNetwork, drags: readonly ActivityDrag[], agreement: number | undefined): Finding[] {
+function listFindings(
+  sheet: SheetNetwork,
+  drags: readonly ActivityDrag[],
+  agreement: number | undefined,
+): Finding[] {
   const findings: Finding[] = [];
   const unit = sheet.units.durations;
   if (agreement !== undefined && agreement < agreementLimit) {
@@ -148,7 +175,11 @@ function listFindings(sheet: SheetNetwork, drags: readonly ActivityDrag[], agree
       code,
       severity: 'info',
       message: note === '' ? told : `${told} ${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
-      at: { sheet: 'TASK', activity: activity.code, ...(activity.row === undefined ? {} : { row: activity.row }) },
+      at: {
+        sheet: 'TASK',
+        activity: activity.code,
+        ...(activity.row === undefined ? {} : { row: activity.row }),
+      },
     });
   }
   return findings;

@@ -1,5 +1,10 @@
 import type { ReportCell } from '@floatwise/contracts';
-import { SheetEdits, writeWorkbookFile, type SheetNetwork, type WorkbookFile } from '@floatwise/schedule/sheet';
+import {
+  SheetEdits,
+  writeWorkbookFile,
+  type SheetNetwork,
+  type WorkbookFile,
+} from '@floatwise/schedule/sheet';
 import { addCharts, writeWorkbook } from '@floatwise/schedule/workbook';
 import { cpdColumns, createRows, type ActivityDrag } from './list-drags.ts';
 
@@ -14,11 +19,16 @@ export interface CpdResult {
 }
 
 /** The input workbook with the sheets CPD and CPD_SUMMARY behind, and a column for drag filled where TASK has one. */
-export async function writeResult(file: WorkbookFile, sheet: SheetNetwork, result: CpdResult): Promise<Uint8Array[]> {
+export async function writeResult(
+  file: WorkbookFile,
+  sheet: SheetNetwork,
+  result: CpdResult,
+): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
   const column = findDragColumn(sheet);
   if (column !== undefined) {
-    for (const { activity, drag } of result.drags) if (activity.row !== undefined) edits.setCell(activity.row, column.index, drag);
+    for (const { activity, drag } of result.drags)
+      if (activity.row !== undefined) edits.setCell(activity.row, column.index, drag);
   }
   const report = await writeReport(result);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]), report });
@@ -28,7 +38,8 @@ export async function writeResult(file: WorkbookFile, sheet: SheetNetwork, resul
 /** A user-defined field of the TASK sheet for drag, by its caption. */
 export function findDragColumn({ activityTable }: SheetNetwork) {
   return activityTable?.columns.find(
-    ({ name, caption = '' }) => name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption),
+    ({ name, caption = '' }) =>
+      name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption),
   );
 }
 
@@ -58,7 +69,9 @@ async function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Ar
       title: 'Drag of the top ten',
       categories: `CPD!$B$2:$B$${top.length + 1}`,
       categoryTexts: top.map(({ activity }) => activity.code),
-      series: [{ title: 'Drag', values: `CPD!$K$2:$K$${top.length + 1}`, numbers: top.map(({ drag }) => drag) }],
+      series: [
+        { title: 'Drag', values: `CPD!$K$2:$K$${top.length + 1}`, numbers: top.map(({ drag }) => drag) },
+      ],
       categoryTitle: 'Activity',
       valueTitle: `Drag (${unit})`,
     },

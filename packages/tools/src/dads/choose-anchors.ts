@@ -11,22 +11,30 @@ export interface Anchors {
 
 /**
  * The one activity that may begin without a predecessor and the one that may end without a successor: the earliest and the
- * latest, milestones before others. Throws E_OPTION for a named one that is not there.
+ * latest, milestones before others. One activity is both only where no other end is open: links from it and to it would
+ * close loops. Throws E_OPTION for a named one that is not there.
  */
 export function chooseAnchors(sheet: SheetNetwork, ends: readonly OpenEnd[], options: DadsOptions): Anchors {
   const list = (side: OpenEnd['side']): SheetActivity[] =>
     ends.filter((end) => end.side === side && end.kind === 'open').map(({ activity }) => activity);
-  return {
-    start: findNamed(sheet, options.startAnchor, 'startAnchor') ?? list('start').sort(compareStarts)[0],
-    finish: findNamed(sheet, options.finishAnchor, 'finishAnchor') ?? list('finish').sort(compareFinishes)[0],
-  };
+  const starts = list('start').sort(compareStarts);
+  const finishes = list('finish').sort(compareFinishes);
+  const namedStart = findNamed(sheet, options.startAnchor, 'startAnchor');
+  const namedFinish = findNamed(sheet, options.finishAnchor, 'finishAnchor');
+  const start = namedStart ?? starts.find((one) => one !== namedFinish) ?? starts[0];
+  const finish = namedFinish ?? finishes.find((one) => one !== start) ?? finishes[0];
+  if (start !== finish || namedStart !== undefined) return { start, finish };
+  return { start: starts.find((one) => one !== finish) ?? start, finish };
 }
 
 function findNamed({ activities }: SheetNetwork, code: string, option: string): SheetActivity | undefined {
   if (code.trim() === '') return undefined;
   const activity = activities.find((one) => one.row !== undefined && one.code === code.trim());
   if (activity !== undefined) return activity;
-  throw new UnusableInputError('E_OPTION', `Option ${option} names activity '${code.trim()}', which is not on the TASK sheet.`);
+  throw new UnusableInputError(
+    'E_OPTION',
+    `Option ${option} names activity '${code.trim()}', which is not on the TASK sheet.`,
+  );
 }
 
 function compareStarts(a: SheetActivity, b: SheetActivity): number {

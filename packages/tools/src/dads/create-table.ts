@@ -9,12 +9,26 @@ const pictured = 2000;
 const picturedLinks = 6;
 
 /** The report's rows: what a program looks for on sheet DADS_REPORT, and what the page shows. */
-export function createTable(book: LinkBook, solutions: readonly Solution[], { nearest }: { nearest: boolean }): ReportTable {
+export function createTable(
+  book: LinkBook,
+  solutions: readonly Solution[],
+  { nearest }: { nearest: boolean },
+): ReportTable {
   const finder = nearest ? new NearestFinder(book.sheet) : undefined;
   return {
     title: 'Open and dangling ends',
-    description: 'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
-    columns: ['Finding', 'Activity ID', 'Activity Name', 'Side', 'Existing Links', 'Added Link', 'Rule', 'Status'].map((title) => ({
+    description:
+      'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
+    columns: [
+      'Finding',
+      'Activity ID',
+      'Activity Name',
+      'Side',
+      'Existing Links',
+      'Added Link',
+      'Rule',
+      'Status',
+    ].map((title) => ({
       title,
       kind: 'text',
     })),
@@ -50,14 +64,20 @@ function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
   return shown.join(', ') + (links.length > shownLinks ? `, ... (${links.length})` : '');
 }
 
-function listExisting(book: LinkBook, { activity, side }: Pick<OpenEnd, 'activity' | 'side'>): readonly (Link & { lag: number })[] {
+function listExisting(
+  book: LinkBook,
+  { activity, side }: Pick<OpenEnd, 'activity' | 'side'>,
+): readonly (Link & { lag: number })[] {
   return book
     .listLinks(activity.index, side)
     .filter((link) => !book.isAdded(link))
-    .map((link) => ({ ...link, lag: book.getLag(link) }));
+    .map((link) => ({ ...link, lag: link.lag ?? 0 }));
 }
 
-function formatNearest(finder: NearestFinder | undefined, { end, status }: Pick<Solution, 'end' | 'status'>): string {
+function formatNearest(
+  finder: NearestFinder | undefined,
+  { end, status }: Pick<Solution, 'end' | 'status'>,
+): string {
   if (finder === undefined || end.kind !== 'open' || status === 'anchor') return '';
   const found = finder.find(end);
   if (found === undefined) return '';
@@ -68,10 +88,15 @@ function formatNearest(finder: NearestFinder | undefined, { end, status }: Pick<
 /** The activity with the links of its open side and the one that was added. */
 function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture | null {
   const existing = listExisting(book, end).slice(0, picturedLinks);
-  const links = [...existing.map((one) => ({ ...one, role: 'kept' as const })), ...(link === undefined ? [] : [{ ...link, lag: 0, role: 'added' as const }])];
+  const links = [
+    ...existing.map((one) => ({ ...one, role: 'kept' as const })),
+    ...(link === undefined ? [] : [{ ...link, lag: 0, role: 'added' as const }]),
+  ];
   if (links.length === 0) return null;
   const others = links.map(({ predecessor, successor }) => (end.side === 'start' ? predecessor : successor));
-  const indexes = [...new Set(end.side === 'start' ? [...others, end.activity.index] : [end.activity.index, ...others])];
+  const indexes = [
+    ...new Set(end.side === 'start' ? [...others, end.activity.index] : [end.activity.index, ...others]),
+  ];
   return {
     activities: indexes.map((index) => {
       const activity = book.sheet.activities[index];

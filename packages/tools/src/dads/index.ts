@@ -13,11 +13,13 @@ export const tool = defineTool({
   options: z.object({
     startAnchor: z.string().max(100).default('').meta({
       title: 'Start anchor',
-      description: 'Activity ID of the one activity that may have no predecessor. Empty: the open start with the earliest start.',
+      description:
+        'Activity ID of the one activity that may have no predecessor. Empty: the open start with the earliest start.',
     }),
     finishAnchor: z.string().max(100).default('').meta({
       title: 'Finish anchor',
-      description: 'Activity ID of the one activity that may have no successor. Empty: the open finish with the latest finish.',
+      description:
+        'Activity ID of the one activity that may have no successor. Empty: the open finish with the latest finish.',
     }),
     nearest: z.boolean().default(false).meta({
       title: 'Suggest neighbours',

@@ -1,5 +1,5 @@
 import type { LinkBook } from './link-book.ts';
-import type { Side } from './open-end.ts';
+import type { Link, Side } from './open-end.ts';
 
 export const maxLevel = 5;
 /** Links looked at over all ends before far relatives are left alone: a few activities may have very many. */
@@ -9,13 +9,16 @@ const totalEffort = 30_000_000;
 export class LevelFinder {
   readonly #book: LinkBook;
   readonly #known = new Map<string, readonly (readonly number[])[]>();
+  readonly #addedBefore: ReadonlySet<Link>;
   #effort = totalEffort;
 
+  /** Links added from here on do not count. */
   constructor(book: LinkBook) {
     this.#book = book;
+    this.#addedBefore = new Set(book.listAdded());
   }
 
-  /** Levels 1 to 5; links added on the way do not count. Activities linked to the same ones share the answer. */
+  /** Levels 1 to 5. Activities linked to the same ones share the answer. */
   listLevels(activity: number, side: Side): readonly (readonly number[])[] {
     const first = [...new Set(this.#listRelatives(activity, side))].sort((a, b) => a - b);
     const key = `${side} ${first.join(' ')}`;
@@ -42,7 +45,8 @@ export class LevelFinder {
 
   *#listRelatives(activity: number, side: Side): Generator<number> {
     for (const link of this.#book.listLinks(activity, side)) {
-      if (!this.#book.isAdded(link)) yield side === 'start' ? link.predecessor : link.successor;
+      if (!this.#book.isAdded(link) || this.#addedBefore.has(link))
+        yield side === 'start' ? link.predecessor : link.successor;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { relationshipTypes } from '@floatwise/schedule';
 import { listLogicRelationships, orderActivities, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Link, Side } from './open-end.ts';
 
@@ -6,23 +7,21 @@ export class LinkBook {
   readonly sheet: SheetNetwork;
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
+  readonly #links: Link[] = [];
   /** Keys of all rows, also of those flagged for deletion: P6 knows a relationship by its key. */
-  readonly #keys = new Set<string>();
+  readonly #keys = new Set<number>();
   readonly #added = new Set<Link>();
-  readonly #lags = new Map<Link, number>();
-  #positions: Int32Array = new Int32Array(0);
+  /** Where activities stand in an order in which every link leads forward. */
+  #positions: Int32Array;
 
   /** Throws E_LOOP. */
   constructor(sheet: SheetNetwork) {
     this.sheet = sheet;
     this.#incoming = sheet.activities.map(() => []);
     this.#outgoing = sheet.activities.map(() => []);
-    for (const link of sheet.relationships) this.#keys.add(formatKey(link));
-    for (const link of listLogicRelationships(sheet)) {
-      this.#put(link);
-      if (link.lag !== 0) this.#lags.set(link, link.lag);
-    }
-    this.orderWith([]);
+    for (const link of sheet.relationships) this.#keys.add(this.#getKey(link));
+    for (const link of listLogicRelationships(sheet)) this.#put(link);
+    this.#positions = this.#order();
   }
 
   /** Links into an activity (its start side) or out of it (its finish side). */
@@ -31,12 +30,11 @@ export class LinkBook {
   }
 
   isAdded(link: Link): boolean {
-    return this.#added.has(link);
+    return link.lag === undefined;
   }
 
-  /** In the sheet's unit; 0 for an added one. */
-  getLag(link: Link): number {
-    return this.#lags.get(link) ?? 0;
+  get addedCount(): number {
+    return this.#added.size;
   }
 
   listAdded(): Link[] {
@@ -44,38 +42,26 @@ export class LinkBook {
   }
 
   has(link: Link): boolean {
-    return this.#keys.has(formatKey(link));
+    return this.#keys.has(this.#getKey(link));
   }
 
-  /** Puts activities without predecessors first, as long as nothing has to come before them. */
-  orderWith(first: readonly number[]): void {
-    const links = this.#outgoing.flat();
-    // Of nodes that become free together the lowest number comes first: `first` take the lowest ones.
-    const { activities } = this.sheet;
-    const numbers = [...first, ...activities.map(({ index }) => index).filter((index) => !first.includes(index))];
-    const places = new Int32Array(activities.length);
-    for (const [place, index] of numbers.entries()) places[index] = place;
-    const renumbered = links.map(({ predecessor, successor }) => ({
-      predecessor: places[predecessor] ?? 0,
-      successor: places[successor] ?? 0,
-    }));
-    const order = orderActivities(numbers.map((index) => activities[index] ?? { code: '' }), renumbered);
-    this.#positions = new Int32Array(activities.length);
-    for (const [position, place] of order.entries()) this.#positions[numbers[place] ?? 0] = position;
+  /** Lets an activity without predecessors stand before all others, so that no link from it can close a loop. */
+  putFirst(activity: number): void {
+    if (this.listLinks(activity, 'start').length === 0) this.#positions[activity] = -1;
   }
 
-  /** Moves an activity without successors behind all others. */
+  /** Lets an activity without successors stand behind all others. */
   putLast(activity: number): void {
-    if ((this.#outgoing[activity]?.length ?? 0) === 0) this.#positions[activity] = this.#positions.length;
+    if (this.listLinks(activity, 'finish').length === 0) this.#positions[activity] = this.#positions.length;
   }
 
   /** Whether adding the link would close a loop. */
   closesLoop({ predecessor, successor }: Link): boolean {
     if (predecessor === successor) return true;
-    if ((this.#positions[predecessor] ?? 0) < (this.#positions[successor] ?? 0)) return false;
+    if (this.#isForward(predecessor, successor)) return false;
     const seen = new Set([successor]);
     for (const activity of seen) {
-      for (const link of this.#outgoing[activity] ?? []) {
+      for (const link of this.listLinks(activity, 'finish')) {
         if (link.successor === predecessor) return true;
         seen.add(link.successor);
       }
@@ -84,19 +70,30 @@ export class LinkBook {
   }
 
   add(link: Link): void {
-    const isForward = (this.#positions[link.predecessor] ?? 0) < (this.#positions[link.successor] ?? 0);
     this.#added.add(link);
-    this.#keys.add(formatKey(link));
+    this.#keys.add(this.#getKey(link));
     this.#put(link);
-    if (!isForward) this.orderWith([]);
+    if (!this.#isForward(link.predecessor, link.successor)) this.#positions = this.#order();
+  }
+
+  #isForward(predecessor: number, successor: number): boolean {
+    return (this.#positions[predecessor] ?? 0) < (this.#positions[successor] ?? 0);
+  }
+
+  #order(): Int32Array {
+    const order = orderActivities(this.sheet.activities, this.#links);
+    const positions = new Int32Array(order.length);
+    for (let position = 0; position < order.length; position++) positions[order[position] ?? 0] = position;
+    return positions;
   }
 
   #put(link: Link): void {
+    this.#links.push(link);
     this.#incoming[link.successor]?.push(link);
     this.#outgoing[link.predecessor]?.push(link);
   }
-}
 
-function formatKey({ predecessor, successor, type }: Link): string {
-  return `${predecessor} ${successor} ${type}`;
+  #getKey({ predecessor, successor, type }: Link): number {
+    return (predecessor * this.sheet.activities.length + successor) * 4 + relationshipTypes.indexOf(type);
+  }
 }

@@ -4,13 +4,15 @@ import type { Link, OpenEnd, Side } from './open-end.ts';
 
 /** Open and dangling ends of incomplete activities, by Activity ID, the start before the finish. */
 export function listOpenEnds(book: LinkBook): OpenEnd[] {
-  const activities = book.sheet.activities.filter(
-    ({ row, status, carriesLogic }) => row !== undefined && carriesLogic && status !== 'completed',
-  );
-  return activities.sort(compareIds).flatMap((activity) => [
-    ...(activity.status === 'inProgress' ? [] : findOpenEnd(book, activity, 'start')),
-    ...findOpenEnd(book, activity, 'finish'),
-  ]);
+  const ends: OpenEnd[] = [];
+  for (const activity of book.sheet.activities) {
+    const { row, status, carriesLogic } = activity;
+    if (row === undefined || !carriesLogic || status === 'completed') continue;
+    if (status !== 'inProgress') ends.push(...findOpenEnd(book, activity, 'start'));
+    ends.push(...findOpenEnd(book, activity, 'finish'));
+  }
+  // Stable: the start of an activity stays before its finish.
+  return ends.sort((a, b) => compareIds(a.activity, b.activity));
 }
 
 /** The end as it is with the links added so far; none when something drives it. */

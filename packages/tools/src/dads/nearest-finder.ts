@@ -16,7 +16,9 @@ export class NearestFinder {
   readonly #groups: ReadonlyMap<string, Neighbours>;
 
   constructor({ activities }: SheetNetwork) {
-    const listed = activities.filter(({ row, carriesLogic, wbs }) => row !== undefined && carriesLogic && wbs !== '');
+    const listed = activities.filter(
+      ({ row, carriesLogic, wbs }) => row !== undefined && carriesLogic && wbs !== '',
+    );
     this.#groups = new Map(
       [...Map.groupBy(listed, ({ wbs }) => wbs)].map(([wbs, group]) => [
         wbs,

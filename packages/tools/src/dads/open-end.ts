@@ -15,6 +15,8 @@ export interface Link {
   readonly predecessor: number;
   readonly successor: number;
   readonly type: RelationshipType;
+  /** In the sheet's unit; absent for an added link, whose lag is 0. */
+  readonly lag?: number;
 }
 
 /** What was done about an open end. */

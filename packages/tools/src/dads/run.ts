@@ -15,7 +15,12 @@ import { writeResult } from './write-result.ts';
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
  * without moving a date. Nothing is deleted or changed.
  */
-export async function run({ bytes, fileName, options, onProgress }: ToolInput<DadsOptions>): Promise<ToolOutput> {
+export async function run({
+  bytes,
+  fileName,
+  options,
+  onProgress,
+}: ToolInput<DadsOptions>): Promise<ToolOutput> {
   const file = await readPlanInput(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
@@ -25,7 +30,11 @@ export async function run({ bytes, fileName, options, onProgress }: ToolInput<Da
   onProgress?.(0.6);
   const counts = computeCounts(sheet, ends, solutions);
   const table = createTable(book, solutions, options);
-  const output = await writeResult(file, sheet, { added: book.listAdded(), table, summary: listSummary(counts) });
+  const output = await writeResult(file, sheet, {
+    added: book.listAdded(),
+    table,
+    summary: listSummary(counts),
+  });
   onProgress?.(1);
   return {
     bytes: output,
@@ -35,16 +44,25 @@ export async function run({ bytes, fileName, options, onProgress }: ToolInput<Da
       summary: formatSummary(counts),
       tasks: counts.activities,
       counts,
-      findings: [...sheet.findings, ...listNotes(sheet), ...solutions.map((solution) => formatFinding(book, solution))],
+      findings: [
+        ...sheet.findings,
+        ...listNotes(sheet),
+        ...solutions.map((solution) => formatFinding(book, solution)),
+      ],
       tables: [table],
     },
   };
 }
 
-function computeCounts({ activities, relationships }: SheetNetwork, ends: readonly OpenEnd[], solutions: readonly Solution[]) {
+function computeCounts(
+  { activities, relationships }: SheetNetwork,
+  ends: readonly OpenEnd[],
+  solutions: readonly Solution[],
+) {
   const count = (kind: OpenEnd['kind'], side: OpenEnd['side']): number =>
     ends.filter((end) => end.kind === kind && end.side === side).length;
-  const countStatus = (status: Solution['status']): number => solutions.filter((one) => one.status === status).length;
+  const countStatus = (status: Solution['status']): number =>
+    solutions.filter((one) => one.status === status).length;
   const added = new Set(solutions.flatMap(({ link }) => link ?? [])).size;
   const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
   return {
@@ -81,19 +99,22 @@ function listSummary(counts: Counts): [string, number][] {
 
 function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): string {
   const found = solved + unresolved;
-  if (found === 0) return `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
+  if (found === 0)
+    return `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
   const left = unresolved === 0 ? 'none is left' : `${unresolved} ${unresolved === 1 ? 'is' : 'are'} left`;
   return `${found} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${addedLinks} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}.`;
 }
 
 function listNotes({ activities, relationships, activityTable }: SheetNetwork): Finding[] {
   const notes: Finding[] = [];
-  const has = (name: string): boolean => activityTable?.columns.some((column) => column.name === name) === true;
+  const has = (name: string): boolean =>
+    activityTable?.columns.some((column) => column.name === name) === true;
   if (!has('task_type')) {
     notes.push({
       code: 'dads.no-types',
       severity: 'warning',
-      message: 'Sheet TASK has no column task_type: export Activity Type to exclude LOE. Activities without duration are taken for milestones.',
+      message:
+        'Sheet TASK has no column task_type: export Activity Type to exclude LOE. Activities without duration are taken for milestones.',
       at: { sheet: 'TASK' },
     });
   }
@@ -101,7 +122,8 @@ function listNotes({ activities, relationships, activityTable }: SheetNetwork): 
     notes.push({
       code: 'dads.no-dates',
       severity: 'warning',
-      message: 'Sheet TASK has no start_date or no end_date: added links are not checked against dates. Export Start and Finish to have them checked.',
+      message:
+        'Sheet TASK has no start_date or no end_date: added links are not checked against dates. Export Start and Finish to have them checked.',
       at: { sheet: 'TASK' },
     });
   }
@@ -131,6 +153,10 @@ function formatFinding(book: LinkBook, { end, status, link, rule }: Solution): F
     code,
     severity: status === 'unresolved' ? 'warning' : 'info',
     message: `${activity.code} has ${/^o/.test(formatKind(end)) ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
-    at: { sheet: 'TASK', activity: activity.code, ...(activity.row === undefined ? {} : { row: activity.row }) },
+    at: {
+      sheet: 'TASK',
+      activity: activity.code,
+      ...(activity.row === undefined ? {} : { row: activity.row }),
+    },
   };
 }

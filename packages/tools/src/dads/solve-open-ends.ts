@@ -3,20 +3,47 @@ import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } 
 import type { Anchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 import { LevelFinder } from './level-finder.ts';
-import { drives, findOpenEnd } from './list-open-ends.ts';
+import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
 
 const minutesPerDay = 1440;
 
 /**
  * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves: for dangling ends to the
- * nearest relative along existing paths, for open ends and as a last resort to an anchor. Never closes a loop.
+ * nearest relative along existing paths, for open ends and as a last resort to an anchor. Never closes a loop. What
+ * stays is tried again along the added links, until nothing more can be added: a second run would find the same.
  */
 export function solveOpenEnds(book: LinkBook, ends: readonly OpenEnd[], anchors: Anchors): Solution[] {
-  book.orderWith(anchors.start === undefined ? [] : [anchors.start.index]);
-  if (anchors.finish !== undefined && anchors.finish !== anchors.start) book.putLast(anchors.finish.index);
-  const levels = new LevelFinder(book);
-  return ends.map((end) => solveOpenEnd({ book, levels, anchors }, end));
+  const { start, finish } = anchors;
+  if (start !== undefined) book.putFirst(start.index);
+  if (finish !== undefined && finish !== start) book.putLast(finish.index);
+  const solutions = new Map<string, Solution>();
+  let left = ends;
+  for (let known = -1; left.length > 0 && known < book.addedCount;) {
+    known = book.addedCount;
+    const levels = new LevelFinder(book);
+    for (const end of left) {
+      const key = `${end.activity.index} ${end.side}`;
+      const first = solutions.get(key);
+      const solution = solveOpenEnd({ book, levels, anchors }, end);
+      if (first?.status === 'anchor' && solution.status !== 'added') continue;
+      solutions.set(key, { ...solution, end: first?.end ?? end });
+    }
+    left = listOpenEnds(book).filter(
+      ({ activity, side, kind }) => kind === 'dangling' || activity !== anchors[side],
+    );
+  }
+  return [...solutions.values()].map((one) =>
+    one.status === 'unresolved' ? (findService(book, one.end) ?? one) : one,
+  );
+}
+
+/** The end as solved by a link that was added for another end; undefined while it is open. */
+function findService(book: LinkBook, end: OpenEnd): Solution | undefined {
+  if (findOpenEnd(book, end.activity, end.side).length > 0) return undefined;
+  const links = book.listLinks(end.activity.index, end.side).filter((link) => book.isAdded(link));
+  const link = links.find((one) => end.activity.isMilestone || drives(one, end.side));
+  return { end, status: 'added', link, rule: 'served by the link added for the other activity' };
 }
 
 interface Solver {
@@ -30,22 +57,28 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
   if (end.kind === 'open' && end.activity === anchors[end.side]) {
     return { end, status: 'anchor', link: undefined, rule: `${end.side} anchor` };
   }
-  if (findOpenEnd(book, end.activity, end.side).length === 0) {
-    const link = book.listLinks(end.activity.index, end.side).find((one) => end.activity.isMilestone || drives(one, end.side));
-    return { end, status: 'added', link, rule: 'served by the link added for the other activity' };
-  }
+  const service = findService(book, end);
+  if (service !== undefined) return service;
   const relative = end.kind === 'dangling' ? findRelative(solver, end) : undefined;
   if (relative !== undefined) {
     book.add(relative.candidate.link);
     const name = end.side === 'start' ? 'predecessor' : 'successor';
     const how = relative.level === 1 ? `direct ${name}` : `${name} at level ${relative.level}`;
-    return { end, status: 'added', link: relative.candidate.link, rule: `${how}, ${formatCheck(relative.candidate)}` };
+    return {
+      end,
+      status: 'added',
+      link: relative.candidate.link,
+      rule: `${how}, ${formatCheck(relative.candidate)}`,
+    };
   }
   return useAnchor(solver, end);
 }
 
 /** The best link at the first level that has any. */
-function findRelative({ book, levels }: Solver, end: OpenEnd): { candidate: Candidate; level: number } | undefined {
+function findRelative(
+  { book, levels }: Solver,
+  end: OpenEnd,
+): { candidate: Candidate; level: number } | undefined {
   for (const [place, relatives] of levels.listLevels(end.activity.index, end.side).entries()) {
     const level = place + 1;
     let best: Candidate | undefined;
@@ -73,11 +106,15 @@ function isOpenTo({ sheet }: LinkBook, { successor, type }: Link): boolean {
 
 /** FS before others, checked before unchecked, the nearest date first, then the lowest Activity ID. */
 function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
-  const rank = (one: Candidate): number => (isSatisfied(one) === undefined ? 2 : 0) + (one.link.type === 'FS' ? 0 : 1);
+  const rank = (one: Candidate): number =>
+    (isSatisfied(one) === undefined ? 2 : 0) + (one.link.type === 'FS' ? 0 : 1);
   const isStart = a.link.successor === b.link.successor;
-  const distance = (one: Candidate): number => (isStart ? -(one.from ?? 0) : (one.to ?? 0));
-  const code = (one: Candidate): string => sheet.activities[isStart ? one.link.predecessor : one.link.successor]?.code ?? '';
-  return rank(a) - rank(b) || distance(a) - distance(b) || (code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0);
+  const distance = (one: Candidate): number => (isStart ? 0 - (one.from ?? 0) : (one.to ?? 0));
+  const code = (one: Candidate): string =>
+    sheet.activities[isStart ? one.link.predecessor : one.link.successor]?.code ?? '';
+  return (
+    rank(a) - rank(b) || distance(a) - distance(b) || (code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0)
+  );
 }
 
 function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
@@ -93,7 +130,9 @@ function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
   const candidate = createCandidate(book.sheet, link);
   if (isSatisfied(candidate) === false) {
     const days = ((candidate.from ?? 0) - (candidate.to ?? 0)) / minutesPerDay;
-    return unresolved(`${told} would move ${book.sheet.activities[link.successor]?.code ?? ''} by ${formatQuantity(Math.round(days * 100) / 100)} days`);
+    return unresolved(
+      `${told} would move ${book.sheet.activities[link.successor]?.code ?? ''} by ${formatDays(days)}`,
+    );
   }
   book.add(link);
   return { end, status: 'added', link, rule: `${end.side} anchor, ${formatCheck(candidate)}` };
@@ -104,4 +143,9 @@ function createAnchorLink({ activity, side }: OpenEnd, anchor: SheetActivity): L
     return { predecessor: anchor.index, successor: activity.index, type: anchor.isMilestone ? 'FS' : 'SS' };
   }
   return { predecessor: activity.index, successor: anchor.index, type: anchor.isMilestone ? 'FS' : 'FF' };
+}
+
+function formatDays(days: number): string {
+  const rounded = formatQuantity(Math.round(days * 100) / 100);
+  return rounded === '1' ? '1 day' : `${rounded} days`;
 }

@@ -1,10 +1,21 @@
 import type { ReportTable } from '@floatwise/contracts';
-import { SheetEdits, writeWorkbookFile, type SheetActivity, type SheetNetwork, type WorkbookFile } from '@floatwise/schedule/sheet';
+import {
+  SheetEdits,
+  writeWorkbookFile,
+  type SheetActivity,
+  type SheetNetwork,
+  type WorkbookFile,
+} from '@floatwise/schedule/sheet';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
 import type { Link } from './open-end.ts';
 
 const statusWords = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
-const typeWords = { FS: 'Finish to Start', SS: 'Start to Start', FF: 'Finish to Finish', SF: 'Start to Finish' } as const;
+const typeWords = {
+  FS: 'Finish to Start',
+  SS: 'Start to Start',
+  FF: 'Finish to Finish',
+  SF: 'Start to Finish',
+} as const;
 
 export interface DadsResult {
   readonly added: readonly Link[];
@@ -13,7 +24,11 @@ export interface DadsResult {
 }
 
 /** The input workbook with the added links below the last row of TASKPRED, and the report's sheets behind. */
-export async function writeResult(file: WorkbookFile, sheet: SheetNetwork, { added, table, summary }: DadsResult): Promise<Uint8Array[]> {
+export async function writeResult(
+  file: WorkbookFile,
+  sheet: SheetNetwork,
+  { added, table, summary }: DadsResult,
+): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
   addRows(edits, sheet, added);
   const report = await writeWorkbook([
@@ -78,17 +93,23 @@ function writeStatus(activity: SheetActivity | undefined): string {
 /** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */
 function createTypeWriter({ relationshipTable: table }: SheetNetwork): (type: Link['type']) => string {
   const place = table.readColumns.findIndex(({ name }) => name === 'pred_type');
-  const sample = table.rows.map(({ values }) => values[place]).find((value) => typeof value === 'string' && value.trim() !== '');
+  const sample = table.rows
+    .map(({ values }) => values[place])
+    .find((value) => typeof value === 'string' && value.trim() !== '');
   const text = typeof sample === 'string' ? sample.trim() : '';
   if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
   return text.length > 2 ? (type) => typeWords[type] : (type) => type;
 }
 
 /** The project of an activity: its own, or that of the relationships where the TASK sheet tells none. */
-function listProjects({ relationshipTable: table }: SheetNetwork): (activity: SheetActivity | undefined) => string | null {
+function listProjects({
+  relationshipTable: table,
+}: SheetNetwork): (activity: SheetActivity | undefined) => string | null {
   const columns = table.readColumns.map(({ name }) => name);
   const [first, second] = [columns.indexOf('pred_proj_id'), columns.indexOf('proj_id')];
-  const inside = table.rows.map(({ values }) => [values[first], values[second]] as const).find(([a, b]) => a !== undefined && a === b);
-  const home = inside === undefined ? null : String(inside[0]);
+  const inside = table.rows
+    .map(({ values }) => [values[first], values[second]] as const)
+    .find(([a, b]) => (typeof a === 'string' || typeof a === 'number') && a === b)?.[0];
+  const home = typeof inside === 'string' || typeof inside === 'number' ? String(inside) : null;
   return (activity) => activity?.projectId ?? home;
 }

@@ -11,8 +11,6 @@ export interface ImpliedEdge {
   readonly isCut: boolean;
   /** What the whole path adds up to, at least. */
   readonly weight: number;
-  /** It lies beside an edge between the same two nodes that stays. */
-  readonly isDuplicate: boolean;
 }
 
 /** A node with this many candidates is searched from once for all of them. */
@@ -20,24 +18,20 @@ const hubSize = 192;
 
 /**
  * Finds the candidates that another path makes superfluous: one from the same start to the same end whose weights add up to
- * the demand at least. Of edges between the same two nodes only one survives: that of the largest demand, or the first
- * of those. Apart from such duplicates all that is found can go at once: in an acyclic network a proof never needs the edge it
- * proves, and one that uses another redundant edge can use that one's proof instead.
+ * the demand at least. No two edges may join the same two nodes. Then all that is found can go at once: in an acyclic
+ * network a proof never needs the edge it proves, and one that uses another redundant edge can use that one's proof instead.
  *
  * Method: one longest-path pass for each node with many candidates; for the rest a search between the two ends that
  * reachability labels keep narrow. Answers come in the order of `candidates`. Demands and weights as in `RedundancyInput`.
  */
 export function findImpliedEdges(input: RedundancyInput): ImpliedEdge[] {
-  const found = new Map(listDuplicates(input).map((implied) => [implied.edge, implied]));
-  // What goes as a duplicate must not prove the one that stays.
-  const weights = input.proofWeights.slice();
-  for (const edge of found.keys()) weights[edge] = -Infinity;
-  const network = createUsableNetwork(input, weights);
+  const found: (ImpliedEdge | undefined)[] = [];
+  const network = createUsableNetwork(input);
   const pairs = new PairSearch(network);
   const put = (implied: ImpliedEdge | undefined): void => {
-    if (implied !== undefined) found.set(implied.edge, implied);
+    if (implied !== undefined) found[implied.edge] = implied;
   };
-  const detoured = input.candidates.filter((edge) => !found.has(edge) && hasDetour(network, edge));
+  const detoured = input.candidates.filter((edge) => hasDetour(network, edge));
   const [toHubs, rest] = splitHubs(detoured, network.to);
   const [fromHubs, single] = splitHubs(rest, network.from);
   const search = new HubSearch(network);
@@ -56,26 +50,7 @@ export function findImpliedEdges(input: RedundancyInput): ImpliedEdge[] {
     for (const edge of edges) put(findHubProof(search, pairs, { edge, demand: input.demands[edge] ?? 0 }));
   }
   for (const edge of single) put(pairs.find(edge, input.demands[edge] ?? 0));
-  return input.candidates.flatMap((edge) => found.get(edge) ?? []);
-}
-
-/** Candidates beside an edge between the same nodes that guarantees what they demand, and would stay itself. */
-function listDuplicates({ network, candidates, demands, proofWeights }: RedundancyInput): ImpliedEdge[] {
-  const best = new Map<number, number>();
-  const getPair = (edge: number): number =>
-    (network.from[edge] ?? 0) * network.nodeCount + (network.to[edge] ?? 0);
-  for (const edge of candidates) {
-    const other = best.get(getPair(edge));
-    const more = other === undefined ? 1 : (demands[edge] ?? 0) - (demands[other] ?? 0);
-    if (other === undefined || more > 0 || (more === 0 && edge < other)) best.set(getPair(edge), edge);
-  }
-  return candidates.flatMap((edge) => {
-    const other = best.get(getPair(edge)) ?? edge;
-    const weight = proofWeights[other] ?? 0;
-    return other !== edge && weight >= (demands[edge] ?? 0)
-      ? [{ edge, proof: [other], isCut: false, weight, isDuplicate: true }]
-      : [];
-  });
+  return input.candidates.map((edge) => found[edge]).filter((implied) => implied !== undefined);
 }
 
 /** Whether another usable edge leaves its start and another one enters its end. */
@@ -93,18 +68,16 @@ function splitHubs(
   edges: readonly number[],
   ends: Int32Array,
 ): [ReadonlyMap<number, readonly number[]>, number[]] {
-  const counts = new Map<number, number>();
-  for (const edge of edges) {
-    const node = ends[edge] ?? 0;
-    counts.set(node, (counts.get(node) ?? 0) + 1);
-  }
+  const counts = new Int32Array(ends.reduce((highest, end) => Math.max(highest, end), 0) + 1);
+  for (const edge of edges) counts[ends[edge] ?? 0] = (counts[ends[edge] ?? 0] ?? 0) + 1;
   const hubs = new Map<number, number[]>();
   const rest: number[] = [];
   for (const edge of edges) {
     const node = ends[edge] ?? 0;
-    if ((counts.get(node) ?? 0) < hubSize) rest.push(edge);
-    else if (hubs.has(node)) hubs.get(node)?.push(edge);
-    else hubs.set(node, [edge]);
+    const hub = hubs.get(node);
+    if ((counts[node] ?? 0) < hubSize) rest.push(edge);
+    else if (hub === undefined) hubs.set(node, [edge]);
+    else hub.push(edge);
   }
   return [hubs, rest];
 }

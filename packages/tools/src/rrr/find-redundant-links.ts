@@ -8,6 +8,7 @@ import {
 import { findImpliedEdges, type ImpliedEdge } from './find-implied-edges.ts';
 import { formatProof, listProofLinks } from './format-proof.ts';
 import { computeProofWeight, createLinkNetwork, lagScale, type LinkNetwork } from './link-network.ts';
+import { listParallelLinks } from './list-parallel-links.ts';
 import type { RedundantLink } from './redundant-link.ts';
 
 const daysPerWeek = 5;
@@ -29,7 +30,7 @@ export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   const duplicates = listDuplicates(sheet);
   const gone = new Set(duplicates.map(({ link }) => link));
   const network = createLinkNetwork(sheet, (link) => !gone.has(link));
-  const pairs = groupByPair(network.links);
+  const pairs = listBeside(network);
   const implied = listCalendarGroups(network).flatMap(({ calendar, candidates }) => {
     const weights = createWeights(network, { calendar, durations: undefined });
     return findImplied(network, { weights, candidates }).map((edge) =>
@@ -99,49 +100,44 @@ function createWeights(
 
 /** Edges to test by the calendar their lag runs on; in one group where no lag could tell calendars apart. */
 function listCalendarGroups({ sheet, links, activityCount }: LinkNetwork) {
-  const getCalendar = (link: SheetRelationship): string | undefined =>
-    sheet.activities[link.predecessor]?.calendar;
-  const lagged = new Set(links.filter(({ lag }) => lag !== 0).map(getCalendar));
-  const isOne = lagged.size === 0;
-  const groups = new Map<string, { calendar: string | undefined; candidates: number[] }>();
-  for (const [place, link] of links.entries()) {
-    if (link.isExternal) continue;
-    const calendar = isOne || !lagged.has(getCalendar(link)) ? manyCalendars : getCalendar(link);
-    const group = groups.get(calendar ?? '') ?? { calendar, candidates: [] };
-    groups.set(calendar ?? '', group);
-    group.candidates.push(activityCount + place);
+  const lagged = new Set<string | undefined>();
+  for (const { lag, predecessor } of links)
+    if (lag !== 0) lagged.add(sheet.activities[predecessor]?.calendar);
+  const groups = new Map<string | undefined, { calendar: string | undefined; candidates: number[] }>();
+  for (const [place, { isExternal, predecessor }] of links.entries()) {
+    if (isExternal) continue;
+    const own = sheet.activities[predecessor]?.calendar;
+    const calendar = lagged.has(own) ? own : manyCalendars;
+    const group = groups.get(calendar);
+    if (group === undefined) groups.set(calendar, { calendar, candidates: [activityCount + place] });
+    else group.candidates.push(activityCount + place);
   }
   return [...groups.values()];
 }
 
 /** Relationships of the same ends and type: the one with the largest lag stays, of equal ones the first. */
 function listDuplicates(sheet: SheetNetwork): RedundantLink[] {
-  const best = new Map<string, SheetRelationship>();
   const all = sheet.relationships.filter((link) => !link.isDeleted && link.predecessor !== link.successor);
-  const getKey = ({ predecessor, successor, type }: SheetRelationship): string =>
-    `${predecessor} ${successor} ${type}`;
-  for (const link of all) {
-    const other = best.get(getKey(link));
-    if (other === undefined || link.lag > other.lag) best.set(getKey(link), link);
-  }
   const carries = (index: number): boolean => sheet.activities[index]?.carriesLogic === true;
-  return all.flatMap((link): RedundantLink[] => {
-    const other = best.get(getKey(link)) ?? link;
-    if (other === link || link.isExternal || !carries(link.predecessor) || !carries(link.successor))
-      return [];
-    return [
-      {
-        link,
-        class: 'duplicate',
-        proof: formatOne(sheet, link, { by: other, weight: other.lag }),
-        path: [other],
-      },
-    ];
-  });
+  return listParallelLinks(sheet.activities.length, all).flatMap((group) =>
+    group.flatMap((link): RedundantLink[] => {
+      const same = group.filter(({ type }) => type === link.type);
+      const best = same.reduce((a, b) => (b.lag > a.lag ? b : a));
+      if (best === link || link.isExternal || !carries(link.predecessor) || !carries(link.successor))
+        return [];
+      const proof = formatOne(sheet, link, { by: best, weight: best.lag });
+      return [{ link, class: 'duplicate', proof, path: [best] }];
+    }),
+  );
 }
 
-function groupByPair(links: readonly SheetRelationship[]): ReadonlyMap<string, readonly SheetRelationship[]> {
-  return Map.groupBy(links, ({ predecessor, successor }) => `${predecessor} ${successor}`);
+/** What stands beside each relationship, where anything does. */
+function listBeside({
+  links,
+  activityCount,
+}: LinkNetwork): ReadonlyMap<SheetRelationship, readonly SheetRelationship[]> {
+  const groups = listParallelLinks(activityCount, links);
+  return new Map(groups.flatMap((group) => group.map((link) => [link, group] as const)));
 }
 
 /** Types of which one between the same activities implies the other: an activity starts before it finishes. */
@@ -160,7 +156,7 @@ function classify(
     calendar,
   }: {
     edge: ImpliedEdge;
-    pairs: ReadonlyMap<string, readonly SheetRelationship[]>;
+    pairs: ReadonlyMap<SheetRelationship, readonly SheetRelationship[]>;
     calendar: string | undefined;
   },
 ): RedundantLink {
@@ -168,7 +164,7 @@ function classify(
   if (link === undefined) throw new RangeError(`Edge ${edge.edge} is no relationship`);
   const { sheet } = network;
   const beside = pairs
-    .get(`${link.predecessor} ${link.successor}`)
+    .get(link)
     ?.map((by) => ({ by, weight: computeProofWeight(sheet, by, calendar) / lagScale }))
     .find(({ by, weight }) => implying[link.type].includes(by.type) && weight >= link.lag);
   const isCompleted = link.predecessorStatus === 'completed' && link.successorStatus === 'completed';

@@ -122,5 +122,5 @@ export function findHubProof(
   if (beside === undefined || beside.weight < demand) return undefined;
   const short = pairs.findShort(edge, demand, !search.isBack);
   if (short !== undefined) return short;
-  return { edge, ...search.listPath(beside.edge), weight: beside.weight, isDuplicate: false };
+  return { edge, ...search.listPath(beside.edge), weight: beside.weight };
 }

@@ -196,7 +196,6 @@ export class PairSearch {
       proof: proof.slice(0, maxProofEdges),
       isCut: proof.length > maxProofEdges,
       weight,
-      isDuplicate: false,
     };
   }
 }

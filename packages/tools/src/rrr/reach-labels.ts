@@ -1,7 +1,7 @@
 import type { UsableNetwork } from './usable-network.ts';
 
 /** Traversals whose labels are compared: each refuses most of what cannot be reached. */
-const traversalCount = 3;
+const traversalCount = 2;
 
 /**
  * Tells most pairs of nodes apart that no path joins. Each traversal gives a node the interval from the least rank

@@ -19,11 +19,11 @@ export interface UsableNetwork {
   readonly to: Int32Array;
 }
 
-/** `weights` as `RedundancyInput.proofWeights`. */
-export function createUsableNetwork(
-  { network, order }: Pick<RedundancyInput, 'network' | 'order'>,
-  weights: Float64Array,
-): UsableNetwork {
+export function createUsableNetwork({
+  network,
+  order,
+  proofWeights: weights,
+}: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>): UsableNetwork {
   const { nodeCount } = network;
   const positions = new Int32Array(nodeCount);
   for (let place = 0; place < nodeCount; place++) positions[order[place] ?? 0] = place;

@@ -39,11 +39,11 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
     ],
     tables: [
       toTable('Scorecard', 'The fourteen checks: value against limit.', dcma),
-      toTable('Plus', 'Further checks; they do not count in the result.', plus),
+      toTable('Plus', 'Further checks; they do not count in the score.', plus),
     ],
     charts: [
       {
-        title: 'Total float of incomplete tasks',
+        title: 'Total float of incomplete tasks, in working days',
         unit: 'incomplete tasks',
         categories: histogram.map(({ title }) => title),
         series: [{ title: 'Incomplete tasks', values: histogram.map(({ count }) => count) }],

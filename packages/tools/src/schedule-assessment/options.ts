@@ -30,15 +30,12 @@ export const optionsSchema = z.object({
     title: '5 Hard constraints: limit in %',
     description: 'At most this share of incomplete tasks may have a hard constraint.',
   }),
-  p6Mandatory: z
-    .boolean()
-    .default(false)
-    .meta({
-      group: dcmaGroup,
-      title: "5 Hard constraints: only P6's mandatory ones",
-      description:
-        'Count Mandatory Start and Mandatory Finish alone. Otherwise Start On, Finish On, Start On or Before and Finish On or Before count as well.',
-    }),
+  p6Mandatory: z.boolean().default(false).meta({
+    group: dcmaGroup,
+    title: "5 Hard constraints: only P6's mandatory ones",
+    description:
+      'Count Mandatory Start and Mandatory Finish alone. Otherwise Start On, Finish On, Start On or Before and Finish On or Before count as well.',
+  }),
   highFloatPercent: percent(5).meta({
     group: dcmaGroup,
     title: '6 High float: limit in %',
@@ -59,29 +56,21 @@ export const optionsSchema = z.object({
     title: '8 High duration: days',
     description: "A duration above so many working days of the task's calendar is high.",
   }),
-  highDurationOf: z
-    .enum(['original', 'remaining'])
-    .default('original')
-    .meta({
-      group: dcmaGroup,
-      title: '8 High duration: which duration',
-      description: "The original duration, or the remaining one as P6's own schedule check has it.",
-    }),
+  highDurationOf: z.enum(['original', 'remaining']).default('original').meta({
+    group: dcmaGroup,
+    title: '8 High duration: which duration',
+    description: "The original duration, or the remaining one as P6's own schedule check has it.",
+  }),
   missedPercent: percent(5).meta({
     group: dcmaGroup,
     title: '11 Missed tasks: limit in %',
     description: 'At most this share of the tasks due by the data date may be unfinished or late.',
   }),
-  testDays: z
-    .number()
-    .min(1)
-    .max(10_000)
-    .default(600)
-    .meta({
-      group: dcmaGroup,
-      title: '12 Critical path test: days',
-      description: 'So many working days are added to the first task of the longest path.',
-    }),
+  testDays: z.number().min(1).max(10_000).default(600).meta({
+    group: dcmaGroup,
+    title: '12 Critical path test: days',
+    description: 'So many working days are added to the first task of the longest path.',
+  }),
   minCpli: index(0.95).meta({
     group: dcmaGroup,
     title: '13 CPLI: limit',
@@ -92,23 +81,17 @@ export const optionsSchema = z.object({
     title: '14 BEI: limit',
     description: 'The index must be at least this.',
   }),
-  beiMilestones: z
-    .boolean()
-    .default(false)
-    .meta({
-      group: dcmaGroup,
-      title: '14 BEI: count milestones',
-      description: 'Count milestones like tasks in the Baseline Execution Index.',
-    }),
-  baselinedOnly: z
-    .boolean()
-    .default(true)
-    .meta({
-      group: dcmaGroup,
-      title: 'Only tasks of the baseline',
-      description:
-        'With a baseline, checks 1 to 11 leave out tasks that are not in it. Planned dates are no baseline.',
-    }),
+  beiMilestones: z.boolean().default(false).meta({
+    group: dcmaGroup,
+    title: '14 BEI: count milestones',
+    description: 'Count milestones like tasks in the Baseline Execution Index.',
+  }),
+  baselinedOnly: z.boolean().default(true).meta({
+    group: dcmaGroup,
+    title: 'Only tasks of the baseline',
+    description:
+      'With a baseline, checks 1 to 11 leave out tasks that are not in it. Planned dates are no baseline.',
+  }),
   longLagDays: days(10).meta({
     group: plusGroup,
     title: 'P7 Long lags: days',
@@ -134,30 +117,20 @@ export const optionsSchema = z.object({
     title: 'P16 Critical share: limit in %',
     description: 'At most this share of incomplete activities may be critical; none is as wrong.',
   }),
-  maxCalendars: z
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(10)
-    .meta({
-      group: plusGroup,
-      title: 'P19 Calendars: number',
-      description: 'At most so many calendars may be in use.',
-    }),
+  maxCalendars: z.int().min(1).max(10_000).default(10).meta({
+    group: plusGroup,
+    title: 'P19 Calendars: number',
+    description: 'At most so many calendars may be in use.',
+  }),
   minLogicDensity: index(2).meta({
     group: plusGroup,
     title: 'P21 Logic density: limit',
     description: 'At least so many links an activity.',
   }),
-  maxPredecessors: z
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(10)
-    .meta({
-      group: plusGroup,
-      title: 'P21 Logic density: merge hotspots',
-      description: 'Activities with more predecessors than these are listed as merge hotspots.',
-    }),
+  maxPredecessors: z.int().min(1).max(10_000).default(10).meta({
+    group: plusGroup,
+    title: 'P21 Logic density: merge hotspots',
+    description: 'Activities with more predecessors than these are listed as merge hotspots.',
+  }),
 });
 export type AssessmentOptions = z.infer<typeof optionsSchema>;

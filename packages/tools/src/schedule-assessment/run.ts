@@ -76,5 +76,7 @@ function listUpdates(own: Update, others: readonly ToolFile[], settings: UpdateS
 
 function toUpdate(fileName: string, { assessment, dcma }: CheckedSchedule): Update {
   const main = assessment.getProjectFigures()[0]?.project;
-  return { fileName, dataDate: main?.dataDate, results: dcma };
+  // Without offenders, which would keep the whole schedule in memory.
+  const results = dcma.map((result) => ({ ...result, offenders: [] }));
+  return { fileName, dataDate: main?.dataDate, results };
 }

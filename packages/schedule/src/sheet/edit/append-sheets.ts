@@ -37,7 +37,10 @@ export async function appendSheets(target: Target, report: WorkbookFile): Promis
     }
     const part = target.edits.createName(`xl/worksheets/report.xml`);
     target.edits.putText(part, xml);
-    target.edits.setContentType(part, 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml');
+    target.edits.setContentType(
+      part,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml',
+    );
     copyRelations(target.edits, report, { from: sheet.part.name, to: part });
     names.push(listSheet(target, sheet.name, part));
   }
@@ -45,18 +48,30 @@ export async function appendSheets(target: Target, report: WorkbookFile): Promis
 }
 
 /** The sheet an earlier run of the same tool left: same name, same first row. */
-async function findEarlier(file: WorkbookFile, report: WorkbookFile, sheet: WorkbookFileSheet): Promise<WorkbookFileSheet | undefined> {
+async function findEarlier(
+  file: WorkbookFile,
+  report: WorkbookFile,
+  sheet: WorkbookFileSheet,
+): Promise<WorkbookFileSheet | undefined> {
   const same = file.sheets.find(({ name }) => name.toUpperCase() === sheet.name.toUpperCase());
   if (same === undefined) return undefined;
   const [[before], [after]] = [await readFirstRows(file, same, 1), await readFirstRows(report, sheet, 1)];
-  const format = (row: ReadonlyMap<number, unknown> | undefined): string => [...(row?.values() ?? [])].map(String).join('\0');
+  const format = (row: ReadonlyMap<number, unknown> | undefined): string =>
+    [...(row?.values() ?? [])].map(String).join('\0');
   return format(before) === format(after) ? same : undefined;
 }
 
 /** The sheet with the target's style numbers, its texts in the cells themselves. */
-function adaptSheet(xml: string, report: WorkbookFile, { cells, conditions }: { cells: readonly number[]; conditions: number }): string {
+function adaptSheet(
+  xml: string,
+  report: WorkbookFile,
+  { cells, conditions }: { cells: readonly number[]; conditions: number },
+): string {
   return xml
-    .replaceAll(/(<(?:c|row|col)\s[^>]*?\b(?:s|style)=")(\d+)"/g, (_, open: string, style: string) => `${open}${cells[Number(style)] ?? 0}"`)
+    .replaceAll(
+      /(<(?:c|row|col)\s[^>]*?\b(?:s|style)=")(\d+)"/g,
+      (_, open: string, style: string) => `${open}${cells[Number(style)] ?? 0}"`,
+    )
     .replaceAll(/ t="s"([^>]*)><v>(\d+)<\/v>/g, (_, rest: string, index: string) => {
       const text = report.strings.findRaw(Number(index));
       return ` t="inlineStr"${rest}><is>${text}</is>`;
@@ -65,7 +80,11 @@ function adaptSheet(xml: string, report: WorkbookFile, { cells, conditions }: { 
 }
 
 /** Copies what a part leads to, and what that leads to, under names that are free. */
-function copyRelations(edits: PackageEdits, report: WorkbookFile, { from, to }: { from: string; to: string }): void {
+function copyRelations(
+  edits: PackageEdits,
+  report: WorkbookFile,
+  { from, to }: { from: string; to: string },
+): void {
   const types = readContentTypes(report);
   const copied = new Map([[from, to]]);
   const open = [from];
@@ -109,7 +128,9 @@ function listSheet({ file, edits }: Target, wanted: string, part: string): strin
   for (let count = 2; taken.has(name.toUpperCase()); count += 1) name = `${wanted} (${count})`;
   const id = edits.addRelation(file.workbookPart, 'worksheet', part);
   const number = Math.max(0, ...sheets.map((sheet) => Number(sheet.get('sheetId')))) + 1;
-  const known = /xmlns:([\w.-]+)="([^"]*\/officeDocument\/(?:2006\/)?relationships)"/.exec(xml.slice(0, xml.indexOf(`<${prefix}sheets`)));
+  const known = /xmlns:([\w.-]+)="([^"]*\/officeDocument\/(?:2006\/)?relationships)"/.exec(
+    xml.slice(0, xml.indexOf(`<${prefix}sheets`)),
+  );
   const relation = known?.[1] ?? 'fwr';
   const namespace = known === null ? ` xmlns:fwr="${relationships}"` : '';
   const tag = `<${prefix}sheet name="${encodeText(name)}" sheetId="${number}" ${relation}:id="${id}"${namespace}/>`;

@@ -55,8 +55,18 @@ export class PackageEdits {
     const types = '[Content_Types].xml';
     const xml = this.read(types);
     const prefix = findRootPrefix(xml, 'Types') ?? '';
-    const kept = xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${escapePattern(encodeText(name))}"[^>]*/>`), '');
-    this.putText(types, insertBefore(kept, `</${prefix}Types>`, `<${prefix}Override PartName="/${encodeText(name)}" ContentType="${type}"/>`));
+    const kept = xml.replace(
+      new RegExp(`<${prefix}Override\\s[^>]*PartName="/${escapePattern(encodeText(name))}"[^>]*/>`),
+      '',
+    );
+    this.putText(
+      types,
+      insertBefore(
+        kept,
+        `</${prefix}Types>`,
+        `<${prefix}Override PartName="/${encodeText(name)}" ContentType="${type}"/>`,
+      ),
+    );
   }
 
   /** Adds a relation from one part to another and answers its id. `type` is the last word of its kind. */

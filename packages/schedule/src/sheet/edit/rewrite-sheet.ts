@@ -1,4 +1,4 @@
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib';
 import type { PackagePart } from '../package/open-package.ts';
 import { streamPart } from '../package/read-part.ts';
 import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
@@ -9,11 +9,21 @@ import type { StylesEditor } from './styles-editor.ts';
 
 /** Sheets beyond this size are packed fast rather than small. */
 const largeBytes = 96 * 1024 * 1024;
+const waitingBytes = 8 * 1024 * 1024;
 
 /** The sheet with its edits; every byte that is not part of an edited row stays. */
-export async function rewriteSheet(part: PackagePart, edits: SheetEdits, styles: StylesEditor): Promise<PackagePart> {
+export async function rewriteSheet(
+  part: PackagePart,
+  edits: SheetEdits,
+  styles: StylesEditor,
+): Promise<PackagePart> {
   const rewriter = new SheetRewriter(edits, styles);
-  const deflate = createDeflateRaw({ level: part.size > largeBytes ? 1 : 6 });
+  const deflate = createDeflateRaw({
+    level: part.size > largeBytes ? 1 : 6,
+    chunkSize: 256 * 1024,
+    // Packing goes on beside scanning.
+    highWaterMark: waitingBytes,
+  } as ZlibOptions);
   const packed: Buffer[] = [];
   deflate.on('data', (piece: Buffer) => packed.push(piece));
   const ended = new Promise<void>((resolve, reject) => {
@@ -94,7 +104,9 @@ class SheetRewriter {
     const isEdited = this.#editedRows[this.#nextEdited] === row;
     if (isEdited) this.#nextEdited += 1;
     const edited = isEdited ? this.#editRow(xml, row, prefix) : xml;
-    return this.#removedRows === 0 ? edited : renumberRow(edited, { row, to: row - this.#removedRows, prefix });
+    return this.#removedRows === 0
+      ? edited
+      : renumberRow(edited, { row, to: row - this.#removedRows, prefix });
   }
 
   #editRow(xml: string, row: number, prefix: string): string {
@@ -133,7 +145,10 @@ class SheetRewriter {
     }
   }
 
-  #writeCell({ column, value, isMarked }: CellEdit, { row, style, prefix }: { row: number; style: number; prefix: string }): string {
+  #writeCell(
+    { column, value, isMarked }: CellEdit,
+    { row, style, prefix }: { row: number; style: number; prefix: string },
+  ): string {
     const shown = isMarked ? this.#styles.putMarked(style) : style;
     const open = `<${prefix}c r="${formatColumn(column)}${row}" s="${shown}"`;
     if (value === null) return `${open}/>`;
@@ -162,7 +177,9 @@ class SheetRewriter {
 
 /** Column behind that of the letters, counted from 0. */
 function parseColumn(letters: string): number {
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  let column = 0;
+  for (let place = 0; place < letters.length; place++) column = column * 26 + letters.charCodeAt(place) - 64;
+  return column;
 }
 
 /** The columns a row spans are a hint that would no longer be true. */

@@ -2,7 +2,16 @@ import { formatDamaged } from '../package/damaged.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
 
 /** Lists of a workbook's styles, in the order the file must keep. */
-const sections = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs'] as const;
+const sections = [
+  'numFmts',
+  'fonts',
+  'fills',
+  'borders',
+  'cellStyleXfs',
+  'cellXfs',
+  'cellStyles',
+  'dxfs',
+] as const;
 export type StyleSection = (typeof sections)[number];
 
 interface Section {
@@ -21,7 +30,8 @@ export const emptyStyles =
   '<cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs>' +
   '</styleSheet>';
 
-const yellow = '<fill><patternFill patternType="solid"><fgColor rgb="FFFFFF99"/><bgColor indexed="64"/></patternFill></fill>';
+const yellow =
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFFFFF99"/><bgColor indexed="64"/></patternFill></fill>';
 const firstOwnFormat = 164;
 
 /** Adds to a workbook's styles; what is there keeps its numbers. */
@@ -73,8 +83,13 @@ export class StylesEditor {
     if (known !== undefined) return known;
     this.#yellowFill ??= this.add('fills', yellow);
     const xf = this.listItems('cellXfs')[style] ?? '<xf numFmtId="0" fontId="0" borderId="0" xfId="0"/>';
-    const plain = xf.replaceAll(this.#prefix === '' ? '\0' : `<${this.#prefix}`, '<').replaceAll(`</${this.#prefix}`, '</');
-    const marked = this.add('cellXfs', setAttributes(plain, { fillId: String(this.#yellowFill), applyFill: '1' }));
+    const plain = xf
+      .replaceAll(this.#prefix === '' ? '\0' : `<${this.#prefix}`, '<')
+      .replaceAll(`</${this.#prefix}`, '</');
+    const marked = this.add(
+      'cellXfs',
+      setAttributes(plain, { fillId: String(this.#yellowFill), applyFill: '1' }),
+    );
     this.#marked.set(style, marked);
     return marked;
   }
@@ -115,7 +130,9 @@ export function setAttributes(element: string, attributes: Readonly<Record<strin
   const tag = /^<[^\s/>]+/.exec(element)?.[0] ?? '';
   const end = element.indexOf('>');
   const names = Object.keys(attributes).join('|');
-  const kept = element.slice(tag.length, end).replaceAll(new RegExp(`\\s(?:${names})\\s*=\\s*("[^"]*"|'[^']*')`, 'g'), '');
+  const kept = element
+    .slice(tag.length, end)
+    .replaceAll(new RegExp(`\\s(?:${names})\\s*=\\s*("[^"]*"|'[^']*')`, 'g'), '');
   const added = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return tag + added.join('') + kept + element.slice(end);
 }
@@ -143,7 +160,8 @@ function listItems(inner: string, prefix: string): string[] {
   for (let at = inner.indexOf('<'); at >= 0; at = inner.indexOf('<', at)) {
     const name = /^<([\w:.-]+)/.exec(inner.slice(at, at + 60))?.[1];
     const tagEnd = inner.indexOf('>', at) + 1;
-    if (name === undefined || !name.startsWith(prefix) || tagEnd === 0) throw formatDamaged('its styles cannot be read');
+    if (name === undefined || !name.startsWith(prefix) || tagEnd === 0)
+      throw formatDamaged('its styles cannot be read');
     let end = tagEnd;
     if (inner[tagEnd - 2] !== '/') {
       const close = `</${name}>`;

@@ -28,18 +28,34 @@ function editLinks(change: (edits: SheetEdits) => void): WorkbookChanges {
 
 const createReport = (name: string, header = ['Row', 'Date']): Promise<Uint8Array> =>
   writeWorkbook([
-    { name, headers: [header], columns: [{ kind: 'number' }, { kind: 'date' }], rows: [[7, '2026-03-16T08:00']] },
+    {
+      name,
+      headers: [header],
+      columns: [{ kind: 'number' }, { kind: 'date' }],
+      rows: [[7, '2026-03-16T08:00']],
+    },
   ]);
-const rich = changePart(writeTestWorkbook({ ...plainSheets, Notes: [['mine', 1.5, true]] }), 'xl/worksheets/sheet2.xml', (xml) =>
-  xml
-    .replace('<sheetData>', '<cols><col min="2" max="2" width="33" customWidth="1"/></cols><sheetData>')
-    .replace('</sheetData>', '<row r="9" spans="1:2" ht="30" customHeight="1"><c r="B9" s="0"/></row></sheetData>'),
+const rich = changePart(
+  writeTestWorkbook({ ...plainSheets, Notes: [['mine', 1.5, true]] }),
+  'xl/worksheets/sheet2.xml',
+  (xml) =>
+    xml
+      .replace('<sheetData>', '<cols><col min="2" max="2" width="33" customWidth="1"/></cols><sheetData>')
+      .replace(
+        '</sheetData>',
+        '<row r="9" spans="1:2" ht="30" customHeight="1"><c r="B9" s="0"/></row></sheetData>',
+      ),
 );
 
 describe('writing a workbook back', () => {
   it('keeps every part that is not changed as it was packed', async () => {
     const before = unzipSync(rich);
-    const after = unzipSync(await write(rich, editLinks((edits) => edits.setCell(3, 4, 'd'))));
+    const after = unzipSync(
+      await write(
+        rich,
+        editLinks((edits) => edits.setCell(3, 4, 'd')),
+      ),
+    );
     const changed = Object.keys(after).filter(
       (name) => !Buffer.from(after[name] ?? []).equals(before[name] ?? new Uint8Array()),
     );
@@ -48,7 +64,10 @@ describe('writing a workbook back', () => {
   });
 
   it('changes the cell alone, and puts it on yellow', async () => {
-    const output = await write(rich, editLinks((edits) => edits.setCell(3, 4, 'd')));
+    const output = await write(
+      rich,
+      editLinks((edits) => edits.setCell(3, 4, 'd')),
+    );
     const cells = readCells(rich, 'TASKPRED');
     cells[2] = ['A', 'B', 'FS', 2, 'd'];
     expect(readCells(output, 'TASKPRED')).toEqual(cells);
@@ -84,32 +103,47 @@ describe('writing a workbook back', () => {
     edits.removeRow(4);
     edits.setCell(5, 1, 3);
     const output = await write(bytes, { sheets: new Map([['SHEET', edits]]) });
-    expect(readCells(output, 'Sheet').filter((row) => row[0] !== null)).toEqual([['a', null], ['c', 1], ['e', 3]]);
+    expect(readCells(output, 'Sheet').filter((row) => row[0] !== null)).toEqual([
+      ['a', null],
+      ['c', 1],
+      ['e', 3],
+    ]);
   });
 
   it('equals setting the cells in a table, for any cells and edits', async () => {
-    const value = fc.oneof(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/_x|\r/.test(text)), fc.integer());
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/_x|\r/.test(text)),
+      fc.integer(),
+    );
     const row = fc.array(fc.option(value), { maxLength: 5 });
     const edit = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(6), value);
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 6 }), fc.array(edit, { maxLength: 8 }), async (rows, list) => {
-        const bytes = writeTestWorkbook({ TASKPRED: [['x'], ...rows] });
-        const expected: Cells = [['x'], ...rows.map((cells) => [...cells])];
-        const output = await write(
-          bytes,
-          editLinks((edits) => {
-            for (const [at, column, cell] of list) {
-              edits.setCell(at, column, cell, column % 2 === 0);
-              while (expected.length < at) expected.push([]);
-              const cells = expected[at - 1] ?? [];
-              while (cells.length <= column) cells.push(null);
-              cells[column] = cell;
-            }
-          }),
-        );
-        const trim = (cells: Cells): string => JSON.stringify(cells.map((line) => line.join('\0').replace(/\0+$/, ''))).replaceAll(/(?:,"")+\]$/g, ']');
-        expect(trim(readCells(output, 'TASKPRED'))).toBe(trim(expected));
-      }),
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 6 }),
+        fc.array(edit, { maxLength: 8 }),
+        async (rows, list) => {
+          const bytes = writeTestWorkbook({ TASKPRED: [['x'], ...rows] });
+          const expected: Cells = [['x'], ...rows.map((cells) => [...cells])];
+          const output = await write(
+            bytes,
+            editLinks((edits) => {
+              for (const [at, column, cell] of list) {
+                edits.setCell(at, column, cell, column % 2 === 0);
+                while (expected.length < at) expected.push([]);
+                const cells = expected[at - 1] ?? [];
+                while (cells.length <= column) cells.push(null);
+                cells[column] = cell;
+              }
+            }),
+          );
+          const trim = (cells: Cells): string =>
+            JSON.stringify(cells.map((line) => line.join('\0').replace(/\0+$/, ''))).replaceAll(
+              /(?:,"")+\]$/g,
+              ']',
+            );
+          expect(trim(readCells(output, 'TASKPRED'))).toBe(trim(expected));
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -118,7 +152,10 @@ describe('writing a workbook back', () => {
     const output = await write(rich, { report: await createReport('RRR_REPORT') });
     const book = read(output, { cellStyles: true, cellNF: true });
     expect(book.SheetNames).toEqual(['TASK', 'TASKPRED', 'Notes', 'RRR_REPORT']);
-    expect(readCells(output, 'RRR_REPORT')).toEqual([['Row', 'Date'], [7, 46097.33333333333]]);
+    expect(readCells(output, 'RRR_REPORT')).toEqual([
+      ['Row', 'Date'],
+      [7, 46097.33333333333],
+    ]);
     expect(book.Sheets['RRR_REPORT']?.['B2']).toMatchObject({ z: 'yyyy-mm-dd hh:mm' });
     expect(readCells(output, 'Notes')).toEqual(readCells(rich, 'Notes'));
   });
@@ -142,7 +179,9 @@ describe('writing a workbook back', () => {
 
   it('writes an old workbook as a new one with its values and widths', async () => {
     const old = writeTestWorkbook(plainSheets, { bookType: 'biff8' });
-    const { bytes } = await writeWorkbookFile(await readWorkbookInput(old, 'a.xls'), { report: await createReport('R') });
+    const { bytes } = await writeWorkbookFile(await readWorkbookInput(old, 'a.xls'), {
+      report: await createReport('R'),
+    });
     const output = Buffer.concat(bytes);
     for (const name of ['TASK', 'TASKPRED']) expect(readCells(output, name)).toEqual(readCells(old, name));
     expect(read(output).SheetNames).toEqual(['TASK', 'TASKPRED', 'R']);
@@ -151,12 +190,20 @@ describe('writing a workbook back', () => {
   it('does without a part for styles', async () => {
     const parts = unzipSync(rich);
     const bare = changePart(
-      changePart(rich, 'xl/_rels/workbook.xml.rels', (xml) => xml.replace(/<Relationship [^>]*styles\.xml[^>]*>/, '')),
+      changePart(rich, 'xl/_rels/workbook.xml.rels', (xml) =>
+        xml.replace(/<Relationship [^>]*styles\.xml[^>]*>/, ''),
+      ),
       '[Content_Types].xml',
       (xml) => xml.replace(/<Override [^>]*styles\.xml[^>]*>/, ''),
     );
     expect(Object.keys(parts)).toContain('xl/styles.xml');
-    const output = await write(bare, editLinks((edits) => edits.setCell(3, 4, 'd')));
-    expect(read(output, { cellStyles: true }).Sheets['TASKPRED']?.['E3']).toMatchObject({ v: 'd', s: { fgColor: { rgb: 'FFFF99' } } });
+    const output = await write(
+      bare,
+      editLinks((edits) => edits.setCell(3, 4, 'd')),
+    );
+    expect(read(output, { cellStyles: true }).Sheets['TASKPRED']?.['E3']).toMatchObject({
+      v: 'd',
+      s: { fgColor: { rgb: 'FFFF99' } },
+    });
   });
 });

@@ -32,7 +32,8 @@ export async function writeWorkbookFile(
     if (sheet === undefined) throw new RangeError(`There is no sheet ${name}`);
     if (!sheetEdits.isEmpty) edits.putPart(await rewriteSheet(sheet.part, sheetEdits, styles));
   }
-  const reportSheets = report === undefined ? [] : await appendSheets({ file, edits, styles }, await readWorkbookFile(report));
+  const reportSheets =
+    report === undefined ? [] : await appendSheets({ file, edits, styles }, await readWorkbookFile(report));
   putStyles(edits, { styles, file, part: stylesXml === undefined ? undefined : stylesPart });
   return { bytes: writePackage(edits.listParts()), reportSheets };
 }

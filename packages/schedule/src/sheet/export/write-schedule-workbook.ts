@@ -8,7 +8,12 @@ import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { writeWorkbook } from '../../workbook/write-workbook.ts';
 import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
 import { createUserDataSheet } from '../import/create-user-data-sheet.ts';
-import { createImportSheet, deleteColumn, type ImportColumn, type ImportUnit } from '../import/import-sheet.ts';
+import {
+  createImportSheet,
+  deleteColumn,
+  type ImportColumn,
+  type ImportUnit,
+} from '../import/import-sheet.ts';
 import { constraintWords, statusWords } from '../import/import-words.ts';
 import { importUnitLetters } from '../import/import-duration.ts';
 
@@ -36,7 +41,10 @@ interface ActivityRow {
  * A schedule's activities and relationships as a workbook in the layout of P6's own export: sheets TASK, TASKPRED and
  * USERDATA. Activities of the exported projects; relationships with an end among them.
  */
-export async function writeScheduleWorkbook(schedule: Schedule, unit: ImportUnit = 'hours'): Promise<Uint8Array> {
+export async function writeScheduleWorkbook(
+  schedule: Schedule,
+  unit: ImportUnit = 'hours',
+): Promise<Uint8Array> {
   return writeWorkbook(createScheduleSheets(schedule, unit));
 }
 
@@ -88,7 +96,7 @@ function listWbsPaths(nodes: readonly WbsNode[]): Map<WbsNode['id'], string> {
   for (const node of nodes) {
     const codes: string[] = [];
     const seen = new Set<WbsNode>();
-    for (let at: WbsNode | undefined = node; at !== undefined && !seen.has(at); ) {
+    for (let at: WbsNode | undefined = node; at !== undefined && !seen.has(at);) {
       seen.add(at);
       codes.unshift(at.code);
       at = at.parentId === undefined ? undefined : byId.get(at.parentId);
@@ -111,7 +119,11 @@ function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImp
 
 function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
   const letter = importUnitLetters[unit];
-  const duration = (name: string, caption: string, read: (activity: Activity) => number | undefined): ImportColumn<ActivityRow> => ({
+  const duration = (
+    name: string,
+    caption: string,
+    read: (activity: Activity) => number | undefined,
+  ): ImportColumn<ActivityRow> => ({
     name,
     caption: `${caption}(${letter})`,
     kind: 'number',
@@ -120,8 +132,16 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
       return minutes === undefined ? null : minutes / 60 / (unit === 'days' ? hoursPerDay : 1);
     },
   });
-  const text = (name: string, caption: string, read: (row: ActivityRow) => string | null): ImportColumn<ActivityRow> => ({ name, caption, kind: 'text', read });
-  const date = (name: string, caption: string, read: (row: ActivityRow) => Minutes | undefined): ImportColumn<ActivityRow> => ({
+  const text = (
+    name: string,
+    caption: string,
+    read: (row: ActivityRow) => string | null,
+  ): ImportColumn<ActivityRow> => ({ name, caption, kind: 'text', read });
+  const date = (
+    name: string,
+    caption: string,
+    read: (row: ActivityRow) => Minutes | undefined,
+  ): ImportColumn<ActivityRow> => ({
     name,
     caption,
     kind: 'date',
@@ -140,11 +160,29 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
     duration('target_drtn_hr_cnt', 'Original Duration', (activity) => activity.originalDurationMinutes),
     duration('remain_drtn_hr_cnt', 'Remaining Duration', (activity) => activity.remainingDurationMinutes),
     duration('total_float_hr_cnt', '(*)Total Float', (activity) => activity.totalFloatMinutes),
-    date('start_date', '(*)Start', ({ activity }) => activity.actualStart ?? activity.earlyStart ?? activity.plannedStart),
-    date('end_date', '(*)Finish', ({ activity }) => activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish),
-    text('cstr_type', 'Primary Constraint', ({ activity: { primaryConstraint: constraint } }) => constraint && constraintWords[constraint.type] || null),
+    date(
+      'start_date',
+      '(*)Start',
+      ({ activity }) => activity.actualStart ?? activity.earlyStart ?? activity.plannedStart,
+    ),
+    date(
+      'end_date',
+      '(*)Finish',
+      ({ activity }) => activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish,
+    ),
+    text(
+      'cstr_type',
+      'Primary Constraint',
+      ({ activity: { primaryConstraint: constraint } }) =>
+        (constraint && constraintWords[constraint.type]) || null,
+    ),
     date('cstr_date', 'Primary Constraint Date', ({ activity }) => activity.primaryConstraint?.date),
-    text('cstr_type2', 'Secondary Constraint', ({ activity: { secondaryConstraint: constraint } }) => constraint && constraintWords[constraint.type] || null),
+    text(
+      'cstr_type2',
+      'Secondary Constraint',
+      ({ activity: { secondaryConstraint: constraint } }) =>
+        (constraint && constraintWords[constraint.type]) || null,
+    ),
     date('cstr_date2', 'Secondary Constraint Date', ({ activity }) => activity.secondaryConstraint?.date),
     text('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
     date('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),

@@ -13,7 +13,13 @@ export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
   // Loaded when it is needed: most workbooks are new ones, and it is large.
   const { read, write } = await import('@e965/xlsx');
   try {
-    const options = { type: 'array', dense: true, cellStyles: true, cellNF: true, cellFormula: false } as const;
+    const options = {
+      type: 'array',
+      dense: true,
+      cellStyles: true,
+      cellNF: true,
+      cellFormula: false,
+    } as const;
     const workbook = read(bytes, options);
     return new Uint8Array(write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer);
   } catch (error) {
@@ -25,6 +31,8 @@ export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
 function checkStreams(bytes: Uint8Array): void {
   if (hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
   if (hasStream(bytes, 'Workbook') || hasStream(bytes, 'Book')) return;
-  const found = hasStream(bytes, 'WordDocument') ? 'an old Word document' : 'an old Office file, perhaps of Microsoft Project';
+  const found = hasStream(bytes, 'WordDocument')
+    ? 'an old Word document'
+    : 'an old Office file, perhaps of Microsoft Project';
   throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook(found));
 }

@@ -1,3 +1,4 @@
+import { formatDamaged } from '../package/damaged.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import { isNameEnd } from './row-scanner.ts';
 import { decodeCellText, decodeText } from './xml-text.ts';
@@ -33,7 +34,7 @@ export function listCells(row: string, prefix: string): CellSpan[] {
     const tagEnd = row.indexOf('>', at) + 1;
     column = findColumn(row, at + openTag.length, tagEnd) ?? column + 1;
     const cellEnd = row[tagEnd - 2] === '/' ? tagEnd : row.indexOf(closeTag, tagEnd) + closeTag.length;
-    if (tagEnd === 0 || cellEnd < tagEnd) break;
+    if (tagEnd === 0 || cellEnd < tagEnd) throw formatDamaged('a cell is not closed');
     cells.push({ column, start: at, tagEnd, end: cellEnd });
     at = cellEnd;
   }
@@ -77,7 +78,11 @@ export function hasFormula(row: string, { tagEnd, end }: CellSpan, prefix: strin
 }
 
 /** The stored value of a cell. Formulas are not evaluated: what was stored beside them counts. */
-export function readCell(row: string, cell: CellSpan, { prefix, strings }: { prefix: string; strings: SharedStrings }): CellValue {
+export function readCell(
+  row: string,
+  cell: CellSpan,
+  { prefix, strings }: { prefix: string; strings: SharedStrings },
+): CellValue {
   if (cell.tagEnd === cell.end) return undefined;
   const type = /\st\s*=\s*["'](\w+)["']/.exec(row.slice(cell.start, cell.tagEnd))?.[1] ?? 'n';
   if (type === 'inlineStr') return readRuns(row.slice(cell.tagEnd, cell.end), prefix);

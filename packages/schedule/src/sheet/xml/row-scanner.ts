@@ -77,7 +77,8 @@ class RowScanner {
     const closeTag = `</${prefix}row>`;
     for (let at = first; ;) {
       const start = text.indexOf('<', at);
-      if (start < 0 || start + dataTag.length >= text.length) return this.#keep(text, rows, start < 0 ? at : start);
+      if (start < 0 || start + dataTag.length >= text.length)
+        return this.#keep(text, rows, start < 0 ? at : start);
       if (text.startsWith(dataTag, start)) {
         this.#isDone = true;
         return { text, rows, dataEnd: start, prefix };
@@ -92,7 +93,7 @@ class RowScanner {
         if (close < 0) return this.#keep(text, rows, start);
         end = close + closeTag.length;
       }
-      this.#row = parseRowNumber(text.slice(start, tagEnd), this.#row);
+      this.#row = readRowNumber(text, { at: start + openTag.length, tagEnd, previous: this.#row });
       rows.push({ row: this.#row, start, end });
       at = end;
     }
@@ -117,9 +118,23 @@ export function isNameEnd(code: number): boolean {
   return code === space || code === greater || code === slash || (code >= 9 && code <= 13);
 }
 
-function parseRowNumber(tag: string, previous: number): number {
-  const found = /\sr\s*=\s*["'](\d+)["']/.exec(tag)?.[1];
-  const row = found === undefined ? previous + 1 : Number(found);
-  if (row <= previous || row > lastRow) throw formatDamaged(`row ${row} of a worksheet follows row ${previous}`);
+/** The row's own number, which usually comes first in its tag; else the one behind the row before. */
+function readRowNumber(
+  text: string,
+  { at, tagEnd, previous }: { at: number; tagEnd: number; previous: number },
+): number {
+  let row = 0;
+  if (text.startsWith(' r="', at)) {
+    for (let place = at + 4; place < tagEnd; place++) {
+      const digit = text.charCodeAt(place) - 48;
+      if (digit < 0 || digit > 9) break;
+      row = row * 10 + digit;
+    }
+  } else {
+    const found = /\sr\s*=\s*["'](\d+)["']/.exec(text.slice(at, tagEnd))?.[1];
+    row = found === undefined ? previous + 1 : Number(found);
+  }
+  if (row <= previous || row > lastRow)
+    throw formatDamaged(`row ${row} of a worksheet follows row ${previous}`);
   return row;
 }

@@ -39,7 +39,7 @@ function listPreface(result: CheckResult): WorkbookCell[][] {
     [{ value: 'Why', look: 'label' }, check.meaning],
     [{ value: 'Remedy', look: 'label' }, check.remedy],
     [{ value: 'Notes', look: 'label' }, notes.length === 0 ? 'None.' : notes.join(' ')],
-    [{ value: 'Back to Summary', formula: `HYPERLINK("#'Summary'!A1","Back to Summary")` }],
+    [{ value: 'Back to Summary', formula: `HYPERLINK("#Summary!A1","Back to Summary")` }],
   ];
 }
 

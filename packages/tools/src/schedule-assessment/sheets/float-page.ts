@@ -9,9 +9,9 @@ export function createFloatPage({ histogram }: BookInput): BookPage {
   return {
     sheet: {
       name,
-      headers: [['Total Float', 'Incomplete Tasks', 'Share']],
+      headers: [['Total Float (d)', 'Incomplete Tasks', 'Share']],
       columns: [
-        { kind: 'text', width: 14 },
+        { kind: 'text', width: 16 },
         { kind: 'number', width: 18 },
         { kind: 'percent', width: 10 },
       ],

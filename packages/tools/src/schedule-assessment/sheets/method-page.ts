@@ -14,7 +14,7 @@ export function createMethodPage(input: BookInput): BookPage {
     sheet: {
       name: 'Method',
       headers: [],
-      columns: [8, 26, 20, 44, 44, 24, 30, 12, 60, 60].map((width) => ({ kind: 'text', width, wrap: true })),
+      columns: [10, 26, 20, 44, 44, 24, 30, 12, 60, 60].map((width) => ({ kind: 'text', width, wrap: true })),
       rows: [
         [{ value: 'Method', look: 'title', wrap: false }],
         ...listPopulations(input),
@@ -91,12 +91,12 @@ function listPopulations({ checked: { assessment } }: BookInput): Row[] {
       'Start and Finish on the sheets: the actual date, else the early date, else the planned date. Floats and dates are those P6 stored.',
     ),
     line(
-      'Percentages are compared with their limits before rounding. A check with nothing to look at is N/A and does not count in the result.',
+      'Percentages are compared with their limits before rounding. A check with nothing to look at is N/A and does not count in the score.',
     ),
     line(
       'Several projects: checks 1 to 11 and 14 over all of them; 12 and 13 for the one that finishes last, with a row for each on Summary.',
     ),
-    line('Result: the number of checks that pass among those that apply. Nothing is weighted.'),
+    line('Score: the number of checks that pass among those that apply. Nothing is weighted.'),
   ];
 }
 

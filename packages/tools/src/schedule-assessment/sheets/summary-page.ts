@@ -63,10 +63,10 @@ function listHead(input: BookInput): Row[] {
     line('Data date', projects.length === 1 && first ? describeDataDate(first) : 'see the projects below'),
     line('Scheduled by', first === undefined ? 'unknown' : describeScheduling(first)),
     line('Baseline', describeBaseline(input)),
-    line('Result', `${score.passed} of ${score.applicable} checks that apply pass (DCMA 14)`),
+    line('Score', `${score.passed} of ${score.applicable} checks that apply pass (DCMA 14)`),
     line(
       'Plus',
-      `${plus.passed} of ${plus.applicable} further checks that apply pass; they do not count in the result`,
+      `${plus.passed} of ${plus.applicable} further checks that apply pass; they do not count in the score`,
     ),
     [
       {
@@ -125,11 +125,22 @@ function listRemarks({ checked }: BookInput): Row[] {
     const reasons = verdict === 'N/A' && notApplicable !== undefined ? [`N/A: ${notApplicable}`] : [];
     return [...reasons, ...notes].map((text): Row => [Number(check.no), `${check.title}: ${text}`]);
   });
+  const others = checked.assessment.getProjectFigures().slice(1);
+  const projects = others.flatMap(({ project, pathTest, cpli }): Row[] => {
+    const code = project.source.code;
+    return [
+      ...(pathTest.notApplicable === undefined
+        ? []
+        : [[12, `Project ${code}: N/A: ${pathTest.notApplicable}`]]),
+      ...(cpli.notApplicable === undefined ? [] : [[13, `Project ${code}: N/A: ${cpli.notApplicable}`]]),
+    ];
+  });
   const failed = checked.dcma.filter(({ verdict }) => verdict === 'FAIL');
   const remedies = failed.map(({ check }): Row => [Number(check.no), `${check.title}: ${check.remedy}`]);
   return [
     [{ value: 'Remarks', look: 'label' }],
     ...remarks,
+    ...projects,
     ...(remedies.length === 0 ? [] : [blank, [{ value: 'What to do', look: 'label' as const }], ...remedies]),
   ];
 }

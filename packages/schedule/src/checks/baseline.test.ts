@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { activity, at, blankProject, createTestSchedule } from '../cpm/test-schedule.ts';
+import type { Activity, ProjectId, Schedule } from '../model/index.ts';
+import { defaultCheckOptions, type CheckOptions } from './check-options.ts';
+import { runChecks } from './run-checks.ts';
+
+const due = at('2026-03-02 17:00');
+const later = at('2026-06-01 17:00');
+const baselineId = 'B1' as ProjectId;
+
+/** Two tasks that P6 has moved beyond the data date by now, and one that came later. */
+const current = [
+  activity('A', { plannedFinish: later, status: 'completed', actualFinish: due }),
+  activity('B', { plannedFinish: later }),
+  activity('NEW', { plannedFinish: later }),
+];
+const planned = [activity('A', { plannedFinish: due }), activity('B', { plannedFinish: due })];
+
+function createOwn(): Schedule {
+  const copies = planned.map((each): Activity => ({
+    ...each,
+    id: `base ${each.code}` as Activity['id'],
+    projectId: baselineId,
+  }));
+  return createTestSchedule({
+    activities: [...current, ...copies],
+    project: { baselineProjectId: baselineId },
+    otherProjects: [{ ...blankProject, id: baselineId, code: 'P - B1' }],
+  });
+}
+
+function run(schedule: Schedule, baseline?: Schedule, options: Partial<CheckOptions> = {}) {
+  const { dcma, assessment } = runChecks(schedule, {
+    options: { ...defaultCheckOptions, ...options },
+    baseline,
+    hasPlus: false,
+  });
+  const brief = (no: number) => `${dcma[no - 1]?.count} of ${dcma[no - 1]?.of} ${dcma[no - 1]?.verdict}`;
+  return { logic: brief(1), missed: brief(11), bei: brief(14), notes: dcma[10]?.notes, assessment };
+}
+
+describe('the baseline', () => {
+  it('is the planned dates when there is no other, with a warning', () => {
+    const { missed, bei, notes } = run(createTestSchedule({ activities: current }));
+    expect([missed, bei]).toEqual(['0 of 0 N/A', '1 of 0 N/A']);
+    expect(notes?.join()).toContain('planned dates are used');
+  });
+
+  it('is the project of the file P6 names, which is not assessed itself', () => {
+    const { logic, missed, bei, notes, assessment } = run(createOwn());
+    expect(assessment.activities.map(({ id }) => id)).toEqual(['A', 'B', 'NEW']);
+    // NEW is not in the baseline: check 14 counts it, checks 1 to 11 leave it out.
+    expect([logic, missed, bei]).toEqual(['1 of 1 FAIL', '1 of 2 FAIL', '1 of 3 FAIL']);
+    expect(notes?.join()).toContain('names as its baseline');
+  });
+
+  it('leaves nothing out when asked', () => {
+    expect(run(createOwn(), undefined, { baselinedOnly: false }).logic).toBe('2 of 2 FAIL');
+  });
+
+  it('is another file when one is given, by Activity ID', () => {
+    const file = createTestSchedule({
+      activities: planned,
+      project: { id: 'other' as ProjectId, code: 'CONTRACT' },
+    });
+    const moved = {
+      ...file,
+      activities: file.activities.map((each) => ({ ...each, projectId: 'other' as ProjectId })),
+    };
+    const { missed, bei, notes } = run(createTestSchedule({ activities: current }), moved);
+    expect([missed, bei]).toEqual(['1 of 2 FAIL', '1 of 3 FAIL']);
+    expect(notes).toEqual(['The baseline is the other file that was given.']);
+  });
+
+  it('is the planned dates when P6 names a project the file does not hold', () => {
+    const schedule = createTestSchedule({ activities: current, project: { baselineProjectId: baselineId } });
+    expect(run(schedule).missed).toBe('0 of 0 N/A');
+  });
+});

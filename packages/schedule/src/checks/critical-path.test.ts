@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activity,
+  at,
+  blankProject,
+  calendar,
+  createTestSchedule,
+  fiveDays,
+  fullTime,
+  type TestScheduleParts,
+} from '../cpm/test-schedule.ts';
+import { computeCpm } from '../cpm/index.ts';
+import type { Activity, CalendarId, Minutes, ProjectId, Schedule } from '../model/index.ts';
+import { defaultCheckOptions } from './check-options.ts';
+import type { CheckResult } from './check.ts';
+import { runChecks } from './run-checks.ts';
+
+/** Stores what scheduling finds, as P6 does before it exports. */
+function schedule(parts: TestScheduleParts): Schedule {
+  const plain = createTestSchedule(parts);
+  const result = computeCpm(plain);
+  if (result.kind === 'loop') return plain;
+  const dates = new Map(result.activities.map((each) => [each.activity.id, each]));
+  const activities = plain.activities.map((each): Activity => {
+    const found = dates.get(each.id);
+    if (found === undefined || each.status === 'completed') return each;
+    const { earlyStart, earlyFinish, totalFloatMinutes } = found;
+    return { ...each, earlyStart, earlyFinish, totalFloatMinutes };
+  });
+  return { ...plain, activities };
+}
+
+function run(parts: TestScheduleParts | Schedule, options = {}): { test: CheckResult; cpli: CheckResult } {
+  const source = 'currencies' in parts ? parts : schedule(parts);
+  const { dcma } = runChecks(source, { options: { ...defaultCheckOptions, ...options }, hasPlus: false });
+  return { test: dcma[11] as CheckResult, cpli: dcma[12] as CheckResult };
+}
+
+const row = { activities: [activity('A'), activity('B'), activity('C')], links: ['A FS B', 'B FS C'] };
+
+describe('12 Critical path test', () => {
+  it('moves the finish by the days added to the first task of the longest path', () => {
+    const { test } = run({ activities: [activity('X'), ...row.activities], links: [...row.links] });
+    expect(test).toMatchObject({ value: 600, count: 600, of: 600, verdict: 'PASS', offenders: [] });
+    expect(test.notes?.[0]).toBe(
+      '600 d were added to A. The finish moved from 2026-03-18 17:00 to 2028-07-05 17:00: 600 d.',
+    );
+  });
+
+  it('fails where the delay does not reach the end, and names the task', () => {
+    // An expected finish eats whatever is added.
+    const activities = [activity('A', { expectedFinish: at('2026-03-16 17:00') }), activity('B')];
+    const { test } = run({ activities, links: ['A FS B'], options: { useExpectedFinish: true } });
+    expect(test).toMatchObject({ value: 0, verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
+  });
+
+  it.each([
+    [598, 598, 'PASS'],
+    [600, 601.04, 'FAIL'],
+    [601, 601.04, 'PASS'],
+  ])(
+    'passes within a day: %d days on the tested calendar move the finish by %d',
+    (testDays, slip, verdict) => {
+      // The delay ends on a Thursday, a Saturday and a Sunday; B works from Monday to Friday.
+      const calendars = [
+        calendar('five', fiveDays, { isDefault: true }),
+        calendar('full', fullTime, { hoursPerDay: 24 }),
+      ];
+      const activities = [activity('A', { calendarId: 'full' as CalendarId }), activity('B')];
+      const { test } = run({ calendars, activities, links: ['A FS B'] }, { testDays });
+      expect(test.value).toBeCloseTo(slip, 2);
+      expect(test.verdict).toBe(verdict);
+    },
+  );
+
+  it('takes the earliest by start, then by id, of the incomplete tasks, through completed ones', () => {
+    const done = activity('A', {
+      status: 'completed',
+      actualStart: at('2026-03-12 08:00'),
+      actualFinish: at('2026-03-13 17:00'),
+      remainingDurationMinutes: 0,
+    });
+    const activities = [
+      done,
+      activity('C'),
+      activity('B'),
+      activity('END', { type: 'finishMilestone', originalDurationMinutes: 0, remainingDurationMinutes: 0 }),
+    ];
+    const { test } = run({ activities, links: ['A FS B', 'A FS C', 'B FS END', 'C FS END'] });
+    expect(test.notes?.[0]).toContain('added to B');
+  });
+
+  it('takes other days', () => {
+    expect(run(row, { testDays: 20 }).test).toMatchObject({ value: 20, of: 20, verdict: 'PASS' });
+  });
+
+  /** Fifty tasks without links, of which so many lie a day off. */
+  const createShifted = (shifted: number): Schedule => {
+    const plain = schedule({ activities: Array.from({ length: 50 }, (_, index) => activity(`A${index}`)) });
+    const activities = plain.activities.map((each, index) =>
+      index < shifted
+        ? { ...each, earlyStart: at('2026-03-17 08:00'), earlyFinish: at('2026-03-17 17:00') }
+        : each,
+    );
+    return { ...plain, activities };
+  };
+
+  it('gives no verdict where more than 2 % of the dates are not P6\u2019s', () => {
+    expect(run(createShifted(1)).test.verdict).toBe('PASS');
+    expect(run(createShifted(2)).test).toMatchObject({
+      verdict: 'N/A',
+      notApplicable: "The engine does not reproduce P6's dates (48 of 50).",
+    });
+  });
+
+  it('lets an hour of difference pass, and the end of a day be the start of the next', () => {
+    const plain = schedule(row);
+    const nudge = (minutes: number): Schedule => ({
+      ...plain,
+      activities: plain.activities.map((each) => ({
+        ...each,
+        earlyStart: ((each.earlyStart ?? 0) + minutes) as Minutes,
+      })),
+    });
+    expect([run(nudge(60)).test.verdict, run(nudge(61)).test.verdict]).toEqual(['PASS', 'N/A']);
+    expect(run(nudge(-15 * 60)).test.verdict).toBe('PASS');
+  });
+
+  it.each([
+    [
+      'a loop',
+      { ...row, links: [...row.links, 'C FS A'] },
+      'The logic contains a loop: P6 cannot schedule it.',
+    ],
+    [
+      'no incomplete task',
+      { activities: [activity('A', { status: 'completed' })] },
+      'The project has no incomplete tasks.',
+    ],
+  ])('is N/A with %s', (_, parts, notApplicable) => {
+    expect(run(parts).test).toMatchObject({ verdict: 'N/A', notApplicable });
+  });
+});
+
+describe('13 CPLI', () => {
+  const finish = at('2026-05-22 17:00');
+  const last = (totalFloatMinutes: number | undefined): Schedule =>
+    createTestSchedule({ activities: [activity('A', { earlyFinish: finish, totalFloatMinutes })] });
+
+  it.each([
+    [-3, 47, 'FAIL'],
+    [-2, 48, 'PASS'],
+    [2, 52, 'PASS'],
+  ])('50 days and a float of %d days', (float, count, verdict) => {
+    const { cpli } = run(last(float * 480));
+    expect(cpli).toMatchObject({ count, of: 50, verdict });
+    expect(cpli.value).toBe(count / 50);
+  });
+
+  it('passes at 0.95 exactly', () => {
+    expect(run(last(-2.5 * 480)).cpli).toMatchObject({ value: 0.95, verdict: 'PASS' });
+    expect(run(last(-2.5 * 480 - 1)).cpli.verdict).toBe('FAIL');
+  });
+
+  it('measures against must-finish-by before its own float, on the project\u2019s calendar', () => {
+    const source = last(0);
+    const projects = source.projects.map((each) => ({ ...each, mustFinishBy: at('2026-05-19 17:00') }));
+    expect(run({ ...source, projects }).cpli).toMatchObject({ count: 47, verdict: 'FAIL' });
+  });
+
+  it('stands for the project that finishes last', () => {
+    const other = { ...blankProject, id: 'Q' as ProjectId, code: 'Q', dataDate: at('2026-05-11 08:00') };
+    const activities = [
+      activity('A', { earlyFinish: at('2026-04-01 17:00'), totalFloatMinutes: 0 }),
+      activity('B', { projectId: other.id, earlyFinish: finish, totalFloatMinutes: 480 }),
+      activity('L', { type: 'levelOfEffort', earlyFinish: at('2027-01-01 17:00') }),
+    ];
+    const { cpli } = run(createTestSchedule({ activities, otherProjects: [other] }));
+    expect(cpli).toMatchObject({ count: 11, of: 10 });
+  });
+
+  it('takes the least float of several that finish last', () => {
+    const floats = [480, -480, 0];
+    const activities = floats.map((totalFloatMinutes, index) =>
+      activity(`A${index}`, { earlyFinish: finish, totalFloatMinutes }),
+    );
+    expect(run(createTestSchedule({ activities })).cpli).toMatchObject({ count: 49, of: 50 });
+  });
+
+  it.each([
+    ['no data date', { ...last(0), projects: [{ ...blankProject, dataDate: undefined }] }],
+    ['no early finish', createTestSchedule({ activities: [activity('A')] })],
+    ['no float and no target', last(undefined)],
+    ['nothing left', createTestSchedule({ activities: [activity('A', { status: 'completed' })] })],
+    ['no project', { ...last(0), projects: [] }],
+  ])('is N/A with %s', (_, source) => {
+    expect(run(source).cpli.verdict).toBe('N/A');
+  });
+});

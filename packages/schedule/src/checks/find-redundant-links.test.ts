@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activity,
+  at,
+  calendar,
+  createTestSchedule,
+  fiveDays,
+  fullTime,
+  type TestScheduleParts,
+} from '../cpm/test-schedule.ts';
+import type { CalendarId } from '../model/index.ts';
+import { defaultCheckOptions } from './check-options.ts';
+import { createAssessment } from './create-assessment.ts';
+import { findRedundantLinks } from './find-redundant-links.ts';
+
+const started = { status: 'inProgress', actualStart: at('2026-03-09 08:00') } as const;
+const done = {
+  status: 'completed',
+  actualStart: at('2026-03-09 08:00'),
+  actualFinish: at('2026-03-10 17:00'),
+} as const;
+
+function find(links: readonly string[], parts: Partial<TestScheduleParts> = {}): string[] | string {
+  const activities = parts.activities ?? ['A', 'B', 'C'].map((code) => activity(code));
+  const assessment = createAssessment(
+    createTestSchedule({ ...parts, activities, links }),
+    defaultCheckOptions,
+  );
+  const found = findRedundantLinks(assessment);
+  return typeof found === 'string' ? found : found.map(({ relationship }) => relationship.id);
+}
+
+describe('findRedundantLinks', () => {
+  it.each([
+    [['A FS B', 'B FS C', 'A FS C'], ['A FS C']],
+    [['A FS B', 'B FS C', 'A FS+16 C'], []],
+    [
+      ['A FS B', 'A SS B', 'A FF B'],
+      ['A SS B', 'A FF B'],
+    ],
+    [['A FS B', 'A FS+8 B'], ['A FS B']],
+    [['A SS B', 'B SS+8 C', 'A SS+8 C', 'A FS C'], ['A SS+8 C']],
+    [['A FS B', 'B FF C', 'A FF C'], ['A FF C']],
+    [['A FS B', 'B FS-8 C', 'A FS C'], []],
+    [['A FS+8 B', 'B FS+8 C', 'A FS+16 C', 'A SS+20 C'], ['A FS+16 C']],
+    [['A FS B', 'B FS A'], 'loop'],
+  ])('of %j: %j', (links, expected) => {
+    expect(find(links)).toEqual(expected);
+  });
+
+  it('proves nothing by a link out of sequence, nor by a lag that runs already', () => {
+    const outOfSequence = [activity('A'), activity('B', started), activity('C')];
+    expect(find(['A FS B', 'B FS C', 'A FS C'], { activities: outOfSequence })).toEqual([]);
+    const running = [activity('A', done), activity('B'), activity('C')];
+    expect(find(['A FS+8 B', 'B FS C', 'A FS C'], { activities: running })).toEqual([]);
+    expect(find(['A FS B', 'B FS C', 'A FS C'], { activities: running })).toEqual(['A FS C']);
+  });
+
+  it('counts lags of another calendar than the predecessor\u2019s for nothing', () => {
+    const calendars = [calendar('five', fiveDays), calendar('full', fullTime)];
+    const on = (code: string, id: string) => activity(code, { calendarId: id as CalendarId });
+    const links = ['A FS B', 'B FS+8 C', 'A FS+8 C'];
+    const same = [on('A', 'five'), on('B', 'five'), on('C', 'five')];
+    const mixed = [on('A', 'five'), on('B', 'full'), on('C', 'five')];
+    expect(find(links, { calendars, activities: same })).toEqual(['A FS+8 C']);
+    expect(find(links, { calendars, activities: mixed })).toEqual([]);
+    expect(find(links, { calendars, activities: mixed, options: { lagCalendar: 'successor' } })).toEqual([
+      'A FS+8 C',
+    ]);
+    const leads = ['A FS+8 B', 'B FS-8 C', 'A FS C'];
+    expect(find(leads, { calendars, activities: same })).toEqual(['A FS C']);
+    expect(find(leads, { calendars, activities: mixed })).toEqual([]);
+  });
+
+  it('takes a hundred thousand links into one milestone, and gives up where each has another way round', () => {
+    const size = 100_000;
+    const activities = Array.from({ length: size }, (_, index) => activity(`A${index}`));
+    const spread = activities.slice(2).map(({ code }) => `${code} FS A0`);
+    expect(find(spread, { activities })).toEqual([]);
+    const twice = activities.slice(2, size / 2).flatMap(({ code }) => [`${code} FS A0`, `${code} FS A1`]);
+    expect(find(twice, { activities })).toBe('too many');
+  });
+
+  it('leaves level of effort and links that end outside alone', () => {
+    const activities = [activity('A'), activity('L', { type: 'levelOfEffort' }), activity('C')];
+    expect(find(['A FS L', 'L FS C', 'A FS C', 'A FS OUT', 'OUT FS C'], { activities })).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run-tool.ts';
+
+const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
+type Rows = Record<string, string | number | undefined>[];
+
+async function dads(bytes: Uint8Array, fileName: string) {
+  const output = await runTool('dads', { bytes, fileName });
+  return { bytes: Buffer.concat(output.bytes), report: output.report };
+}
+const readRows = (bytes: Uint8Array, name: string): Rows =>
+  utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
+
+describe.skipIf(!existsSync(corpus))(
+  'dads on real schedules (skipped where ../shared/corpus is absent)',
+  () => {
+    it.each([
+      'jaggelas--tests-test.xer',
+      'hassanemam--SP10_-_COST_LOADED.xer',
+      'soulmajor1--Hotel_Project.xer',
+      'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
+    ])('closes the ends of %s with links its dates satisfy, and finds none again', async (name) => {
+      const input = readFileSync(new URL(name, corpus));
+      const { bytes, report } = await dads(input, name);
+      const links = readRows(bytes, 'TASKPRED').slice(1);
+      const tasks = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row]));
+      const before = report.counts['relationships'] ?? 0;
+      expect(links).toHaveLength(report.counts['relationshipsAfter'] ?? -1);
+      const told = readRows(bytes, 'DADS_REPORT')
+        .filter((row) => row['Status'] === 'added')
+        .map((row) => row['Added Link']);
+      const added = links.slice(before);
+      for (const link of added) {
+        const [p, s] = [tasks.get(link['pred_task_id']), tasks.get(link['task_id'])];
+        const type = String(link['pred_type']);
+        const from = p?.[type.startsWith('F') ? 'end_date' : 'start_date'] ?? -Infinity;
+        const to = s?.[type.endsWith('F') ? 'end_date' : 'start_date'] ?? Infinity;
+        expect(Number(from)).toBeLessThanOrEqual(Number(to));
+        expect(told).toContain(`${String(link['pred_task_id'])} -${type}-> ${String(link['task_id'])}`);
+      }
+      const again = await dads(bytes, 'again.xlsx');
+      expect(again.report.counts['addedLinks']).toBe(0);
+      expect(again.report.counts['unresolved']).toBe(report.counts['unresolved']);
+      expect(again.report.counts['solved']).toBe(0);
+    });
+
+    it('adds rows on yellow below the others', async () => {
+      const name = 'soulmajor1--Hotel_Project.xer';
+      const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
+      expect(report.counts['addedLinks']).toBeGreaterThan(0);
+      const sheet = read(bytes, { cellStyles: true }).Sheets['TASKPRED'] ?? {};
+      const first = (report.counts['relationships'] ?? 0) + 3;
+      const getFill = (row: number): unknown =>
+        (sheet[`A${row}`] as { s?: { fgColor?: { rgb?: string } } } | undefined)?.s?.fgColor?.rgb;
+      expect(getFill(first)).toBe('FFFF99');
+      expect(getFill(first - 1)).not.toBe('FFFF99');
+    });
+  },
+);

@@ -1,0 +1,206 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx';
+import { generateXer } from '@floatwise/testkit';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run-tool.ts';
+import type { ToolOutput } from '../tool.ts';
+
+const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
+const golden = (name: string): Buffer => readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
+const assess = (bytes: Uint8Array, call: object = {}): Promise<ToolOutput> =>
+  runTool('schedule-assessment', { bytes, fileName: 'plan.xer', ...call });
+const join = (output: ToolOutput): Buffer => Buffer.concat(output.bytes);
+
+/** Rows of a sheet behind the row that holds `title`. */
+function listRows(book: WorkBook, name: string, title: string): unknown[][] {
+  const sheet = book.Sheets[name];
+  const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null });
+  const header = rows.findIndex((row) => row.includes(title));
+  if (header < 0) throw new Error(`Sheet ${name} has no header ${title}.`);
+  return rows.slice(header + 1).filter((row) => row.some((cell) => cell !== null));
+}
+
+const getSheetNames = (book: WorkBook): string[] => book.SheetNames.filter((name) => /^\d\d /.test(name));
+
+/** What a page, a program and a reader of the workbook are told must be the same. */
+function checkConsistency(output: ToolOutput): void {
+  const book = read(join(output));
+  const { scorecard, tables = [] } = output.report;
+  const names = getSheetNames(book);
+  expect(names.map((name) => name.slice(0, 2))).toEqual(
+    Array.from({ length: 14 }, (_, index) => String(index + 1).padStart(2, '0')),
+  );
+  const summary = listRows(book, 'Summary', 'Result').slice(0, 14);
+  scorecard?.checks.forEach((check, index) => {
+    const isForLinks = ['2', '3', '4'].includes(check.no);
+    const rows = listRows(book, names[index] ?? '', isForLinks ? 'Predecessor' : 'Activity ID');
+    expect([check.no, rows.length]).toEqual([check.no, check.offenderCount]);
+    const [no, title, count, of, value, limit, result] = summary[index] ?? [];
+    expect([no, title, count, of, value, limit, result]).toEqual([
+      Number(check.no),
+      check.title,
+      check.count,
+      check.of,
+      check.value,
+      check.limit.value,
+      check.verdict,
+    ]);
+    expect(tables[0]?.rows[index]?.slice(2, 5)).toEqual([check.count, check.of, check.value]);
+  });
+  const plus = listRows(book, 'Plus', 'Result');
+  expect(plus.map((row) => row[0])).toEqual(Array.from({ length: 28 }, (_, index) => `P${index + 1}`));
+  const sheets = scorecard?.plus.filter(({ offenderCount }) => offenderCount > 0) ?? [];
+  expect(book.SheetNames.filter((name) => /^P\d/.test(name))).toHaveLength(sheets.length);
+}
+
+describe('schedule-assessment', () => {
+  it.each(['several-projects', 'odd-file', 's5-unbaselined', 'no-tasks'])(
+    'says one thing in workbook, tables and scorecard of %s',
+    async (name) => {
+      checkConsistency(await assess(golden(name)));
+    },
+  );
+
+  it('says one thing of a large file too', async () => {
+    const output = await assess(generateXer({ activities: 600, relationships: 1_200 }));
+    checkConsistency(output);
+    expect(output.fileName).toBe('plan_schedule-assessment.xlsx');
+  });
+
+  it('answers the same bytes each time', async () => {
+    const bytes = golden('several-projects');
+    expect(join(await assess(bytes)).equals(join(await assess(bytes)))).toBe(true);
+  });
+
+  it('makes no formula of a text of the file', async () => {
+    const output = join(await assess(golden('several-projects')));
+    const parts = Object.entries(unzipSync(output)).filter(([name]) =>
+      /worksheets\/sheet\d+\.xml$/.test(name),
+    );
+    const formulas = parts.flatMap(([, data]) => strFromU8(data).match(/<f>[^<]*<\/f>/g) ?? []);
+    expect(formulas.length).toBeGreaterThan(14);
+    for (const formula of formulas)
+      expect(formula).toMatch(/^<f>(HYPERLINK\(&quot;#Summary!A1&quot;|COUNTIF\(Activities!)/);
+    const ids = listRows(read(output), 'Activities', 'Activity ID').map(([id]) => id);
+    expect(ids.slice(0, 5)).toEqual(['=1+1', '@SUM(A1)', '+A1', '-A1', '00123']);
+  });
+
+  it('counts on Method what Activities flags', async () => {
+    const book = read(join(await assess(generateXer({ activities: 400, relationships: 800 }))));
+    const method = book.Sheets['Method'];
+    const cells = Object.values(method ?? {}) as CellObject[];
+    const formulas = cells.filter(({ f }) => f?.startsWith('COUNTIF'));
+    expect(formulas.length).toBeGreaterThan(3);
+    for (const { f = '', v } of formulas) {
+      const [, column = '', last = ''] = /Activities!\$([A-Z]+)\$2:\$[A-Z]+\$(\d+),"x"/.exec(f) ?? [];
+      const flags = Array.from(
+        { length: Number(last) - 1 },
+        (_, row) => (book.Sheets['Activities']?.[`${column}${row + 2}`] as CellObject | undefined)?.v,
+      );
+      expect([f, flags.filter((each) => each === 'x').length]).toEqual([f, v]);
+    }
+  });
+
+  it('leads from Summary and Plus to sheets there are', async () => {
+    const book = read(join(await assess(golden('several-projects'))));
+    const links = ['Summary', 'Plus'].flatMap((name) =>
+      (Object.values(book.Sheets[name] ?? {}) as CellObject[]).flatMap(({ l }) =>
+        l === undefined ? [] : [l.Target],
+      ),
+    );
+    expect(links.length).toBeGreaterThan(14);
+    for (const link of links) {
+      const [, name = ''] = /^#'(.*)'!A1$/.exec(link) ?? [];
+      expect(book.SheetNames).toContain(name);
+    }
+  });
+
+  it('draws native charts from cells', async () => {
+    const parts = unzipSync(join(await assess(golden('s5-missed-and-bei'))));
+    const charts = Object.entries(parts).filter(([name]) => /charts\/chart\d+\.xml$/.test(name));
+    expect(charts.length).toBe(5);
+    expect(Object.keys(parts).filter((name) => name.includes('media/'))).toEqual([]);
+    const kinds = charts.map(([, data]) => /<c:(\w+Chart)>/.exec(strFromU8(data))?.[1]);
+    expect(kinds).toEqual(['doughnutChart', 'barChart', 'barChart', 'barChart', 'lineChart']);
+  });
+
+  it('puts several updates into one trend, by data date, with line charts', async () => {
+    const move = (date: string): Buffer =>
+      Buffer.from(
+        golden('s5-missed-and-bei')
+          .toString('latin1')
+          .replace('2026-03-16 08:00\t2026-01-05', `${date} 08:00\t2026-01-05`),
+        'latin1',
+      );
+    const others = ['2026-02-02', '2026-04-06'].map((date) => ({
+      bytes: move(date),
+      fileName: `${date}.xer`,
+    }));
+    const output = join(await assess(golden('s5-missed-and-bei'), { others }));
+    const rows = listRows(read(output, { cellDates: false }), 'Trend', 'Data Date');
+    expect(rows.map(([, file]) => file)).toEqual(['2026-02-02.xer', 'plan.xer', '2026-04-06.xer']);
+    expect(rows[1]?.slice(12, 16)).toEqual([0.1, 600, 1, 0.925]);
+    const charts = Object.entries(unzipSync(output)).filter(([name]) => /charts\/chart\d+\.xml$/.test(name));
+    expect(charts.filter(([, data]) => strFromU8(data).includes('<c:lineChart>'))).toHaveLength(3);
+  });
+
+  it('takes a baseline from another file', async () => {
+    const bytes = golden('s5-missed-and-bei');
+    const early = bytes.toString('latin1').replaceAll('2026-03-19', '2026-03-12');
+    const baseline = { bytes: Buffer.from(early, 'latin1'), fileName: 'contract.xer' };
+    const { report, ...output } = await assess(bytes, { baseline });
+    expect(report.findings.map(({ code }) => code)).not.toContain('schedule-assessment.planned-dates');
+    expect(report.scorecard?.checks[13]).toMatchObject({ count: 37, of: 41 });
+    const summary = utils.sheet_to_csv(read(Buffer.concat(output.bytes)).Sheets['Summary'] ?? {});
+    expect(summary).toContain('Baseline,,file contract.xer');
+  });
+
+  it.each([
+    ['E_EMPTY', ''],
+    ['E_NOT_XER', 'PK'],
+    ['E_XER_NO_TABLE', 'ERMHDR\t8.4\r\n%E\r\n'],
+  ])('refuses what it cannot use with %s', async (code, text) => {
+    await expect(assess(Buffer.from(text))).rejects.toMatchObject({ code });
+  });
+
+  it('refuses an option out of range', async () => {
+    await expect(assess(golden('no-tasks'), { options: { logicPercent: 101 } })).rejects.toMatchObject({
+      code: 'E_OPTION',
+    });
+  });
+});
+
+describe('beside the other tools', () => {
+  const files: readonly (readonly [string, () => Buffer | undefined])[] = [
+    ['a generated file', () => Buffer.from(generateXer({ activities: 300, relationships: 900 }))],
+    ['SP10', () => readCorpusFile('hassanemam--SP10_-_COST_LOADED.xer')],
+    ['Harbour Pointe', () => readCorpusFile('constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer')],
+  ];
+  const getCount = ({ report }: ToolOutput, no: string): number | null | undefined =>
+    report.scorecard?.plus.find((check) => check.no === no)?.count;
+
+  it.each(files)('P4 counts what rrr removes from %s', async (_, readFile) => {
+    const bytes = readFile();
+    if (bytes === undefined) return;
+    const { tool } = await import('../rrr/index.ts');
+    const { run } = await tool.load();
+    const { report } = await run({ bytes, fileName: 'plan.xer', options: {} });
+    expect(getCount(await assess(bytes), 'P4')).toBe(report.counts['flagged']);
+  });
+
+  it.each(files)('P5 finds nothing once soos has been at %s', async (_, readFile) => {
+    const bytes = readFile();
+    if (bytes === undefined) return;
+    const before = getCount(await assess(bytes), 'P5');
+    const repaired = await runTool('soos', { bytes, fileName: 'plan.xer' });
+    expect(before).toBeGreaterThan(0);
+    expect(getCount(await assess(join(repaired)), 'P5')).toBe(0);
+  });
+});
+
+/** Undefined where the reference files do not lie beside the project. */
+function readCorpusFile(name: string): Buffer | undefined {
+  const path = new URL(name, corpus);
+  return existsSync(path) ? readFileSync(path) : undefined;
+}
