@@ -56,11 +56,15 @@ export const optionsSchema = z.object({
     title: '8 High duration: days',
     description: "A duration above so many working days of the task's calendar is high.",
   }),
-  highDurationOf: z.enum(['original', 'remaining']).default('original').meta({
-    group: dcmaGroup,
-    title: '8 High duration: which duration',
-    description: "The original duration, or the remaining one as P6's own schedule check has it.",
-  }),
+  highDurationOf: z
+    .enum(['original', 'remaining'])
+    .default('original')
+    .meta({
+      group: dcmaGroup,
+      title: '8 High duration: which duration',
+      choiceTitles: { original: 'Original duration', remaining: 'Remaining duration' },
+      description: "The original duration, or the remaining one as P6's own schedule check has it.",
+    }),
   missedPercent: percent(5).meta({
     group: dcmaGroup,
     title: '11 Missed tasks: limit in %',
