@@ -1,18 +1,36 @@
-# One image a service: docker build --build-arg SERVICE=gateway .
+# One image a service, and one of the engines for a trial without a cluster. `make images` builds them all; by hand:
+#   docker build --build-arg SERVICE=gateway .
+#   docker build --target engines .
 # SERVICE is gateway, auth, converter or stats; the gateway's image holds the built web app.
+ARG SERVICE=gateway
 ARG BASE_IMAGE=node:24-slim
+ARG GO_IMAGE=golang:1.25-bookworm
 
-FROM ${BASE_IMAGE} AS packages
+FROM ${GO_IMAGE} AS engines-build
+WORKDIR /src
+COPY engines ./
+# FerretDB's SQLite is Go too, so nothing has to be linked.
+RUN CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -o /out/engines .
+
+FROM scratch AS engines
+COPY --from=engines-build /out/engines /engines
+ENV ENGINES_HOST=0.0.0.0 ENGINES_DATA_DIR=/data
+USER 1000:1000
+VOLUME /data
+EXPOSE 14222 17070 17017 16379
+ENTRYPOINT ["/engines"]
+
+FROM ${BASE_IMAGE} AS sources
 WORKDIR /app
 COPY . .
-RUN npm ci --no-audit --no-fund --loglevel=error
 
-FROM packages AS web
-RUN npm run build --workspace web --silent
+FROM sources AS web
+RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm run build --workspace web --silent
 
-FROM packages AS production
+FROM sources AS production
 ARG SERVICE
-RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error --workspace "services/${SERVICE}"
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --loglevel=error --workspace "services/${SERVICE}" \
+  && node scripts/images/prune-packages.ts "services/${SERVICE}"
 
 FROM ${BASE_IMAGE} AS service-gateway
 COPY --from=web /app/web/dist /app/web/dist

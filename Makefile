@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix bench oracle fuzz up down clean
+.PHONY: help run test check fix bench oracle fuzz images images-base test-images sbom k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -14,11 +14,11 @@ packages := node_modules/.package-lock.json
 engines := engines/bin/engines
 web := web/dist/index.html
 
-engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum
+engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
 web_sources := $(shell find web/src web/public packages/contracts/src -type f 2>/dev/null) $(wildcard web/*.ts web/*.html web/*.json)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(packages) $(engines) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
@@ -26,13 +26,14 @@ run: $(packages) $(engines) $(web) ## install, build and start everything on thi
 test: $(packages) $(engines) $(web) ## run every test; the last line holds the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts
 
-check: $(packages) ## types, lint, format, Go, compose file
+check: $(packages) ## types, lint, format, Go, compose file, chart and what is derived from it
 	@$(with_bin) tsc -p tsconfig.json
 	@$(with_bin) tsc -p web
 	@$(with_bin) eslint .
 	@$(with_bin) prettier --check --log-level warn .
 	@sh scripts/check-go.sh
 	@sh scripts/check-compose.sh
+	@$(with_bin) node scripts/k8s/main.ts --check
 
 fix: $(packages) ## mend what lint and format can mend by themselves
 	@$(with_bin) eslint --fix .
@@ -47,6 +48,24 @@ oracle: $(packages) ## compare our dates with an independent scheduler's (Java a
 
 fuzz: $(packages) ## read a million damaged XER files; takes a quarter of an hour
 	@$(with_bin) node packages/schedule/src/xer/fuzz-xer-main.ts --iterations 1000000
+
+images: ## build the images with docker, podman or buildah, whatever is there
+	@sh scripts/images/build.sh
+
+images-base: $(packages) ## make local base images for buildah where no registry of images can be reached (root)
+	@sh scripts/images/make-base.sh
+
+test-images: $(packages) ## start the mesh from the images' root file systems and convert a file (root, buildah)
+	@$(with_bin) node tests/k8s/try-images.ts
+
+sbom: $(packages) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
+	@$(with_bin) node scripts/sbom/main.ts
+
+k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived
+	@$(with_bin) node scripts/k8s/main.ts
+
+test-k8s: $(packages) ## install, scale, drain and uninstall the chart on a real API server
+	@$(with_bin) node tests/k8s/main.ts
 
 up: ## start the mesh with Docker Compose, with real engines
 	docker compose up --build --detach --wait

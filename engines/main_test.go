@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"os/exec"
@@ -16,6 +17,7 @@ import (
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
+	v4 "github.com/aws/aws-sdk-go-v2/aws/signer/v4"
 	"github.com/aws/aws-sdk-go-v2/credentials"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/nats-io/nats.go"
@@ -155,6 +157,38 @@ func connectS3(endpoint string) *s3.Client {
 		Credentials: credentials.NewStaticCredentialsProvider("floatwise", "floatwise-local", "")})
 }
 
+func TestServicesKeyManagesNoAccounts(t *testing.T) {
+	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "s3")
+	objects := connectS3(one.urls["s3"])
+	ctx := context.Background()
+	_, err := objects.CreateBucket(ctx, &s3.CreateBucketInput{Bucket: aws.String("own")})
+	must(t, err)
+	_, err = objects.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String("own"), Key: aws.String("one"), Body: strings.NewReader("text")})
+	must(t, err)
+
+	stranger := s3.New(s3.Options{BaseEndpoint: aws.String(one.urls["s3"]), Region: "us-east-1", UsePathStyle: true,
+		Credentials: credentials.NewStaticCredentialsProvider("stranger", "floatwise-local", "")})
+	if _, err := stranger.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String("own"), Key: aws.String("one")}); err == nil {
+		t.Error("a stranger reads an object")
+	}
+	request, err := http.NewRequest("PATCH", one.urls["s3"]+"/list-users", nil)
+	must(t, err)
+	request.Header.Set("X-Amz-Content-Sha256", emptyHash)
+	must(t, v4.NewSigner().SignHTTP(ctx, aws.Credentials{AccessKeyID: "floatwise", SecretAccessKey: "floatwise-local"},
+		request, emptyHash, "s3", "us-east-1", time.Now()))
+	answer, err := http.DefaultClient.Do(request)
+	must(t, err)
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	must(t, err)
+	if !strings.Contains(string(body), "AccessDenied") {
+		t.Errorf("the services' key is answered with %d %s when it asks for accounts", answer.StatusCode, body)
+	}
+}
+
+// emptyHash is SHA-256 of nothing.
+const emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
 func TestRedisKeysExpire(t *testing.T) {
 	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "redis")
 	parsed, err := url.Parse(one.urls["redis"])
@@ -215,13 +249,18 @@ func TestStartIsRefusedInOneSentence(t *testing.T) {
 	startProcess(t, "--data-dir", dir, "--only", "redis")
 
 	refusals := map[string][]string{
-		fmt.Sprintf("port %d is in use; free it or set --s3-port (ENGINES_S3_PORT) to another one\n", port):                               {"--data-dir", t.TempDir(), "--s3-port", fmt.Sprint(port)},
-		fmt.Sprintf("folder %s is used by engines that already run; end them or set --data-dir (ENGINES_DATA_DIR) to another one\n", dir): {"--data-dir", dir},
-		"--only (ENGINES_ONLY) names \"mysql\"; the engines are nats, s3, mongodb, redis\n":                                               {"--only", "nats,mysql"},
-		"--nats-port (ENGINES_NATS_PORT) is \"x\"; set it to a number from 0 to 65535\n":                                                  {"--nats-port", "x"},
+		fmt.Sprintf("port %d is in use; free it or set --s3-port (ENGINES_S3_PORT) to another one\n", port):                                                     {"--data-dir", t.TempDir(), "--s3-port", fmt.Sprint(port)},
+		fmt.Sprintf("folder %s is used by engines that already run; end them or set --data-dir (ENGINES_DATA_DIR) to another one\n", dir):                       {"--data-dir", dir},
+		"--only (ENGINES_ONLY) names \"mysql\"; the engines are nats, s3, mongodb, redis\n":                                                                     {"--only", "nats,mysql"},
+		"NATS_AUTH_PASSWORD, NATS_CONVERTER_PASSWORD, NATS_STATS_PASSWORD, NATS_SETUP_PASSWORD is not set; NATS needs a password for every user, or for none\n": nil,
+		"--nats-port (ENGINES_NATS_PORT) is \"x\"; set it to a number from 0 to 65535\n":                                                                        {"--nats-port", "x"},
 	}
 	for sentence, arguments := range refusals {
+		if arguments == nil {
+			t.Setenv("NATS_GATEWAY_PASSWORD", "only one")
+		}
 		one := startProcess(t, arguments...)
+		must(t, os.Unsetenv("NATS_GATEWAY_PASSWORD"))
 		if code := one.exitCode(t); code != 1 || one.stderr.String() != sentence {
 			t.Errorf("%v ended with %d: %s", arguments, code, one.stderr)
 		}

@@ -18,7 +18,7 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 	// Its warnings are clients that went away.
 	errorsOnly := slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})
 	ferret, err := ferretdb.New(&ferretdb.Config{
-		Listener:  ferretdb.ListenerConfig{TCP: address(port)},
+		Listener:  ferretdb.ListenerConfig{TCP: settings.address(port)},
 		Logger:    slog.New(errorsOnly).With("engine", "mongodb"),
 		Handler:   "sqlite",
 		SQLiteURL: "file:" + dir + "/",
@@ -36,5 +36,5 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 		cancel()
 		<-ended
 	}
-	return engine{url: "mongodb://" + address(port) + "/floatwise?maxPoolSize=1", stop: stop}, nil
+	return engine{url: "mongodb://" + settings.address(port) + "/floatwise?maxPoolSize=1", stop: stop}, nil
 }

@@ -1,13 +1,21 @@
 package main
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"log/slog"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 )
+
+// natsUsers are the rules every installation has, whoever runs its NATS.
+//
+//go:embed nats-users.conf
+var natsUsers string
 
 // startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk.
 func startNats(settings settings, port int, failed chan<- error) (engine, error) {
@@ -15,15 +23,19 @@ func startNats(settings settings, port int, failed chan<- error) (engine, error)
 	if err != nil {
 		return engine{}, err
 	}
-	nats, err := server.NewServer(&server.Options{
+	options := &server.Options{
 		ServerName: "engines",
-		Host:       "127.0.0.1",
+		Host:       settings.host,
 		Port:       port,
 		JetStream:  true,
 		StoreDir:   dir,
 		SyncAlways: true,
 		NoSigs:     true,
-	})
+	}
+	if err := addNatsUsers(options, settings.natsPasswords); err != nil {
+		return engine{}, err
+	}
+	nats, err := server.NewServer(options)
 	if err != nil {
 		return engine{}, err
 	}
@@ -37,7 +49,20 @@ func startNats(settings settings, port int, failed chan<- error) (engine, error)
 		nats.Shutdown()
 		nats.WaitForShutdown()
 	}
-	return engine{url: nats.ClientURL(), stop: stop}, nil
+	return engine{url: "nats://" + settings.address(port), stop: stop}, nil
+}
+
+// addNatsUsers puts the passwords into the rules' text itself: as environment variables every child would see them.
+// Without passwords NATS takes everybody.
+func addNatsUsers(options *server.Options, passwords map[string]string) error {
+	if len(passwords) == 0 {
+		return nil
+	}
+	rules := natsUsers
+	for variable, password := range passwords {
+		rules = strings.ReplaceAll(rules, "$"+variable, strconv.Quote(password))
+	}
+	return options.ProcessConfigString(rules)
 }
 
 // natsLogger passes warnings and errors on and drops the rest.
@@ -47,7 +72,13 @@ func (natsLogger) Noticef(string, ...any) {}
 func (natsLogger) Debugf(string, ...any)  {}
 func (natsLogger) Tracef(string, ...any)  {}
 
+// plaintextPasswords is no news: they are random, made for one run, and on no disk.
+const plaintextPasswords = "Plaintext passwords detected"
+
 func (natsLogger) Warnf(format string, values ...any) {
+	if strings.HasPrefix(format, plaintextPasswords) {
+		return
+	}
 	slog.Warn(fmt.Sprintf(format, values...), "engine", "nats")
 }
 

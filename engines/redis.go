@@ -7,9 +7,9 @@ import (
 )
 
 // startRedis moves miniredis's clock: by itself it stands still and no key ever expires. Its keys live in memory.
-func startRedis(_ settings, port int, _ chan<- error) (engine, error) {
+func startRedis(settings settings, port int, _ chan<- error) (engine, error) {
 	redis := miniredis.NewMiniRedis()
-	if err := redis.StartAddr(address(port)); err != nil {
+	if err := redis.StartAddr(settings.address(port)); err != nil {
 		return engine{}, err
 	}
 	ticker := time.NewTicker(time.Second)
@@ -31,5 +31,5 @@ func startRedis(_ settings, port int, _ chan<- error) (engine, error) {
 		close(stopped)
 		redis.Close()
 	}
-	return engine{url: "redis://" + address(port), stop: stop}, nil
+	return engine{url: "redis://" + settings.address(port), stop: stop}, nil
 }

@@ -44,7 +44,7 @@ func run(ctx context.Context, settings settings, readyLine io.Writer) error {
 		if !slices.Contains(settings.only, name) {
 			continue
 		}
-		port, err := resolvePort(name, settings.ports[name])
+		port, err := settings.resolvePort(name)
 		if err != nil {
 			return err
 		}

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 
+	"github.com/versity/versitygw/auth"
 	"github.com/versity/versitygw/backend/meta"
 	"github.com/versity/versitygw/backend/posix"
 	"github.com/versity/versitygw/embedgw"
@@ -34,15 +36,18 @@ func startS3(settings settings, port int, failed chan<- error) (engine, error) {
 		return engine{}, err
 	}
 
+	root := auth.Account{Access: "root-" + rand.Text(), Secret: rand.Text(), Role: auth.RoleAdmin}
+	services := auth.Account{Access: settings.s3AccessKey, Secret: settings.s3SecretKey, Role: auth.RoleUserPlus}
 	ctx, cancel := context.WithCancel(context.Background())
 	listening := make(chan struct{})
 	ended := make(chan error, 1)
 	go func() {
 		ended <- embedgw.RunVersityGW(ctx, files, &embedgw.Config{
-			RootUserAccess:    settings.s3AccessKey,
-			RootUserSecret:    settings.s3SecretKey,
+			RootUserAccess:    root.Access,
+			RootUserSecret:    root.Secret,
+			IAMService:        oneAccount{auth.NewIAMServiceSingle(root), services},
 			Region:            "us-east-1",
-			Ports:             []string{address(port)},
+			Ports:             []string{settings.address(port)},
 			MaxConnections:    4096,
 			MaxRequests:       2048,
 			MultipartMaxParts: 10000,
@@ -69,5 +74,29 @@ func startS3(settings settings, port int, failed chan<- error) (engine, error) {
 		cancel()
 		<-stopped
 	}
-	return engine{url: "http://" + address(port), stop: stop}, nil
+	return engine{url: "http://" + settings.address(port), stop: stop}, nil
+}
+
+// oneAccount knows the services' account beside a root that nobody can sign in as: it owns the buckets it makes and
+// manages neither accounts nor the buckets of others.
+type oneAccount struct {
+	auth.IAMService
+	account auth.Account
+}
+
+func (one oneAccount) GetUserAccount(access string) (auth.Account, error) {
+	if access != one.account.Access {
+		return auth.Account{}, auth.ErrNoSuchUser
+	}
+	return one.account, nil
+}
+
+func (one oneAccount) ResolveAccounts(accesses []string) ([]string, error) {
+	var missing []string
+	for _, access := range accesses {
+		if access != one.account.Access {
+			missing = append(missing, access)
+		}
+	}
+	return missing, nil
 }

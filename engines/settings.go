@@ -15,12 +15,17 @@ var engineNames = []string{"nats", "s3", "mongodb", "redis"}
 
 var defaultPorts = map[string]int{"nats": 14222, "s3": 17070, "mongodb": 17017, "redis": 16379}
 
+// natsPasswordVariables are those nats-users.conf names.
+var natsPasswordVariables = []string{"NATS_GATEWAY_PASSWORD", "NATS_AUTH_PASSWORD", "NATS_CONVERTER_PASSWORD", "NATS_STATS_PASSWORD", "NATS_SETUP_PASSWORD"}
+
 type settings struct {
+	host          string
 	dataDir       string         // absolute: VersityGW changes the working directory
 	ports         map[string]int // 0 takes a free port
 	only          []string
 	s3AccessKey   string
 	s3SecretKey   string
+	natsPasswords map[string]string // by variable; empty when NATS takes everybody
 	stopWithStdin bool
 }
 
@@ -35,6 +40,7 @@ func parseSettings(args []string, getenv func(string) string) (settings, error) 
 		return flags.String(name, fallback, fmt.Sprintf("%s (environment: %s)", usage, variable))
 	}
 	dataDir := setting("data-dir", ".data/engines", "folder of everything kept")
+	host := setting("host", "127.0.0.1", "address to listen on; redis and mongodb ask for no password")
 	only := setting("only", strings.Join(engineNames, ","), "engines to run, separated by commas")
 	accessKey := setting("s3-access-key", "floatwise", "S3 access key")
 	secretKey := setting("s3-secret-key", "floatwise-local", "S3 secret key")
@@ -51,8 +57,11 @@ func parseSettings(args []string, getenv func(string) string) (settings, error) 
 	if err != nil {
 		return settings{}, err
 	}
-	parsed := settings{dataDir: absolute, ports: map[string]int{}, only: strings.Split(*only, ","),
+	parsed := settings{host: *host, dataDir: absolute, ports: map[string]int{}, only: strings.Split(*only, ","),
 		s3AccessKey: *accessKey, s3SecretKey: *secretKey, stopWithStdin: *stopWithStdin}
+	if parsed.natsPasswords, err = readNatsPasswords(getenv); err != nil {
+		return settings{}, err
+	}
 	for name, text := range portTexts {
 		port, err := strconv.Atoi(*text)
 		if err != nil || port < 0 || port > 65535 {
@@ -68,6 +77,23 @@ func parseSettings(args []string, getenv func(string) string) (settings, error) 
 	return parsed, nil
 }
 
+// readNatsPasswords takes them from the environment alone: a command line can be read by every account of the machine.
+func readNatsPasswords(getenv func(string) string) (map[string]string, error) {
+	passwords := map[string]string{}
+	var missing []string
+	for _, variable := range natsPasswordVariables {
+		if value := getenv(variable); value != "" {
+			passwords[variable] = value
+		} else {
+			missing = append(missing, variable)
+		}
+	}
+	if len(passwords) > 0 && len(missing) > 0 {
+		return nil, fmt.Errorf("%s is not set; NATS needs a password for every user, or for none", strings.Join(missing, ", "))
+	}
+	return passwords, nil
+}
+
 func portFlag(engine string) string { return engine + "-port" }
 
 func variableName(flagName string) string {
@@ -75,8 +101,9 @@ func variableName(flagName string) string {
 }
 
 // resolvePort says in one sentence when a port is taken, and turns 0 into a free port for the engines that cannot.
-func resolvePort(engine string, port int) (int, error) {
-	listener, err := net.Listen("tcp", address(port))
+func (settings settings) resolvePort(engine string) (int, error) {
+	port := settings.ports[engine]
+	listener, err := net.Listen("tcp", settings.address(port))
 	if err != nil {
 		flagName := portFlag(engine)
 		return 0, fmt.Errorf("port %d is in use; free it or set --%s (%s) to another one", port, flagName, variableName(flagName))
@@ -85,4 +112,6 @@ func resolvePort(engine string, port int) (int, error) {
 	return listener.Addr().(*net.TCPAddr).Port, nil
 }
 
-func address(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }
+func (settings settings) address(port int) string {
+	return net.JoinHostPort(settings.host, strconv.Itoa(port))
+}

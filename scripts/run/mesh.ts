@@ -1,8 +1,9 @@
 import type { Output } from './output.ts';
-import { createServicePlans } from './plans.ts';
+import { createServicePlans, createSetUpPlan } from './plans.ts';
 import type { ServicePlan } from './plans.ts';
 import { createProcessGroup } from './process-group.ts';
 import { getSessionSecret } from './session-secret.ts';
+import { setUpStreams } from './set-up-streams.ts';
 import type { RunSettings } from './settings.ts';
 import { startEngines } from './start-engines.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
@@ -28,6 +29,8 @@ export function createMesh(options: {
   const { settings, output, rootDir } = options;
   const group = createProcessGroup(output);
   const ending = new AbortController();
+  // Read through a function: it changes while a step waits.
+  const isEnding = (): boolean => ending.signal.aborted;
 
   const waitForService = async (plan: ServicePlan): Promise<void> =>
     waitUntilReady({
@@ -44,12 +47,17 @@ export function createMesh(options: {
     start: async () => {
       const sessionSecret = await getSessionSecret(settings);
       const engineUrls = await startEngines({ group, settings, rootDir, output, signal: ending.signal });
-      if (ending.signal.aborted) return false;
+      if (isEnding()) return false;
+      // A server of one's own without these users takes everybody, and the services set up what they need.
+      if (settings.natsPasswords.setup !== undefined) {
+        await setUpStreams(createSetUpPlan({ settings, rootDir, engineUrls }), output, ending.signal);
+      }
+      if (isEnding()) return false;
       const { healthPorts } = options;
       const plans = createServicePlans({ settings, rootDir, engineUrls, sessionSecret, healthPorts });
       for (const plan of plans) group.start(plan);
       await Promise.all(plans.map(waitForService));
-      return !ending.signal.aborted;
+      return !isEnding();
     },
     stop: async () => {
       ending.abort();

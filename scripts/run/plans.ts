@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { steadyMemoryEnv } from './steady-memory.ts';
+import { getPasswordVariable, natsUsers } from './settings.ts';
 import type { EngineName, RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
@@ -30,9 +31,46 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
       ...process.env,
       ENGINES_S3_ACCESS_KEY: settings.serviceEnv['S3_ACCESS_KEY'],
       ENGINES_S3_SECRET_KEY: settings.serviceEnv['S3_SECRET_KEY'],
+      ...listNatsPasswords(settings),
     },
     tether: 'stdin',
   };
+}
+
+/** Makes the streams before the services start, which may not do it themselves. */
+export function createSetUpPlan(options: {
+  settings: RunSettings;
+  rootDir: string;
+  engineUrls: EngineUrls;
+}): ProcessPlan {
+  return {
+    name: 'set-up',
+    command: process.execPath,
+    args: ['packages/service-kit/src/set-up-streams-main.ts'],
+    cwd: options.rootDir,
+    env: {
+      ...omitOthers(process.env),
+      ...signIn(options.settings, 'setup'),
+      NATS_URL: options.engineUrls.nats,
+    },
+    tether: 'ipc',
+  };
+}
+
+function listNatsPasswords({ natsPasswords }: RunSettings): NodeJS.ProcessEnv {
+  return Object.fromEntries(natsUsers.map((user) => [getPasswordVariable(user), natsPasswords[user]]));
+}
+
+function signIn({ natsPasswords }: RunSettings, user: string): NodeJS.ProcessEnv {
+  const known = natsUsers.find((name) => name === user);
+  const password = known === undefined ? undefined : natsPasswords[known];
+  return password === undefined ? {} : { NATS_USER: user, NATS_PASSWORD: password };
+}
+
+/** The runner's own environment without what is another process's business. */
+function omitOthers({ PORT: _port, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets = new Set<string>(natsUsers.map(getPasswordVariable));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
 }
 
 /** Process names in the order of the screen; converters are numbered. */
@@ -49,19 +87,21 @@ export function createServicePlans(options: {
   healthPorts: readonly number[];
 }): ServicePlan[] {
   const { settings, rootDir, engineUrls } = options;
-  const { PORT: _port, ...inherited } = process.env;
+  const inherited = omitOthers(process.env);
   return listServiceNames(settings).map((name, index) => {
+    const service = name.replace(/-\d+$/, '');
     const healthPort = options.healthPorts[index] ?? 0;
     const isGateway = name === 'gateway';
     return {
       name,
       command: process.execPath,
-      args: [`services/${name.replace(/-\d+$/, '')}/src/main.ts`],
+      args: [`services/${service}/src/main.ts`],
       cwd: rootDir,
       env: {
         ...steadyMemoryEnv,
         ...inherited,
         ...settings.serviceEnv,
+        ...signIn(settings, service),
         NATS_URL: engineUrls.nats,
         S3_ENDPOINT: engineUrls.s3,
         MONGODB_URL: engineUrls.mongodb,

@@ -36,6 +36,8 @@ beforeAll(async () => {
     await mkdir(join(projectDir, `services/${name}/src`), { recursive: true });
     await writeFile(join(projectDir, `services/${name}/src/main.ts`), service);
   }
+  await mkdir(join(projectDir, 'packages/service-kit/src'), { recursive: true });
+  await writeFile(join(projectDir, 'packages/service-kit/src/set-up-streams-main.ts'), 'process.exit(0);');
   await writeFile(join(projectDir, 'package.json'), '{"type":"module"}');
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 
 /** A setting from the environment has a value the runner cannot work with. The message is the sentence to show. */
@@ -6,6 +7,10 @@ export class SettingError extends Error {
 }
 
 export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
+
+/** Who signs in to NATS, by the rules of engines/nats-users.conf. */
+export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
+export type NatsUser = (typeof natsUsers)[number];
 
 /** An engine of one's own (`url`) or one the runner starts on `port`. */
 export type EngineSetting =
@@ -22,11 +27,17 @@ export interface RunSettings {
   /** Empty when the environment gives none. */
   readonly sessionSecret: string;
   readonly engines: Readonly<Record<EngineName, EngineSetting>>;
+  /** Of NATS's users. Empty for a server of one's own that takes everybody, or one user for all. */
+  readonly natsPasswords: Readonly<Partial<Record<NatsUser, string>>>;
   /** What every service gets, on top of the runner's own environment. */
   readonly serviceEnv: NodeJS.ProcessEnv;
 }
 
 const defaultAdminPassword = 'floatwise';
+
+export function getPasswordVariable(user: NatsUser): string {
+  return `NATS_${user.toUpperCase()}_PASSWORD`;
+}
 
 /** @throws SettingError naming the variable */
 export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettings {
@@ -48,6 +59,14 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       throw new SettingError(`S3_ENDPOINT is set without ${name}; set both, or neither.`);
     }
   }
+  const natsPasswords = Object.fromEntries(
+    natsUsers.flatMap((user) => {
+      const given = text(getPasswordVariable(user), '');
+      if (given !== '') return [[user, given]];
+      // They hold as long as the processes do, all of which get them from here.
+      return text('NATS_URL', '') === '' ? [[user, randomBytes(24).toString('hex')]] : [];
+    }),
+  );
   const adminUsername = text('ADMIN_USERNAME', 'admin');
   const adminPassword = text('ADMIN_PASSWORD', defaultAdminPassword);
   const productName = text('PRODUCT_NAME', 'Floatwise');
@@ -65,6 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       mongodb: engine('MONGODB_URL', 'ENGINES_MONGODB_PORT', 17_017),
       redis: engine('REDIS_URL', 'ENGINES_REDIS_PORT', 16_379),
     },
+    natsPasswords,
     serviceEnv: {
       PRODUCT_NAME: productName,
       ADMIN_USERNAME: adminUsername,

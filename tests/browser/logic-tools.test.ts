@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { read } from '@e965/xlsx';
+import { AxeBuilder } from '@axe-core/playwright';
+import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
@@ -24,7 +25,12 @@ function readGolden(path: string): Promise<Buffer> {
 async function convert(toolId: string, golden: string): Promise<void> {
   page = await site.openPage('/auth');
   await openTool(page, toolId);
-  await chooseFile(page, 'plan.xer', await readGolden(`${toolId}/golden/${golden}/input.xer`));
+  const extension = toolId === 'rrr' ? 'xlsx' : 'xer';
+  await chooseFile(
+    page,
+    `plan.${extension}`,
+    await readGolden(`${toolId}/golden/${golden}/input.${extension}`),
+  );
   await convertFile(page);
   await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
 }
@@ -58,4 +64,29 @@ it('shows planned and earned value before and after as bars with their figures',
   expect(read(bytes).SheetNames).toEqual(
     expect.arrayContaining(['TASK', 'TASKPRED', 'USERDATA', 'PVEV_REPORT']),
   );
+});
+
+it('shows an assessment as a scorecard that opens on the offenders', async () => {
+  await convert('schedule-assessment', 's1-logic-eleven-of-200');
+  const list = page.getByRole('region', { name: 'The fourteen checks' });
+  expect(await list.getByRole('listitem').count()).toBe(14);
+  const logic = list.getByRole('listitem').first();
+  expect((await logic.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Logic .*5\.5% .*5% FAIL/);
+  await logic.getByText('Logic').click();
+  await logic.getByText('11 incomplete').waitFor();
+  await logic.getByText('How to fix it').waitFor();
+  expect(await logic.getByRole('listitem').count()).toBe(11);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
+  await convert('rrr', 'r8-lags-add-up');
+  const picture = page.getByRole('img', { name: /A to C FS\+16 is removed/ });
+  await picture.waitFor();
+  const { name, bytes } = await download(page);
+  expect(name).toBe('plan_rrr.xlsx');
+  const rows = utils.sheet_to_json<Record<string, unknown>>(read(bytes).Sheets['TASKPRED'] ?? {});
+  expect(rows.filter((row) => row['delete_record_flag'] === 'd')).toMatchObject([
+    { pred_task_id: 'A', task_id: 'C' },
+  ]);
 });

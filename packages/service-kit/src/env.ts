@@ -5,11 +5,15 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
+export const logEnv = {
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+} as const;
+
 /** What every service needs to start. Spread into a service's own schema. */
 export const processEnv = {
+  ...logEnv,
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9090),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().positive().default(25),
 } as const;
 
@@ -17,6 +21,11 @@ export const natsEnv = {
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
+} as const;
+
+/** What the streams are made with. */
+export const streamsEnv = {
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 } as const;
 
 export const s3Env = {

@@ -67,3 +67,32 @@ export function runService<Config extends { shutdownTimeoutMs: number }>(service
     process.exit(1);
   });
 }
+
+/**
+ * Runs a task that ends by itself, such as a set-up before services start. Exit code 0 when it is done; 1, and one line
+ * that says why, when it cannot be or when it is told to end before.
+ */
+export function runTask<Config>(task: {
+  name: string;
+  readConfig: (env: NodeJS.ProcessEnv) => Config;
+  run: (config: Config) => Promise<void>;
+}): void {
+  const refuse = (sentence: string): never => {
+    process.stderr.write(`${task.name}: ${sentence}\n`);
+    process.exit(1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
+    process.once(signal, () => refuse(`ended by ${signal} before it was done`));
+  }
+  let config: Config;
+  try {
+    config = task.readConfig(process.env);
+  } catch (error) {
+    if (error instanceof EnvError) return refuse(error.message);
+    throw error;
+  }
+  task.run(config).then(
+    () => process.exit(0),
+    (error: unknown) => refuse(error instanceof Error ? error.message : String(error)),
+  );
+}

@@ -19,7 +19,8 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     reconnectTimeWait: 1000,
     waitOnFirstConnect: true,
     pingInterval: 10_000,
-    ...(config.user === undefined ? {} : { user: config.user }),
+    // A user hears answers on its own inbox alone, never on another's.
+    ...(config.user === undefined ? {} : { user: config.user, inboxPrefix: `_INBOX.${config.user}` }),
     ...(config.password === undefined ? {} : { pass: config.password }),
   });
   void logConnectionChanges(nats, logger);
@@ -47,6 +48,14 @@ const awayErrors = [
   errors.TimeoutError,
   errors.NoRespondersError,
 ];
+
+/** Whether the server refused a call because it is not among the rights of the user. */
+export function isNatsRefusal(error: unknown): boolean {
+  return (
+    error instanceof errors.PermissionViolationError ||
+    (error instanceof Error && error.cause instanceof errors.PermissionViolationError)
+  );
+}
 
 /** Whether a call failed because the server, or whoever should answer on it, cannot be reached now. */
 export function isNatsAway(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'minio';
+import type { Logger } from './logger.ts';
 
 export interface ObjectStoreConfig {
   readonly endpoint: string;
@@ -106,6 +107,22 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     },
     check: ensureBucket,
   };
+}
+
+/** Makes the bucket, again every second until the store answers. */
+export async function waitForBucket(store: ObjectStore, logger: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await store.ensureBucket();
+      return;
+    } catch (error) {
+      logger.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'waiting for the store',
+      );
+    }
+    await sleep(1_000);
+  }
 }
 
 async function readWhole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   converterConsumer,
   eventStream,
@@ -8,71 +10,123 @@ import {
 import {
   AckPolicy,
   DeliverPolicy,
+  JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
   StorageType,
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from './logger.ts';
+import { isNatsAway, isNatsRefusal } from './nats.ts';
 
 const nanosPerSecond = 1_000_000_000;
 const nanosPerDay = 86_400 * nanosPerSecond;
+const pauseMs = 1_000;
 
 /** Without a heartbeat for this long, a job is handed to another converter. */
 export const jobAckWaitMs = 6_000;
 
+export const streamNames = [jobStream.name, eventStream.name] as const;
+export type StreamName = (typeof streamNames)[number];
+
+const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer: ConsumerSettings }>> = {
+  [jobStream.name]: {
+    stream: {
+      name: jobStream.name,
+      subjects: [...jobStream.subjects],
+      retention: RetentionPolicy.Workqueue,
+      storage: StorageType.File,
+      max_age: nanosPerDay,
+      duplicate_window: 10 * 60 * nanosPerSecond,
+    },
+    consumer: {
+      durable_name: converterConsumer,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: jobAckWaitMs * 1_000_000,
+      max_deliver: maxDeliveries,
+      max_ack_pending: 10_000,
+    },
+  },
+  [eventStream.name]: {
+    stream: {
+      name: eventStream.name,
+      subjects: [...eventStream.subjects],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      max_age: 7 * nanosPerDay,
+      duplicate_window: 60 * 60 * nanosPerSecond,
+    },
+    // One message at a time and in order: the counter of a user moves only forward in the stream.
+    consumer: {
+      durable_name: statsConsumer,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: 10 * nanosPerSecond,
+      max_ack_pending: 1,
+    },
+  },
+};
+
+/** A stream or a consumer is not there, and this user may not make it. */
+export class StreamMissingError extends Error {
+  override readonly name = 'StreamMissingError';
+}
+
 /**
- * Makes the two streams and their durable consumers, or brings them to these settings. Safe to call from
- * every service at once.
+ * Makes the streams and their durable consumers, or brings them to these settings; both streams, or those a service
+ * uses. Safe to call from every service at once. Where each service has a user of its own, only `setup` may make and change them; the others
+ * find them made.
+ * @throws StreamMissingError when one is not there and another has to make it
  */
-export async function ensureStreams(nats: NatsConnection, replicas: number): Promise<void> {
+export async function ensureStreams(
+  nats: NatsConnection,
+  replicas: number,
+  names: readonly StreamName[] = streamNames,
+): Promise<void> {
   const manager = await jetstreamManager(nats);
-  await ensureStream(manager, {
-    name: jobStream.name,
-    subjects: [...jobStream.subjects],
-    retention: RetentionPolicy.Workqueue,
-    storage: StorageType.File,
-    max_age: nanosPerDay,
-    duplicate_window: 10 * 60 * nanosPerSecond,
-    num_replicas: replicas,
-  });
-  await ensureStream(manager, {
-    name: eventStream.name,
-    subjects: [...eventStream.subjects],
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    max_age: 7 * nanosPerDay,
-    duplicate_window: 60 * 60 * nanosPerSecond,
-    num_replicas: replicas,
-  });
-  await ensureConsumer(manager, jobStream.name, {
-    durable_name: converterConsumer,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: jobAckWaitMs * 1_000_000,
-    max_deliver: maxDeliveries,
-    max_ack_pending: 10_000,
-  });
-  // One message at a time and in order: the counter of a user moves only forward in the stream.
-  await ensureConsumer(manager, eventStream.name, {
-    durable_name: statsConsumer,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    ack_wait: 10 * nanosPerSecond,
-    max_ack_pending: 1,
-  });
+  for (const name of names) {
+    const { stream, consumer } = settings[name];
+    await ensureStream(manager, { ...stream, num_replicas: replicas });
+    await ensureConsumer(manager, name, consumer);
+  }
+}
+
+/** `ensureStreams`, again every second until they are there and the server answers. */
+export async function waitForStreams(
+  nats: NatsConnection,
+  options: { replicas: number; names?: readonly StreamName[]; logger: Logger },
+): Promise<void> {
+  for (;;) {
+    try {
+      await ensureStreams(nats, options.replicas, options.names);
+      return;
+    } catch (error) {
+      if (!(error instanceof StreamMissingError) && !isNatsAway(error)) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      options.logger.warn({ reason }, 'waiting for the streams');
+    }
+    await sleep(pauseMs);
+  }
 }
 
 type StreamSettings = Parameters<JetStreamManager['streams']['add']>[0];
-type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1];
+type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { durable_name: string };
 
 async function ensureStream(manager: JetStreamManager, settings: StreamSettings): Promise<void> {
-  try {
-    await manager.streams.add(settings);
-  } catch (error) {
-    if (!isNameInUse(error)) throw error;
-    const { retention: _retention, storage: _storage, ...changeable } = settings;
-    await manager.streams.update(settings.name, changeable);
-  }
+  const { name } = settings;
+  await ensureOne(`The stream ${name}`, settings, {
+    find: async () => (await manager.streams.info(name)).config,
+    put: async () => {
+      try {
+        await manager.streams.add(settings);
+      } catch (error) {
+        if (!isNameInUse(error)) throw error;
+        const { retention: _retention, storage: _storage, ...changeable } = settings;
+        await manager.streams.update(name, changeable);
+      }
+    },
+  });
 }
 
 async function ensureConsumer(
@@ -80,7 +134,44 @@ async function ensureConsumer(
   stream: string,
   settings: ConsumerSettings,
 ): Promise<void> {
-  await manager.consumers.add(stream, settings);
+  const name = settings.durable_name;
+  await ensureOne(`The consumer ${name} of the stream ${stream}`, settings, {
+    find: async () => (await manager.consumers.info(stream, name)).config,
+    put: async () => {
+      await manager.consumers.add(stream, settings);
+    },
+  });
+}
+
+/** Looks before it changes: most users may look only. */
+async function ensureOne(
+  what: string,
+  settings: object,
+  access: { find: () => Promise<object>; put: () => Promise<void> },
+): Promise<void> {
+  let found: object | undefined;
+  try {
+    found = await access.find();
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error;
+  }
+  if (found !== undefined && holdsAll(found, settings)) return;
+  try {
+    await access.put();
+  } catch (error) {
+    if (!isNatsRefusal(error)) throw error;
+    // Another version's settings serve as well until set-up has run.
+    if (found === undefined) {
+      throw new StreamMissingError(`${what} is not there; the set-up of the streams makes it.`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function holdsAll(found: object, settings: object): boolean {
+  const values = new Map<string, unknown>(Object.entries(found));
+  return Object.entries(settings).every(([key, value]) => isDeepStrictEqual(values.get(key), value));
 }
 
 function isNameInUse(error: unknown): boolean {

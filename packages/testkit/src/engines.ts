@@ -13,7 +13,16 @@ const s3SecretKey = 'floatwise-test';
 
 export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
 
+/** The users of NATS, one a service; `setup` makes the streams. */
+export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
+export type NatsUser = (typeof natsUsers)[number];
+
+/** What a process needs to sign in to NATS; empty where NATS takes everybody. */
+export type NatsSignIn = Partial<Record<'NATS_USER' | 'NATS_PASSWORD', string>>;
+
 export interface EnginesOptions {
+  /** NATS takes only its users, each with its own rights, as every installation has it; everybody when absent. */
+  readonly natsUsers?: boolean;
   /** Which engines to run; all four when absent. The URL of one left out is an empty string. */
   readonly only?: readonly EngineName[];
   /** A folder to keep after `stop`; a temporary one, removed by `stop`, when absent. */
@@ -25,6 +34,8 @@ export interface EnginesOptions {
 export interface Engines {
   /** `nats://127.0.0.1:<port>`, JetStream on. */
   readonly natsUrl: string;
+  /** Settings with which a service, or the set-up, signs in to NATS. */
+  readonly signIn: (user: NatsUser) => NatsSignIn;
   /** `endpoint` is `http://127.0.0.1:<port>`; region us-east-1, path style, no bucket yet. */
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string };
   /** `mongodb://127.0.0.1:<port>/floatwise?maxPoolSize=1`. */
@@ -49,7 +60,11 @@ export async function startEngines(options: EnginesOptions = {}): Promise<Engine
   const removeDataDir = async (): Promise<void> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
-  const child = spawn(enginesBinary, enginesArguments(options, dataDir), { stdio: ['pipe', 'pipe', 'pipe'] });
+  const hasUsers = options.natsUsers === true;
+  const child = spawn(enginesBinary, enginesArguments(options, dataDir), {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...(hasUsers ? natsPasswords() : {}) },
+  });
   let warnings = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (warnings += text));
   const urls = await readReadyLine(child).catch(async (error: unknown) => {
@@ -60,6 +75,7 @@ export async function startEngines(options: EnginesOptions = {}): Promise<Engine
 
   return {
     natsUrl: urls.nats ?? '',
+    signIn: (user) => (hasUsers ? { NATS_USER: user, NATS_PASSWORD: natsPassword(user) } : {}),
     s3: { endpoint: urls.s3 ?? '', accessKey: s3AccessKey, secretKey: s3SecretKey },
     mongodbUrl: urls.mongodb ?? '',
     redisUrl: urls.redis ?? '',
@@ -71,6 +87,14 @@ export async function startEngines(options: EnginesOptions = {}): Promise<Engine
     },
     kill: async () => endChild(child, 'SIGKILL'),
   };
+}
+
+const natsPassword = (user: NatsUser): string => `the "${user}" of a test`;
+
+function natsPasswords(): Record<string, string> {
+  return Object.fromEntries(
+    natsUsers.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, natsPassword(user)]),
+  );
 }
 
 function enginesArguments(options: EnginesOptions, dataDir: string): string[] {

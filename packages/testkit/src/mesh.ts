@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
@@ -48,7 +49,7 @@ export interface Mesh {
 
 /** Starts the whole mesh as processes of their own, on free loopback ports, with its own engines and data. */
 export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
-  const engines = options.engines ?? (await startEngines());
+  const engines = options.engines ?? (await startEngines({ natsUsers: true }));
   const admin = { username: 'admin', password: 'admin-password' };
   const port = await findFreePort();
   const started: MeshProcess[] = [];
@@ -68,7 +69,11 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     ...options.env,
   };
   const start = async (name: ServiceName): Promise<MeshProcess> => {
-    const service = await startProcess(name, options.root ?? repositoryRoot, env);
+    const service = await startProcess(name, options.root ?? repositoryRoot, {
+      ...env,
+      ...engines.signIn(name),
+      ...options.env,
+    });
     started.push(service);
     await awaitReady(service);
     return service;
@@ -79,6 +84,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   };
 
   try {
+    await setUpStreams({ ...env, ...engines.signIn('setup'), ...options.env });
     const converters = Array.from({ length: options.converters ?? 1 }, () => 'converter' as const);
     await Promise.all((['auth', 'stats', ...converters, 'gateway'] as const).map(start));
   } catch (error) {
@@ -93,6 +99,15 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     start,
     stop,
   };
+}
+
+/** @throws Error with what the set-up printed when it does not end well */
+async function setUpStreams(env: NodeJS.ProcessEnv): Promise<void> {
+  await promisify(execFile)(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
+    cwd: repositoryRoot,
+    env,
+    timeout: readyLimitMs,
+  });
 }
 
 async function startProcess(name: ServiceName, root: string, env: NodeJS.ProcessEnv): Promise<MeshProcess> {

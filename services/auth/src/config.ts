@@ -14,7 +14,8 @@ export interface AuthConfig {
   readonly admin?: AdminSeed;
 }
 
-const authEnv = {
+/** Every variable the service reads; the chart and the compose file are checked against it. */
+export const authEnv = {
   ...processEnv,
   ...natsEnv,
   ...mongodbEnv,

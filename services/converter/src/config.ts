@@ -3,16 +3,18 @@ import {
   processEnv,
   readEnv,
   s3Env,
+  streamsEnv,
   type NatsConfig,
   type ObjectStoreConfig,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
 
-const converterEnv = {
+/** Every variable the service reads; the chart and the compose file are checked against it. */
+export const converterEnv = {
   ...processEnv,
   ...natsEnv,
+  ...streamsEnv,
   ...s3Env,
-  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   CONVERTER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   TOOL_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
   TOOL_MEMORY_MB: z.coerce.number().int().min(64).default(1024),

@@ -1,9 +1,11 @@
+import { jobStream } from '@floatwise/contracts';
 import {
   checkNats,
   connectNats,
-  ensureStreams,
   openObjectStore,
   startHealthServer,
+  waitForBucket,
+  waitForStreams,
   type Logger,
   type RunningService,
 } from '@floatwise/service-kit';
@@ -18,14 +20,33 @@ import { createRunningJobs } from './consumers/running-jobs.ts';
 import { createConversionPublisher } from './events/conversion-publisher.ts';
 import { createConverterMetrics } from './telemetry.ts';
 
-/** Puts the converter together and starts it; `stop` finishes the conversions at hand. */
+/**
+ * Puts the converter together and starts it; `stop` finishes the conversions at hand. Waits for NATS and the store;
+ * until both are there `/readyz` answers 503.
+ */
 export async function startConverter(config: ConverterConfig, logger: Logger): Promise<RunningService> {
   const running = createRunningJobs();
   const metrics = createConverterMetrics(running.size);
-  const nats = await connectNats(config.nats, 'converter', logger);
   const store = openObjectStore(config.store);
-  await ensureStreams(nats, config.streamReplicas);
-  await store.ensureBucket();
+  const connecting = connectNats(config.nats, 'converter', logger);
+  // Awaited below; a refusal that comes before that is no unhandled one.
+  connecting.catch(() => undefined);
+  const pulling = Promise.withResolvers<undefined>();
+  const health = await startHealthServer({
+    ...config.health,
+    checks: {
+      nats: async () => checkNats(await connecting),
+      s3: store.check,
+      jobs: async () => {
+        await pulling.promise;
+      },
+    },
+    metrics: metrics.registry,
+    logger,
+  });
+  const nats = await connecting;
+  await waitForStreams(nats, { replicas: config.streamReplicas, names: [jobStream.name], logger });
+  await waitForBucket(store, logger);
   const pool = startWorkerPool({
     threads: config.concurrency,
     toolTimeoutMs: config.toolTimeoutMs,
@@ -41,12 +62,7 @@ export async function startConverter(config: ConverterConfig, logger: Logger): P
     { slots: config.concurrency, streamReplicas: config.streamReplicas, logger },
     (message) => onConversionRequested(message, { ports, running, metrics, logger }),
   );
-  const health = await startHealthServer({
-    ...config.health,
-    checks: { nats: () => checkNats(nats), s3: store.check },
-    metrics: metrics.registry,
-    logger,
-  });
+  pulling.resolve(undefined);
 
   return {
     stop: async () => {

@@ -4,6 +4,7 @@ import {
   processEnv,
   readEnv,
   s3Env,
+  streamsEnv,
   type NatsConfig,
   type ObjectStoreConfig,
 } from '@floatwise/service-kit';
@@ -12,9 +13,11 @@ import { z } from 'zod';
 const count = (initial: number) => z.coerce.number().int().positive().default(initial);
 const seconds = (initial: number) => z.coerce.number().positive().default(initial);
 
-const gatewayEnv = {
+/** Every variable the service reads; the chart and the compose file are checked against it. */
+export const gatewayEnv = {
   ...processEnv,
   ...natsEnv,
+  ...streamsEnv,
   ...s3Env,
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
   HOST: z.string().default('127.0.0.1'),
@@ -25,7 +28,6 @@ const gatewayEnv = {
   SESSION_DAYS: z.coerce.number().positive().default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
   TRUST_PROXY: flagSchema.default(false),
-  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   CONVERSION_TIMEOUT_SECONDS: seconds(120),
   CONVERSIONS_PER_MINUTE: count(600),
   LOGINS_PER_MINUTE: count(120),

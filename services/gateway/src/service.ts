@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import {
   checkNats,
   connectNats,
-  ensureStreams,
   openObjectStore,
   startHealthServer,
+  waitForBucket,
+  waitForStreams,
   type Logger,
   type RunningService,
 } from '@floatwise/service-kit';
@@ -33,17 +34,40 @@ export interface RunningGateway extends RunningService {
   readonly port: number;
 }
 
-/** Puts the gateway together and starts it; `stop` lets the answers under way leave. */
+/**
+ * Puts the gateway together and starts it; `stop` lets the answers under way leave. Waits for NATS, Redis and the
+ * store; until all are there `/readyz` answers 503.
+ */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<RunningGateway> {
   const metrics = createGatewayMetrics();
   const ending = new AbortController();
-  const [nats, redis] = await Promise.all([
-    connectNats(config.nats, 'gateway', logger),
-    connectRedis(config.redisUrl, logger),
-  ]);
-  await ensureStreams(nats, config.streamReplicas);
   const store = openObjectStore(config.store);
-  await store.ensureBucket();
+  const connecting = {
+    nats: connectNats(config.nats, 'gateway', logger),
+    redis: connectRedis(config.redisUrl, logger),
+    site: Promise.withResolvers<undefined>(),
+  };
+  const connected = Promise.all([connecting.nats, connecting.redis]);
+  // Awaited below; a refusal that comes before that is no unhandled one.
+  connected.catch(() => undefined);
+  const health = await startHealthServer({
+    ...config.health,
+    checks: {
+      nats: async () => checkNats(await connecting.nats),
+      s3: store.check,
+      redis: async () => {
+        await (await connecting.redis).ping();
+      },
+      site: async () => {
+        await connecting.site.promise;
+      },
+    },
+    metrics: metrics.registry,
+    logger,
+  });
+  const [nats, redis] = await connected;
+  await waitForStreams(nats, { replicas: config.streamReplicas, logger });
+  await waitForBucket(store, logger);
   const objects = openConversionObjects(store);
   const outcomes = await followOutcomes(nats, logger);
   const accounts = openAccounts(nats);
@@ -76,18 +100,7 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
   // An upload may be under way as long as its request.
   const maxAgeMs = { object: config.objectMaxAgeMs, upload: config.objectMaxAgeMs + requestTimeoutMs };
   const sweeper = startSweeper(() => sweepObjects(objects, maxAgeMs), logger);
-  const health = await startHealthServer({
-    ...config.health,
-    checks: {
-      nats: () => checkNats(nats),
-      s3: store.check,
-      redis: async () => {
-        await redis.ping();
-      },
-    },
-    metrics: metrics.registry,
-    logger,
-  });
+  connecting.site.resolve(undefined);
 
   return {
     port: (server.address() as AddressInfo).port,

@@ -63,8 +63,10 @@ it('removes what every run of a job may have left, and waits for those who read 
 
 it('gives a report back as it was stored, and nothing when it is gone', async () => {
   const report = { tool: 'x-pobs', summary: 'Done.', tasks: 1, counts: { a: 1 }, findings: [] };
-  await store.putBytes('reports/a/1', Buffer.from(JSON.stringify(report)));
-  expect(await objects.findReport('reports/a/1')).toEqual(report);
+  const attachment = { title: 'Note', fileName: 'a.txt', contentType: 'text/plain', base64: 'QQ==' };
+  const stored = { report, attachments: [attachment] };
+  await store.putBytes('reports/a/1', Buffer.from(JSON.stringify(stored)));
+  expect(await objects.findReport('reports/a/1')).toEqual(stored);
   await objects.remove(['reports/a/1']);
   expect(await objects.findReport('reports/a/1')).toBeUndefined();
 });

@@ -1,5 +1,11 @@
-import { mongodbEnv, natsEnv, processEnv, readEnv, type NatsConfig } from '@floatwise/service-kit';
-import { z } from 'zod';
+import {
+  mongodbEnv,
+  natsEnv,
+  processEnv,
+  readEnv,
+  streamsEnv,
+  type NatsConfig,
+} from '@floatwise/service-kit';
 
 export interface StatsConfig {
   readonly nats: NatsConfig;
@@ -10,11 +16,12 @@ export interface StatsConfig {
   readonly streamReplicas: number;
 }
 
-const statsEnv = {
+/** Every variable the service reads; the chart and the compose file are checked against it. */
+export const statsEnv = {
   ...processEnv,
   ...natsEnv,
+  ...streamsEnv,
   ...mongodbEnv,
-  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */

@@ -40,7 +40,7 @@ export function pullJobs(
         options.logger.warn({ err: error }, 'the queue does not answer');
         consumer = undefined;
         await sleep(pauseAfterErrorMs);
-        await ensureStreams(nats, options.streamReplicas).catch(() => undefined);
+        await ensureStreams(nats, options.streamReplicas, [jobStream.name]).catch(() => undefined);
       }
     }
   };

@@ -33,7 +33,7 @@ export function consumeConversionEvents(
   let messages: ConsumerMessages | undefined;
 
   const consumeOnce = async (): Promise<void> => {
-    await ensureStreams(nats, options.streamReplicas);
+    await ensureStreams(nats, options.streamReplicas, [eventStream.name]);
     const streamInstant = createEventStreamInstant(nats);
     const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
     messages = await consumer.consume({ max_messages: 2, expires: 10_000, abort_on_missing_resource: true });

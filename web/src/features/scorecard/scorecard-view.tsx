@@ -20,7 +20,7 @@ interface CheckListProps {
 
 function CheckList({ title, score, checks }: CheckListProps) {
   return (
-    <section>
+    <section aria-label={title}>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h3 className="text-base font-semibold">{title}</h3>
         <p className="text-muted tabular-nums">

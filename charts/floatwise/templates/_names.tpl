@@ -1,0 +1,43 @@
+{{/* Name in front of every object: the release's, with "floatwise" in it once. */}}
+{{- define "floatwise.name" -}}
+{{- if contains "floatwise" .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}
+{{- else }}{{ printf "%s-floatwise" (.Release.Name | trunc 30 | trimSuffix "-") }}{{ end }}
+{{- end }}
+
+{{/* Labels that select the pods of one component. Takes root and component. */}}
+{{- define "floatwise.selector" -}}
+app.kubernetes.io/name: floatwise
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end }}
+
+{{- define "floatwise.labels" -}}
+{{ include "floatwise.selector" . }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end }}
+
+{{/* metadata: of a component's object. Takes root, component and, for a second object of a kind, name. */}}
+{{- define "floatwise.metadata" -}}
+name: {{ .name | default (printf "%s-%s" (include "floatwise.name" .root) .component) }}
+namespace: {{ .root.Release.Namespace }}
+labels:
+  {{- include "floatwise.labels" . | nindent 2 }}
+{{- end }}
+
+{{/* Name of the Secret of admin, session, nats, s3, mongodb or valkey: the given one or the chart's own. */}}
+{{- define "floatwise.secret" -}}
+{{- $given := get (get .root.Values .of) "existingSecret" }}
+{{- $given | default (printf "%s-%s" (include "floatwise.name" .root) .of) }}
+{{- end }}
+
+{{- define "floatwise.image" -}}
+{{ .root.Values.image.repository }}/{{ .component }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- end }}
+
+{{- define "floatwise.streamReplicas" -}}
+{{- with .Values.nats }}
+{{- if .streamReplicas }}{{ .streamReplicas }}{{ else if .bundled }}{{ min .replicas 3 }}{{ else }}1{{ end }}
+{{- end }}
+{{- end }}

@@ -1,0 +1,79 @@
+{{/* Environment of a service: what it needs to reach its engines, then its settings. Takes root and component. */}}
+{{- define "floatwise.environment" -}}
+{{- $values := get .root.Values .component -}}
+- name: HEALTH_HOST
+  value: 0.0.0.0
+- name: HEALTH_PORT
+  value: "9090"
+- name: SHUTDOWN_TIMEOUT_SECONDS
+  value: {{ sub $values.terminationGracePeriodSeconds (eq .component "gateway" | ternary 10 5) | quote }}
+{{ include "floatwise.environment.nats" (dict "root" .root "user" .component) }}
+{{- if ne .component "auth" }}
+- name: STREAM_REPLICAS
+  value: {{ include "floatwise.streamReplicas" .root | quote }}
+{{- end }}
+{{- if has .component (list "gateway" "converter") }}
+{{ include "floatwise.environment.s3" . }}
+{{- else }}
+{{ include "floatwise.environment.secret" (dict "name" "MONGODB_URL" "secret" (include "floatwise.secret" (dict "root" .root "of" "mongodb")) "key" "url") }}
+{{- end }}
+{{- range $name, $value := $values.settings }}
+- name: {{ $name }}
+  value: {{ $value | quote }}
+{{- end }}
+{{- range $name, $from := $values.secretSettings }}
+{{ include "floatwise.environment.secret" (dict "name" $name "secret" $from.secret "key" $from.key) }}
+{{- end }}
+{{- end }}
+
+{{- define "floatwise.environment.secret" -}}
+- name: {{ .name }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ .secret }}
+      key: {{ .key }}
+{{- end }}
+
+{{/* Takes root and user. */}}
+{{- define "floatwise.environment.nats" -}}
+- name: NATS_URL
+  value: {{ ternary (printf "nats://%s-nats:4222" (include "floatwise.name" .root)) .root.Values.nats.url .root.Values.nats.bundled | quote }}
+- name: NATS_USER
+  value: {{ .user }}
+{{ include "floatwise.environment.secret" (dict "name" "NATS_PASSWORD" "secret" (include "floatwise.secret" (dict "root" .root "of" "nats")) "key" (printf "NATS_%s_PASSWORD" (upper .user))) }}
+{{- end }}
+
+{{- define "floatwise.environment.s3" -}}
+{{- $secret := include "floatwise.secret" (dict "root" .root "of" "s3") }}
+- name: S3_ENDPOINT
+  value: {{ ternary (printf "http://%s-s3:7070" (include "floatwise.name" .root)) .root.Values.s3.endpoint .root.Values.s3.bundled | quote }}
+- name: S3_BUCKET
+  value: {{ .root.Values.s3.bucket | quote }}
+- name: S3_REGION
+  value: {{ .root.Values.s3.region | quote }}
+{{ include "floatwise.environment.secret" (dict "name" "S3_ACCESS_KEY" "secret" $secret "key" "accessKey") }}
+{{ include "floatwise.environment.secret" (dict "name" "S3_SECRET_KEY" "secret" $secret "key" "secretKey") }}
+{{- end }}
+
+{{/* The first administrator. */}}
+{{- define "floatwise.environment.admin" -}}
+{{- $secret := include "floatwise.secret" (dict "root" . "of" "admin") }}
+{{ include "floatwise.environment.secret" (dict "name" "ADMIN_USERNAME" "secret" $secret "key" "username") }}
+{{ include "floatwise.environment.secret" (dict "name" "ADMIN_PASSWORD" "secret" $secret "key" "password") }}
+{{- end }}
+
+{{/* What the gateway alone needs. */}}
+{{- define "floatwise.environment.gateway" -}}
+- name: HOST
+  value: 0.0.0.0
+- name: PORT
+  value: "8080"
+- name: PRODUCT_NAME
+  value: {{ .Values.productName | quote }}
+- name: TRUST_PROXY
+  value: {{ ne .Values.exposure.type "none" | quote }}
+- name: COOKIE_SECURE
+  value: {{ ternary "auto" "true" (empty .Values.exposure.tls.secretName) | quote }}
+{{ include "floatwise.environment.secret" (dict "name" "SESSION_SECRET" "secret" (include "floatwise.secret" (dict "root" . "of" "session")) "key" "secret") }}
+{{ include "floatwise.environment.secret" (dict "name" "REDIS_URL" "secret" (include "floatwise.secret" (dict "root" . "of" "valkey")) "key" "url") }}
+{{- end }}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  conversionSubjects,
+  converterConsumer,
+  eventStream,
+  jobStream,
+  statsConsumer,
+} from '@floatwise/contracts';
+import { startEngines, type Engines, type NatsUser } from '@floatwise/testkit';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { connectNats, isNatsRefusal, type NatsConnection } from './nats.ts';
+import { ensureStreams, StreamMissingError, streamNames } from './streams.ts';
+
+const silent = createLogger('test', { level: 'silent' });
+const services = ['gateway', 'auth', 'converter', 'stats'] as const;
+
+let engines: Engines;
+let as: Record<NatsUser, NatsConnection>;
+
+async function connectAs(user: NatsUser): Promise<NatsConnection> {
+  const { NATS_USER, NATS_PASSWORD } = engines.signIn(user);
+  return connectNats({ url: engines.natsUrl, user: NATS_USER, password: NATS_PASSWORD }, user, silent);
+}
+
+beforeAll(async () => {
+  engines = await startEngines({ only: ['nats'], natsUsers: true });
+  const connections = [...services, 'setup' as const].map(
+    async (user) => [user, await connectAs(user)] as const,
+  );
+  as = Object.fromEntries(await Promise.all(connections)) as Record<NatsUser, NatsConnection>;
+});
+afterAll(async () => {
+  await Promise.all(Object.values(as).map((nats) => nats.close()));
+  await engines.stop();
+});
+
+/** Whether a message published by one arrives at another who listens. */
+async function reaches(from: NatsUser, to: NatsUser, subject: string): Promise<boolean> {
+  let arrived = false;
+  const subscription = as[to].subscribe(subject, { callback: (error) => void (arrived ||= error === null) });
+  await as[to].flush();
+  as[from].publish(subject, '{}');
+  await as[from].flush();
+  await as[to].flush();
+  await sleep(50);
+  subscription.unsubscribe();
+  return arrived;
+}
+
+async function isRefused(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (isNatsRefusal(error)) return true;
+    throw error;
+  }
+}
+
+describe('the running NATS', () => {
+  it('takes nobody without a password', async () => {
+    for (const who of [{}, { user: 'auth', pass: 'guessed' }, { user: 'nobody', pass: 'x' }]) {
+      await expect(connect({ servers: engines.natsUrl, ...who, reconnect: false })).rejects.toThrow(/auth/i);
+    }
+  });
+
+  it('refuses a converter that publishes on a subject of auth', async () => {
+    expect(await reaches('gateway', 'auth', 'auth.verify')).toBe(true);
+    for (const stranger of ['converter', 'stats', 'setup'] as const) {
+      expect(await reaches(stranger, 'auth', 'auth.verify')).toBe(false);
+    }
+    expect(await isRefused(() => as.converter.request('auth.verify', '{}'))).toBe(true);
+  });
+
+  it('refuses whoever listens to what another is asked or told', async () => {
+    for (const listener of ['gateway', 'converter', 'stats', 'setup'] as const) {
+      expect(await reaches('gateway', listener, 'auth.verify')).toBe(false);
+    }
+    expect(await reaches('gateway', 'converter', '_INBOX.gateway.answer')).toBe(false);
+    expect(await reaches('gateway', 'stats', '>')).toBe(false);
+  });
+
+  it('carries an answer back to the one who asked, whatever the others may hear', async () => {
+    const subscription = as.auth.subscribe('auth.echo', {
+      callback: (_error, message) => void message.respond('heard'),
+    });
+    await as.auth.flush();
+    expect((await as.gateway.request('auth.echo')).string()).toBe('heard');
+    subscription.unsubscribe();
+  });
+});
+
+describe('streams', () => {
+  it('are made by the set-up alone, found made by the services, and missed in one sentence before', async () => {
+    const own = [
+      ['gateway', streamNames],
+      ['converter', [jobStream.name]],
+      ['stats', [eventStream.name]],
+    ] as const;
+    for (const [service, names] of own) {
+      await expect(ensureStreams(as[service], 1, names)).rejects.toThrow(StreamMissingError);
+    }
+    await ensureStreams(as.setup, 1);
+    await ensureStreams(as.setup, 1);
+    for (const [service, names] of own) await ensureStreams(as[service], 1, names);
+  });
+
+  it('cannot be changed by a service, which could have them record what others say', async () => {
+    for (const service of services) {
+      const manager = await jetstreamManager(as[service], { checkAPI: false });
+      for (const name of [jobStream.name, eventStream.name]) {
+        expect(await isRefused(() => manager.streams.update(name, { subjects: ['auth.>'] }))).toBe(true);
+        expect(await isRefused(() => manager.streams.delete(name))).toBe(true);
+      }
+      expect(await isRefused(() => manager.streams.add({ name: 'OWN', subjects: ['auth.>'] }))).toBe(true);
+    }
+  });
+
+  it('take from each service what is its to tell', async () => {
+    const publish = (user: NatsUser, subject: string) => jetstream(as[user]).publish(subject, '{}');
+    const { finished, failed, delivered } = conversionSubjects;
+    await publish('gateway', 'conversion.requested.x-pobs');
+    await publish('gateway', delivered);
+    await publish('converter', finished);
+    await publish('converter', failed);
+    expect(await isRefused(() => publish('converter', delivered))).toBe(true);
+    expect(await isRefused(() => publish('converter', 'conversion.requested.x-pobs'))).toBe(true);
+    expect(await isRefused(() => publish('gateway', finished))).toBe(true);
+    expect(await isRefused(() => publish('stats', delivered))).toBe(true);
+    expect(await isRefused(() => publish('auth', delivered))).toBe(true);
+  });
+
+  it('give to each service what is its to take', async () => {
+    const take = async (user: NatsUser, stream: string, consumer: string): Promise<string | undefined> => {
+      const found = await jetstream(as[user], { checkAPI: false }).consumers.get(stream, consumer);
+      const message = await found.next({ expires: 1_000 });
+      await message?.ackAck();
+      return message?.subject;
+    };
+    expect(await take('converter', jobStream.name, converterConsumer)).toBe('conversion.requested.x-pobs');
+    expect(await take('stats', eventStream.name, statsConsumer)).toBe(conversionSubjects.delivered);
+    expect(await isRefused(() => take('converter', eventStream.name, statsConsumer))).toBe(true);
+    expect(await isRefused(() => take('stats', jobStream.name, converterConsumer))).toBe(true);
+    const manager = await jetstreamManager(as.gateway);
+    expect(await isRefused(() => manager.consumers.delete(eventStream.name, statsConsumer))).toBe(true);
+    expect(
+      await isRefused(() =>
+        manager.consumers.add(eventStream.name, { durable_name: statsConsumer, max_deliver: 1 }),
+      ),
+    ).toBe(true);
+    // A list of filters takes the one subject on which a name stands in the message alone.
+    const { config } = await manager.consumers.info(eventStream.name, statsConsumer);
+    const filters = [conversionSubjects.failed, conversionSubjects.finished];
+    await expect(
+      manager.consumers.add(eventStream.name, { name: statsConsumer, filter_subjects: filters }),
+    ).rejects.toThrow();
+    expect((await manager.consumers.info(eventStream.name, statsConsumer)).config).toEqual(config);
+  });
+});

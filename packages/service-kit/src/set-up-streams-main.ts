@@ -1,0 +1,25 @@
+import { logEnv, natsEnv, readEnv, streamsEnv } from './env.ts';
+import { runTask } from './lifecycle.ts';
+import { createLogger } from './logger.ts';
+import { connectNats } from './nats.ts';
+import { waitForStreams } from './streams.ts';
+
+/**
+ * Makes the streams and their consumers, or brings them to this version's settings, and ends. It runs before the
+ * services, as the NATS user `setup`: they may not do it themselves.
+ */
+runTask({
+  name: 'set-up-streams',
+  readConfig: (env) => readEnv({ ...natsEnv, ...streamsEnv, ...logEnv }, env),
+  run: async (config) => {
+    const logger = createLogger('set-up-streams', { level: config.LOG_LEVEL });
+    const nats = await connectNats(
+      { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
+      'set-up-streams',
+      logger,
+    );
+    await waitForStreams(nats, { replicas: config.STREAM_REPLICAS, logger });
+    await nats.drain();
+    logger.info('the streams are there');
+  },
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { formatChartReadme, listValues } from './format-chart-readme.ts';
+
+const yaml = `# A remark that describes nothing.
+top: 1
+gateway:
+  # -- Pods, or
+  # more.
+  replicas: 2
+  # -- CPU | memory.
+  resources:
+    requests: { cpu: 1 }
+    limits: { memory: 2 }
+  autoscaling:
+    # -- Most.
+    max: 6
+# -- Last.
+last: ''
+`;
+
+it('lists each described value with its path, its default and its whole comment', () => {
+  expect(listValues(yaml)).toEqual([
+    { key: 'gateway.replicas', initial: '2', text: 'Pods, or more.' },
+    { key: 'gateway.resources', initial: 'requests: { cpu: 1 }; limits: { memory: 2 }', text: 'CPU | memory.' },
+    { key: 'gateway.autoscaling.max', initial: '6', text: 'Most.' },
+    { key: 'last', initial: "''", text: 'Last.' },
+  ]);
+});
+
+it('keeps a bar in a text from ending its cell', () => {
+  expect(formatChartReadme('# Head', yaml)).toContain('CPU \\| memory.');
+});

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { steadyMemoryEnv } from '../run/steady-memory.ts';
+import { rootDir } from './helm.ts';
+import { imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
+
+const compose = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2';
+
+/** The compose file as its own loader understands it, written back in one fixed form. */
+async function loadCompose(): Promise<string> {
+  return (await promisify(execFile)('go', ['run', compose, 'docker-compose.yml'], { cwd: rootDir })).stdout;
+}
+
+/** Names of the environment of one service in the loaded compose file. */
+export function listComposeEnv(loaded: string, service: string): string[] {
+  const services = loaded.slice(loaded.indexOf('\nservices:\n'));
+  const block = new RegExp(`\\n    ${service}:\\n((?: {8}.*\\n)+)`).exec(services)?.[1] ?? '';
+  const environment = /^ {8}environment:\n((?: {12}.*\n)+)/m.exec(block)?.[1] ?? '';
+  return [...environment.matchAll(/^ {12}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
+}
+
+function compare(where: string, given: readonly string[], read: readonly string[]): string[] {
+  return [
+    ...given
+      .filter((name) => !read.includes(name))
+      .map((name) => `${where} sets ${name}, which the service does not read.`),
+    ...read
+      .filter((name) => !given.includes(name))
+      .map((name) => `${where} does not know ${name}, which the service reads.`),
+  ];
+}
+
+/**
+ * Sentences about settings that a service reads and the chart or the compose file do not know, or the other way round.
+ * `manifests` is the chart rendered with its defaults, `schema` its values.schema.json.
+ */
+export async function listDrift(manifests: string, schema: string): Promise<string[]> {
+  const { $defs } = JSON.parse(schema) as { $defs: Record<string, { properties: object } | undefined> };
+  const loaded = await loadCompose();
+  const settings = Object.entries(serviceEnv).flatMap(([service, shape]) => {
+    const read = Object.keys(shape).filter((name) => !imageSettings.includes(name));
+    const byValues = ['Settings', 'SecretSettings'].flatMap((kind) =>
+      Object.keys($defs[`${service}${kind}`]?.properties ?? {}),
+    );
+    return [
+      ...compare(`The chart's ${service}`, [...listContainerEnv(manifests, service), ...byValues], read),
+      ...compare(`The ${service} of docker-compose.yml`, listComposeEnv(loaded, service), read),
+    ];
+  });
+  return [...settings, ...(await listPasswordDrift()), ...(await listImageDrift())];
+}
+
+/** Every NATS user has a password in the compose file. */
+async function listPasswordDrift(): Promise<string[]> {
+  const rules = await readText('engines/nats-users.conf');
+  const composeText = await readText('docker-compose.yml');
+  const variables = [
+    ...new Set([...rules.matchAll(/\$(NATS_[A-Z]+_PASSWORD)/g)].map(([, name]) => name ?? '')),
+  ];
+  return variables
+    .filter((name) => !composeText.includes(`\n  ${name}:`))
+    .map((name) => `docker-compose.yml gives NATS no ${name}, which engines/nats-users.conf needs.`);
+}
+
+/** The images have this version, and the environment `make run` gives its processes. */
+async function listImageDrift(): Promise<string[]> {
+  const { version } = JSON.parse(await readText('package.json')) as { version: string };
+  const chart = await readText('charts/floatwise/Chart.yaml');
+  const dockerfile = await readText('Dockerfile');
+  return [
+    ...(chart.includes(`\nappVersion: ${version}\n`) ? [] : [`charts/floatwise/Chart.yaml has not the appVersion ${version}.`]),
+    ...Object.entries(steadyMemoryEnv)
+      .filter(([name, value]) => !dockerfile.includes(`${name}=${value}`))
+      .map(([name, value]) => `Dockerfile does not set ${name}=${value}, as scripts/run/steady-memory.ts does.`),
+  ];
+}

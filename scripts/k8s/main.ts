@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { format } from 'prettier';
+import { formatChartReadme } from './format-chart-readme.ts';
+import { formatSchema } from './format-schema.ts';
+import { renderChart, rootDir } from './helm.ts';
+import { listDrift } from './list-drift.ts';
+import { readText } from './services.ts';
+
+// Writes what is derived: the chart's schema, README and copy of the NATS rules, and k8s/. With --check it writes
+// nothing and tells what is stale, and which settings the chart, the compose file and the services do not share.
+const chart = 'charts/floatwise';
+const schemaFile = `${chart}/values.schema.json`;
+const generated = '# Rendered from charts/floatwise by make k8s; changes belong there.\n';
+
+async function render(example: string): Promise<string> {
+  const values = `${chart}/examples/${example}.yaml`;
+  const comments = (await readText(values)).split('\n').filter((line) => line.startsWith('#'));
+  return `${generated}${comments.join('\n')}\n${await renderChart({ values: [resolve(rootDir, values)], skip: 'tests' })}`;
+}
+
+/** What each derived file must hold, in the order in which one needs another. */
+const derived: Readonly<Record<string, () => Promise<string>>> = {
+  [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),
+  [schemaFile]: async () => formatSchema(await renderChart()),
+  [`${chart}/README.md`]: async () =>
+    format(
+      formatChartReadme(await readText(`${chart}/README.head.md`), await readText(`${chart}/values.yaml`)),
+      {
+        parser: 'markdown',
+        printWidth: 110,
+      },
+    ),
+  'k8s/first-try.yaml': () => render('first-try'),
+  'k8s/production.yaml': () => render('production'),
+};
+
+async function isStale(file: string, text: string): Promise<boolean> {
+  return (await readFile(resolve(rootDir, file), 'utf8').catch(() => '')) !== text;
+}
+
+async function writeAll(): Promise<void> {
+  for (const [file, make] of Object.entries(derived)) {
+    const text = await make();
+    if (!(await isStale(file, text))) continue;
+    await mkdir(dirname(resolve(rootDir, file)), { recursive: true });
+    await writeFile(resolve(rootDir, file), text);
+    console.log(`wrote ${file}`);
+  }
+}
+
+async function listProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [file, make] of Object.entries(derived)) {
+    if (await isStale(file, await make())) problems.push(`${file} is stale: run make k8s.`);
+  }
+  return [...problems, ...(await listDrift(await renderChart(), await readText(schemaFile)))];
+}
+
+if (process.argv.includes('--check')) {
+  const problems = await listProblems();
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} else {
+  await writeAll();
+}

@@ -1,0 +1,129 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const labDir = process.env['K8S_LAB'] ?? resolve(import.meta.dirname, '../../../shared/k8s-lab');
+
+const howToGetIt = `There is no Kubernetes lab at ${labDir}. These tests need an API server with its controllers and simulated nodes:
+  - a folder with the programs "up" (prints an export line for KUBECONFIG and PATH) and "down"; K8S_LAB names it; or
+  - a cluster to throw away: kind create cluster --config scripts/k8s/kind.yaml, and KUBECONFIG with K8S_LAB=none.`;
+
+export interface Cluster {
+  /** Ends the lab where this run has started it. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the lab, or takes the cluster KUBECONFIG names. @throws Error that says how to get one */
+export async function startCluster(): Promise<Cluster> {
+  if (labDir === 'none') return { stop: () => Promise.resolve() };
+  if (!existsSync(resolve(labDir, 'up'))) throw new Error(howToGetIt);
+  const lab = process.env['K8S_LAB_BIN'] ?? resolve(process.env['HOME'] ?? '/root', '.cache/k8s-lab/bin');
+  if (!existsSync(resolve(lab, 'kwok'))) {
+    throw new Error(
+      `The Kubernetes lab is not built yet: run ${resolve(labDir, 'build')} once (about 9 minutes).`,
+    );
+  }
+  const wasRunning = isLabRunning();
+  const { stdout } = await execute(resolve(labDir, 'up'));
+  for (const [, name, value] of stdout.matchAll(/(KUBECONFIG|PATH)=(\S+)/g)) {
+    process.env[name ?? ''] = (value ?? '').replace('$PATH', process.env['PATH'] ?? '');
+  }
+  await freeDisks();
+  const heartbeats = await keepNodesReady();
+  return {
+    stop: async () => {
+      clearInterval(heartbeats);
+      if (!wasRunning) await execute(resolve(labDir, 'down'));
+    },
+  };
+}
+
+/** Whether somebody's lab is up already, which is then left up. */
+function isLabRunning(): boolean {
+  const dir = process.env['K8S_LAB_DIR'] ?? resolve(process.env['HOME'] ?? '/root', '.cache/k8s-lab/run');
+  try {
+    return process.kill(Number(readFileSync(resolve(dir, 'etcd.pid'), 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The lab's nodes tell nobody that they live, and after 50 s their pods count as not ready: this tells it for them. */
+async function keepNodesReady(): Promise<NodeJS.Timeout> {
+  const { items } = await kubectlJson<{ items: { metadata: { name: string } }[] }>('get', 'nodes');
+  const beat = async (): Promise<void> => {
+    const leases = items.map(({ metadata: { name } }) => ({
+      apiVersion: 'coordination.k8s.io/v1',
+      kind: 'Lease',
+      metadata: { name, namespace: 'kube-node-lease' },
+      spec: {
+        holderIdentity: name,
+        leaseDurationSeconds: 40,
+        renewTime: new Date().toISOString().replace('Z', '000Z'),
+      },
+    }));
+    await run(
+      'kubectl',
+      ['apply', '--filename', '-'],
+      JSON.stringify({ apiVersion: 'v1', kind: 'List', items: leases }),
+    );
+  };
+  await beat();
+  return setInterval(() => void beat().catch(() => undefined), 10_000);
+}
+
+/** The lab has a dozen disks, which stay taken by claims that are gone. */
+async function freeDisks(): Promise<void> {
+  const { items } = await kubectlJson<{ items: { metadata: { name: string }; status: { phase: string } }[] }>(
+    'get',
+    'pv',
+  );
+  for (const { metadata, status } of items) {
+    if (status.phase === 'Released')
+      await kubectl('patch', 'pv', metadata.name, '--patch', '{"spec":{"claimRef":null}}');
+  }
+}
+
+/** Runs a program; `input` goes to its standard input. @throws Error with what it printed */
+export async function run(
+  command: string,
+  args: readonly string[],
+  input = '',
+): Promise<{ output: string; warnings: string }> {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => undefined).end(input);
+  const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  const [output, warnings, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${warnings}${output}`);
+  return { output, warnings };
+}
+
+export async function kubectl(...args: string[]): Promise<string> {
+  return (await run('kubectl', args)).output;
+}
+
+export async function kubectlJson<Answer>(...args: string[]): Promise<Answer> {
+  return JSON.parse(await kubectl(...args, '--output', 'json')) as Answer;
+}
+
+/** Asks until the answer is wanted. @throws Error naming what was waited for, with the last answer */
+export async function waitUntil<Answer>(
+  what: string,
+  ask: () => Promise<Answer>,
+  isWanted: (answer: Answer) => boolean,
+  limitMs = 60_000,
+): Promise<Answer> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    if (Date.now() > deadline) {
+      throw new Error(`Waited in vain until ${what}; last: ${JSON.stringify(answer)}`);
+    }
+    await sleep(500);
+  }
+}

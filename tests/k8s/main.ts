@@ -1,0 +1,42 @@
+import { kubectl, startCluster } from './cluster.ts';
+import * as steps from './steps.ts';
+
+// The chart on a real API server with its scheduler and controllers. Prints one line a step.
+const namespace = `floatwise-test-${process.pid}`;
+
+async function step(what: string, work: () => Promise<string>): Promise<void> {
+  const begunMs = Date.now();
+  const figures = await work();
+  console.log(`✓ ${what} (${((Date.now() - begunMs) / 1_000).toFixed(1)} s): ${figures}`);
+}
+
+async function testChart(): Promise<void> {
+  await kubectl('create', 'namespace', namespace);
+  const level = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
+  await kubectl('label', 'namespace', namespace, ...level);
+  await step('every variant passes a server-side dry run', () => steps.dryRunVariants(namespace));
+  await step('senseless values are refused', steps.refuseValues);
+  await step('install', () => steps.install(namespace));
+  await step('network policies', () => steps.checkArrows(namespace));
+  await step('helm test', () => steps.testRelease(namespace));
+  await step('upgrade and rollback', () => steps.upgradeAndRollBack(namespace));
+  await step('scaling by CPU', () => steps.scaleByCpu(namespace));
+  await step('scaling by the queue', () => steps.scaleByQueue(namespace));
+  await step('drain of a node', () => steps.drainNode(namespace));
+  await step('uninstall, install, uninstall', () => steps.uninstall(namespace));
+}
+
+try {
+  const cluster = await startCluster();
+  try {
+    await testChart();
+  } finally {
+    await kubectl('delete', 'namespace', namespace, '--ignore-not-found', '--wait=false').catch(
+      () => undefined,
+    );
+    await cluster.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

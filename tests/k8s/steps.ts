@@ -1,0 +1,280 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { converterConsumer, jobStream } from '@floatwise/contracts';
+import { chartDir, helm, renderChart } from '../../scripts/k8s/helm.ts';
+import { kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
+import { listArrows } from './list-arrows.ts';
+import { startPodMetricsServer } from './pod-metrics-server.ts';
+import { refusedValues, variants } from './variants.ts';
+
+const release = 'floatwise';
+
+interface Named {
+  metadata: { name: string };
+}
+interface List<Item> {
+  items: Item[];
+}
+
+/** What is still in a namespace that Kubernetes itself does not put there. */
+async function listLeft(namespace: string): Promise<string[]> {
+  const kinds = (await kubectl('api-resources', '--namespaced', '--verbs=list', '--output', 'name'))
+    .trim()
+    .split('\n')
+    .filter((kind) => !/^(events|pods\.metrics|endpointslices|leases|localsubject)/.test(kind));
+  const left = await kubectl(
+    'get',
+    kinds.join(','),
+    '--namespace',
+    namespace,
+    '--output',
+    'name',
+    '--ignore-not-found',
+  );
+  const given = /configmap\/kube-root-ca\.crt|serviceaccount\/default|pod-metrics/;
+  return left
+    .split('\n')
+    .filter((line) => line !== '' && !given.test(line))
+    .sort();
+}
+
+async function readReplicas(namespace: string, component: string): Promise<number> {
+  const found = await kubectlJson<{ status: { readyReplicas?: number } }>(
+    ...['get', 'deployment', `${release}-${component}`, '--namespace', namespace],
+  );
+  return found.status.readyReplicas ?? 0;
+}
+
+/** Every object of every variant is taken by the API server, without a warning of Pod Security. */
+export async function dryRunVariants(namespace: string): Promise<string> {
+  const counts: string[] = [];
+  for (const [name, variant] of Object.entries(variants)) {
+    const manifests = (await renderChart(variant)).replaceAll(
+      'namespace: floatwise',
+      `namespace: ${namespace}`,
+    );
+    const { output, warnings } = await run(
+      'kubectl',
+      ['apply', '--dry-run=server', '--filename', '-'],
+      manifests,
+    );
+    if (/violate|unknown field|deprecated/i.test(warnings)) throw new Error(`${name}: ${warnings}`);
+    counts.push(`${name} ${output.trim().split('\n').length}`);
+  }
+  return `objects: ${counts.join(', ')}`;
+}
+
+/** Values that make no sense are refused before anything reaches the cluster. */
+export async function refuseValues(): Promise<string> {
+  for (const [value, pattern] of refusedValues) {
+    const problem = await renderChart({ set: [value] }).then(
+      () => 'nothing',
+      (error: unknown) => String(error),
+    );
+    if (!pattern.test(problem)) throw new Error(`--set ${value} was answered with: ${problem}`);
+  }
+  return `${refusedValues.length} kinds of values`;
+}
+
+export async function install(namespace: string, ...args: string[]): Promise<string> {
+  const wait = ['--wait', '--wait-for-jobs', '--timeout', '120s'];
+  await helm('upgrade', release, chartDir, '--install', '--namespace', namespace, ...wait, ...args);
+  await waitUntil(
+    'the gateway has its two pods',
+    () => readReplicas(namespace, 'gateway'),
+    (count) => count >= 2,
+  );
+  const { items } = await kubectlJson<List<Named>>('get', 'pods', '--namespace', namespace);
+  return `${items.length} pods`;
+}
+
+/** The arrows of the architecture, and no others; and one policy that refuses the rest for every pod. */
+const arrows: readonly string[] = [
+  'auth mongodb:27017',
+  'auth nats:4222',
+  'converter nats:4222',
+  'converter s3:7070',
+  'gateway nats:4222',
+  'gateway s3:7070',
+  'gateway valkey:6379',
+  'nats nats:6222',
+  'setup nats:4222',
+  'stats mongodb:27017',
+  'stats nats:4222',
+  'test gateway:8080',
+];
+
+export async function checkArrows(namespace: string): Promise<string> {
+  const found = await listArrows(namespace);
+  if (found.join() !== arrows.join()) throw new Error(`The NetworkPolicies let through: ${found.join(', ')}`);
+  const everyPod = await kubectlJson<{ spec: { policyTypes: string[]; ingress?: object[]; podSelector: { matchLabels: object } } }>(
+    ...['get', 'networkpolicy', `${release}-default`, '--namespace', namespace],
+  );
+  const { policyTypes, ingress = [], podSelector } = everyPod.spec;
+  if (policyTypes.join() !== 'Ingress,Egress' || ingress.length > 0 || Object.keys(podSelector.matchLabels).length !== 2) {
+    throw new Error('The default policy does not refuse what the others do not allow.');
+  }
+  return `${found.length} arrows, all else refused`;
+}
+
+/** `helm test` runs its job to the end. */
+export async function testRelease(namespace: string): Promise<string> {
+  await helm('test', release, '--namespace', namespace, '--timeout', '60s');
+  return 'its job completes';
+}
+
+/** An upgrade changes what it is told to, keeps every password, makes streams anew only with another content; a rollback takes it back. */
+export async function upgradeAndRollBack(namespace: string): Promise<string> {
+  const readSecrets = async (): Promise<string> => {
+    const { items } = await kubectlJson<List<Named & { type: string; data: object }>>(
+      'get',
+      'secrets',
+      '--namespace',
+      namespace,
+    );
+    return JSON.stringify(
+      items.filter(({ type }) => type === 'Opaque').map(({ metadata, data }) => [metadata.name, data]),
+    );
+  };
+  const readQueueLimit = async (): Promise<string> =>
+    kubectl(
+      ...['get', 'deployment', `${release}-gateway`, '--namespace', namespace],
+      ...['--output', 'jsonpath={.spec.template.spec.containers[0].env[?(@.name=="QUEUE_LIMIT")].value}'],
+    );
+  const before = await readSecrets();
+  await install(namespace, '--set', 'gateway.settings.QUEUE_LIMIT=77');
+  if ((await readQueueLimit()) !== '77') throw new Error('The upgrade did not reach the gateway.');
+  await helm('rollback', release, '1', '--namespace', namespace, '--wait', '--timeout', '60s');
+  if ((await readQueueLimit()) !== '') throw new Error('The rollback did not reach the gateway.');
+  if ((await readSecrets()) !== before) throw new Error('A password has changed.');
+  return 'settings follow, passwords stay';
+}
+
+/** Scalers refer to what exists, and converters follow their metric up and down to the limits. */
+export async function scaleByCpu(namespace: string): Promise<string> {
+  const scalers = await kubectlJson<
+    List<Named & { spec: { scaleTargetRef: { kind: string; name: string } } }>
+  >(...['get', 'hpa', '--namespace', namespace]);
+  for (const { spec } of scalers.items) {
+    await kubectl('get', spec.scaleTargetRef.kind, spec.scaleTargetRef.name, '--namespace', namespace);
+  }
+  const metrics = await startPodMetricsServer(namespace);
+  try {
+    metrics.setCpu('gateway', 20);
+    metrics.setCpu('converter', 1_000);
+    const begunMs = Date.now();
+    const read = (): Promise<number> => readReplicas(namespace, 'converter');
+    await waitUntil('there are ten converters', read, (count) => count === 10, 120_000);
+    const seconds = Math.round((Date.now() - begunMs) / 1_000);
+    if ((await readReplicas(namespace, 'gateway')) !== 2) throw new Error('An idle gateway was scaled.');
+    return `${scalers.items.length} scalers; converters 1 to 10 in ${seconds} s at twice their CPU`;
+  } finally {
+    await metrics.stop();
+  }
+}
+
+/** With KEDA the HPA gives way to a ScaledObject on the real stream and consumer, which aims at what is there. */
+export async function scaleByQueue(namespace: string): Promise<string> {
+  interface ScaledObject {
+    spec: { scaleTargetRef: { name: string }; minReplicaCount: number; triggers: { metadata: Record<string, string> }[] };
+  }
+  await install(namespace, '--set', 'converter.autoscaling.by=keda');
+  const { spec } = await kubectlJson<ScaledObject>('get', 'scaledobject', `${release}-converter`, '--namespace', namespace);
+  await kubectl('get', 'deployment', spec.scaleTargetRef.name, '--namespace', namespace);
+  const hpa = await kubectl('get', 'hpa', `${release}-converter`, '--namespace', namespace, '--ignore-not-found');
+  const [trigger] = spec.triggers;
+  const [server = '', , , port = ''] = (trigger?.metadata['natsServerMonitoringEndpoint'] ?? '').split(/[.:]/);
+  const service = await kubectl('get', 'service', server, '--namespace', namespace, '--output', 'jsonpath={.spec.ports[*].port}');
+  const facts = [trigger?.metadata['stream'], trigger?.metadata['consumer'], service.split(' ').includes(port), hpa];
+  if (JSON.stringify(facts) !== JSON.stringify([jobStream.name, converterConsumer, true, ''])) {
+    throw new Error(`The ScaledObject aims at ${JSON.stringify(facts)}`);
+  }
+  await install(namespace);
+  return `follows ${converterConsumer} of ${jobStream.name} from ${spec.minReplicaCount} pod; no HPA beside it`;
+}
+
+/** Until NATS may lose as many servers as that. */
+async function waitForBudget(namespace: string, disruptionsAllowed: number): Promise<void> {
+  await waitUntil(
+    `the budget of NATS is ${disruptionsAllowed}`,
+    () =>
+      kubectlJson<{ status: { disruptionsAllowed: number } }>(
+        ...['get', 'pdb', `${release}-nats`, '--namespace', namespace],
+      ),
+    ({ status }) => status.disruptionsAllowed === disruptionsAllowed,
+  );
+}
+
+/** A node is drained while every service keeps pods, and an eviction that would take a second one is refused. */
+export async function drainNode(namespace: string): Promise<string> {
+  const nodes = (await kubectlJson<List<Named>>('get', 'nodes')).items.map(({ metadata }) => metadata.name);
+  const [first = ''] = nodes;
+  let lowest = Infinity;
+  let isDraining = true;
+  const watch = async (): Promise<void> => {
+    while (isDraining) {
+      lowest = Math.min(
+        lowest,
+        ...(await Promise.all(['gateway', 'auth'].map((name) => readReplicas(namespace, name)))),
+      );
+      await sleep(200);
+    }
+  };
+  const watching = watch();
+  try {
+    await kubectl('drain', first, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=120s');
+  } finally {
+    isDraining = false;
+    await watching;
+  }
+  await waitForBudget(namespace, 1);
+  for (const node of nodes) await kubectl('cordon', node);
+  const evict = (pod: string): Promise<unknown> => {
+    const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };
+    const path = `/api/v1/namespaces/${namespace}/pods/${pod}/eviction`;
+    return run('kubectl', ['create', '--raw', path, '--filename', '-'], JSON.stringify(eviction));
+  };
+  try {
+    await evict(`${release}-nats-0`);
+    await waitForBudget(namespace, 0);
+    const refusal = await evict(`${release}-nats-1`).then(() => 'nothing', String);
+    if (!/disruption budget/.test(refusal))
+      throw new Error(`A second eviction was answered with: ${refusal}`);
+  } finally {
+    for (const node of nodes) await kubectl('uncordon', node);
+  }
+  if (lowest < 1) throw new Error('A service had no pod during the drain.');
+  return `no service below ${lowest} ready pods; a second NATS server is not let go`;
+}
+
+/** Nothing stays but what NOTES says; what stays serves the next install. */
+export async function uninstall(namespace: string): Promise<string> {
+  const read = (): Promise<string> =>
+    kubectl(
+      'get',
+      'secret',
+      `${release}-mongodb`,
+      '--namespace',
+      namespace,
+      '--output',
+      'jsonpath={.data.url}',
+    );
+  const kept = [
+    `persistentvolumeclaim/data-${release}-mongodb-0`,
+    `secret/${release}-admin`,
+    `secret/${release}-mongodb`,
+  ];
+  const url = await read();
+  const take = async (): Promise<void> => {
+    await helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '120s');
+    await waitUntil(
+      'nothing is left but what is kept',
+      () => listLeft(namespace),
+      (left) => left.join() === kept.join(),
+    );
+  };
+  await take();
+  await install(namespace);
+  if ((await read()) !== url) throw new Error('A new install has another password than the disk.');
+  await take();
+  return `keeps ${kept.join(', ')}`;
+}
