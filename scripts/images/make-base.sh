@@ -1,12 +1,12 @@
 #!/bin/sh
 # Makes local base images where no registry of images can be reached: Debian bookworm with the project's own Node
-# (BASE_IMAGE), and the same with this machine's Go (GO_IMAGE). Needs root, buildah and debootstrap. Certificates of
+# (BASE_IMAGE), and the same with this machine's Go (GO_IMAGE). Needs root, buildah and debootstrap
+# (which knows its mirror; DEBIAN_MIRROR sets another). Certificates of
 # this machine go along, since builds here may need them to reach the package registries.
 set -eu
 cd "$(dirname "$0")/../.."
 base="${BASE_IMAGE:-localhost/floatwise-base:24}"
 go_image="${GO_IMAGE:-localhost/floatwise-go:local}"
-mirror="${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 node="node_modules/node/bin/node"
 for tool in buildah debootstrap npm; do
   command -v "$tool" >/dev/null || { echo "$tool is missing: apt-get install buildah debootstrap, as root." >&2; exit 1; }
@@ -19,7 +19,7 @@ if [ -z "$root" ]; then
   trap 'rm -rf "$root"' EXIT
 fi
 if [ ! -e "$root/etc/debian_version" ]; then
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" "$mirror" >&2
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"} >&2
 fi
 rm -rf "$root"/var/cache/apt/* "$root"/var/lib/apt/lists/* "$root"/usr/share/doc/* "$root"/usr/share/man/* \
   "$root"/usr/share/locale/* "$root"/usr/share/info/* "$root"/var/log/*

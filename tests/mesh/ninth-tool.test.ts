@@ -119,7 +119,11 @@ describe('a ninth tool', () => {
     expect(response.headers.get('content-disposition')).toContain('plan_ninth-tool.xer');
     const columns = [{ title: 'Count', kind: 'number' }];
     expect((await listening.ended).at(-1)).toMatchObject({
-      report: { tool: 'ninth-tool', tasks: 3, tables: [{ title: 'Letters', columns, rows: [[upper.length]] }] },
+      report: {
+        tool: 'ninth-tool',
+        tasks: 3,
+        tables: [{ title: 'Letters', columns, rows: [[upper.length]] }],
+      },
       attachments: [
         { title: 'Note', fileName: 'plan_note.txt', contentType: 'text/plain', base64: btoa('A note.') },
       ],
