@@ -193,6 +193,8 @@ const workbookTasks: Readonly<Record<string, (bytes: Uint8Array) => Promise<numb
 
 interface Answer {
   readonly seconds: number;
+  /** Of all threads; larger than the seconds where collecting garbage goes on beside, smaller on a busy machine. */
+  readonly cpuSeconds: number;
   readonly found: number;
   readonly megabytes: number;
 }
@@ -201,9 +203,16 @@ interface Answer {
 async function runTask([kind, name = '', ...words]: readonly string[]): Promise<Answer> {
   const run = async (task: () => number | Promise<number>): Promise<Answer> => {
     const start = performance.now();
+    const cpuBefore = process.cpuUsage();
     const found = await task();
     const seconds = (performance.now() - start) / 1000;
-    return { seconds, found, megabytes: process.resourceUsage().maxRSS / 1024 };
+    const cpu = process.cpuUsage(cpuBefore);
+    return {
+      seconds,
+      cpuSeconds: (cpu.user + cpu.system) / 1e6,
+      found,
+      megabytes: process.resourceUsage().maxRSS / 1024,
+    };
   };
   if (kind === 'compute') {
     const sheet = createNetwork({ size: Number(words[0]), isTied: words[1] === 'true' });
@@ -226,11 +235,12 @@ function measure(words: readonly string[]): Answer {
   return { ...middle, megabytes: Math.max(...answers.map(({ megabytes }) => megabytes)) };
 }
 
-function print(name: string, { seconds, found, megabytes }: Answer, limit = Infinity): void {
+function print(name: string, { seconds, cpuSeconds, found, megabytes }: Answer, limit = Infinity): void {
   const told = limit === Infinity ? '' : `${seconds <= limit ? 'within' : 'OVER'} ${limit} s`;
   console.log(
-    name.padEnd(60) +
+    name.padEnd(75) +
       seconds.toFixed(2).padStart(8) +
+      cpuSeconds.toFixed(2).padStart(8) +
       String(found).padStart(10) +
       megabytes.toFixed(0).padStart(8) +
       `  ${told}`,
@@ -256,11 +266,13 @@ function measureNetworkx(size: number): Answer | undefined {
   });
   if (status !== 0) return undefined;
   const [seconds = 0, found = 0] = JSON.parse(stdout) as number[];
-  return { seconds, found, megabytes: 0 };
+  return { seconds, cpuSeconds: seconds, found, megabytes: 0 };
 }
 
 function measureAll(): void {
-  console.log(`${'computation'.padEnd(60)}${'s'.padStart(8)}${'found'.padStart(10)}${'MB'.padStart(8)}`);
+  console.log(
+    `${'computation'.padEnd(75)}${'s'.padStart(8)}${'cpu s'.padStart(8)}${'found'.padStart(10)}${'MB'.padStart(8)}`,
+  );
   for (const name of ['redundancy', 'dangling', 'drag'] as const) {
     for (const isTied of [false, true]) {
       const title = `${name}, 50,000 activities, 150,000 links${isTied ? ', a third into one milestone' : ''}`;

@@ -119,6 +119,13 @@ describe('reading P6 spreadsheets', () => {
     expect(codes(network)).toEqual(['sheet.no-captions']);
   });
 
+  it('knows the last column anything stands in, named or not', async () => {
+    const { relationshipTable } = await read({
+      TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 1, '', null, 'note']],
+    });
+    expect(relationshipTable.lastColumn).toBe(6);
+  });
+
   it('finds units in USERDATA, and assumes hours with a warning where nothing tells them', async () => {
     const bare = [
       linkHeader,

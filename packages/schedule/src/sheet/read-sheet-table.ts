@@ -32,6 +32,8 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
   /** Last row with any value in it, read or not. */
   readonly lastRow: number;
+  /** Last column with any value in it, also one that has no name; counted from 0. */
+  readonly lastColumn: number;
   /** Place of the first formula without a stored value in a column that was read, such as `C17`. */
   readonly bareFormula: string | undefined;
 }
@@ -85,12 +87,14 @@ class TableReader {
   readonly #isWanted: (column: SheetColumn) => boolean;
   readonly #rows: SheetRow[] = [];
   #header = new Map<number, CellValue>();
+  #captions: ReadonlyMap<number, CellValue> = new Map();
   #columns: SheetColumn[] | undefined;
   #wanted: SheetColumn[] = [];
   /** Place among the wanted columns by column; -1 for those not wanted. */
   #places = new Int32Array(0);
   #hasCaptions = false;
   #lastRow = 0;
+  #lastColumn = -1;
   readonly #values = new ValueFinder();
   #bareFormula: string | undefined;
 
@@ -119,6 +123,7 @@ class TableReader {
   }
 
   #setColumns(captions: ReadonlyMap<number, CellValue>): void {
+    this.#captions = captions;
     this.#columns = [...this.#header]
       .sort(([a], [b]) => a - b)
       .map(([index, value]) => ({
@@ -142,6 +147,7 @@ class TableReader {
     const values: CellValue[] = new Array<CellValue>(this.#wanted.length).fill(undefined);
     let isFilled = false;
     for (const cell of listCells(text, prefix)) {
+      if (cell.column > this.#lastColumn && cell.end > cell.tagEnd) this.#lastColumn = cell.column;
       const place = this.#places[cell.column] ?? -1;
       if (place < 0) continue;
       const value = readCell(text, cell, { prefix, strings: this.#file.strings });
@@ -166,6 +172,7 @@ class TableReader {
       hasCaptions: this.#hasCaptions,
       rows: this.#rows,
       lastRow: this.#lastRow,
+      lastColumn: Math.max(this.#lastColumn, ...this.#header.keys(), ...this.#captions.keys()),
       bareFormula: this.#bareFormula,
     };
   }

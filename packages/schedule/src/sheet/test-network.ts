@@ -9,6 +9,7 @@ const emptyTable: SheetTable = {
   hasCaptions: true,
   rows: [],
   lastRow: 2,
+  lastColumn: 0,
   bareFormula: undefined,
 };
 

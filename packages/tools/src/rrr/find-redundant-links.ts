@@ -27,10 +27,12 @@ export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
       proof: 'An activity cannot wait for itself.',
       path: [],
     }));
-  const duplicates = listDuplicates(sheet);
+  const all = sheet.relationships.filter((link) => !link.isDeleted && link.predecessor !== link.successor);
+  const groups = listParallelLinks(sheet.activities.length, all);
+  const duplicates = listDuplicates(sheet, groups);
   const gone = new Set(duplicates.map(({ link }) => link));
   const network = createLinkNetwork(sheet, (link) => !gone.has(link));
-  const pairs = listBeside(network);
+  const pairs = listBeside(groups, gone);
   const implied = listCalendarGroups(network).flatMap(({ calendar, candidates }) => {
     const weights = createWeights(network, { calendar, durations: undefined });
     return findImplied(network, { weights, candidates }).map((edge) =>
@@ -116,10 +118,9 @@ function listCalendarGroups({ sheet, links, activityCount }: LinkNetwork) {
 }
 
 /** Relationships of the same ends and type: the one with the largest lag stays, of equal ones the first. */
-function listDuplicates(sheet: SheetNetwork): RedundantLink[] {
-  const all = sheet.relationships.filter((link) => !link.isDeleted && link.predecessor !== link.successor);
+function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[][]): RedundantLink[] {
   const carries = (index: number): boolean => sheet.activities[index]?.carriesLogic === true;
-  return listParallelLinks(sheet.activities.length, all).flatMap((group) =>
+  return groups.flatMap((group) =>
     group.flatMap((link): RedundantLink[] => {
       const same = group.filter(({ type }) => type === link.type);
       const best = same.reduce((a, b) => (b.lag > a.lag ? b : a));
@@ -132,12 +133,16 @@ function listDuplicates(sheet: SheetNetwork): RedundantLink[] {
 }
 
 /** What stands beside each relationship, where anything does. */
-function listBeside({
-  links,
-  activityCount,
-}: LinkNetwork): ReadonlyMap<SheetRelationship, readonly SheetRelationship[]> {
-  const groups = listParallelLinks(activityCount, links);
-  return new Map(groups.flatMap((group) => group.map((link) => [link, group] as const)));
+function listBeside(
+  groups: readonly SheetRelationship[][],
+  gone: ReadonlySet<SheetRelationship>,
+): ReadonlyMap<SheetRelationship, readonly SheetRelationship[]> {
+  return new Map(
+    groups.flatMap((group) => {
+      const left = group.filter((link) => !gone.has(link));
+      return left.map((link) => [link, left] as const);
+    }),
+  );
 }
 
 /** Types of which one between the same activities implies the other: an activity starts before it finishes. */

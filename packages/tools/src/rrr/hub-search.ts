@@ -12,9 +12,14 @@ export class HubSearch {
   readonly #weights: Float64Array;
   /** First edge of that path from a node to the hub, or last edge of that from the hub to a node. */
   readonly #edges: Int32Array;
+  /** Edges of the path from the hub to each node, and the node as far along it as proofs are listed. */
+  readonly #depths: Int32Array;
+  readonly #heads: Int32Array;
 
   constructor(network: UsableNetwork) {
     this.network = network;
+    this.#depths = new Int32Array(network.nodeCount);
+    this.#heads = new Int32Array(network.nodeCount);
     this.#weights = new Float64Array(network.nodeCount);
     this.#edges = new Int32Array(network.nodeCount);
   }
@@ -55,6 +60,8 @@ export class HubSearch {
     this.#isBack = false;
     this.#hub = hub;
     this.#weights[hub] = 0;
+    this.#depths[hub] = 0;
+    this.#heads[hub] = hub;
     for (let node = hub + 1; node <= last; node++) {
       let heaviest = -Infinity;
       let lastEdge = -1;
@@ -71,6 +78,10 @@ export class HubSearch {
       }
       this.#weights[node] = heaviest;
       this.#edges[node] = lastEdge;
+      const origin = this.network.from[lastEdge] ?? hub;
+      const depth = (this.#depths[origin] ?? 0) + 1;
+      this.#depths[node] = depth;
+      this.#heads[node] = depth <= maxProofEdges ? node : (this.#heads[origin] ?? hub);
     }
   }
 
@@ -98,17 +109,32 @@ export class HubSearch {
     return best < 0 ? undefined : { edge: best, weight: heaviest };
   }
 
-  /** The edges of the path that begins (or ends) with an edge, from start to end; cut after a number of them. */
+  /** The edges of the path that begins (or ends) with an edge, from start to end; of a long one the first. */
   listPath(edge: number): { proof: number[]; isCut: boolean } {
-    const { from, to } = this.network;
+    return this.#isBack ? this.#listPathFrom(edge) : this.#listPathTo(edge);
+  }
+
+  #listPathFrom(edge: number): { proof: number[]; isCut: boolean } {
+    const { to } = this.network;
     const proof = [edge];
-    let node = (this.#isBack ? to[edge] : from[edge]) ?? 0;
-    while (node !== this.#hub && proof.length < maxProofEdges) {
-      const next = this.#edges[node] ?? -1;
-      proof.push(next);
-      node = (this.#isBack ? to[next] : from[next]) ?? this.#hub;
+    let node = to[edge] ?? this.#hub;
+    for (; node !== this.#hub && proof.length < maxProofEdges; node = to[proof.at(-1) ?? -1] ?? this.#hub) {
+      proof.push(this.#edges[node] ?? -1);
     }
-    return { proof: this.#isBack ? proof : proof.reverse(), isCut: node !== this.#hub };
+    return { proof, isCut: node !== this.#hub };
+  }
+
+  #listPathTo(edge: number): { proof: number[]; isCut: boolean } {
+    const { from } = this.network;
+    const origin = from[edge] ?? this.#hub;
+    const isCut = (this.#depths[origin] ?? 0) >= maxProofEdges;
+    const proof = isCut ? [] : [edge];
+    for (let node = isCut ? (this.#heads[origin] ?? this.#hub) : origin; node !== this.#hub;) {
+      const step = this.#edges[node] ?? -1;
+      proof.push(step);
+      node = from[step] ?? this.#hub;
+    }
+    return { proof: proof.reverse(), isCut };
   }
 }
 

@@ -1,4 +1,4 @@
-import { computeTopologicalOrder, createEventGraph, type RedundancyInput } from '@floatwise/schedule';
+import { createEventGraph, getFinishEvent, getStartEvent, type RedundancyInput } from '@floatwise/schedule';
 import {
   listLogicRelationships,
   orderActivities,
@@ -24,10 +24,21 @@ export function createLinkNetwork(
   kept: (link: SheetRelationship) => boolean,
 ): LinkNetwork {
   const links = listLogicRelationships(sheet).filter(kept);
-  orderActivities(sheet.activities, links);
+  const activities = orderActivities(sheet.activities, links);
   const activityCount = sheet.activities.length;
   const network = createEventGraph(activityCount, links);
-  return { sheet, links, activityCount, network, order: computeTopologicalOrder(network) };
+  return { sheet, links, activityCount, network, order: orderEvents(activities) };
+}
+
+/** Start and finish of each activity in turn: where relationships lead forward, so do they between events. */
+function orderEvents(activities: Int32Array): Int32Array {
+  const order = new Int32Array(activities.length * 2);
+  for (let place = 0; place < activities.length; place++) {
+    const activity = activities[place] ?? 0;
+    order[place * 2] = getStartEvent(activity);
+    order[place * 2 + 1] = getFinishEvent(activity);
+  }
+  return order;
 }
 
 /** What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. */

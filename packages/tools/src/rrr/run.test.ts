@@ -1,4 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSchedule, readXer as parseXer } from '@floatwise/schedule';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
@@ -71,6 +76,37 @@ describe.skipIf(!existsSync(corpus))(
       const cells = (from: typeof before) => utils.sheet_to_json(from.Sheets['TASK'] ?? {}, { header: 1 });
       expect(cells(after)).toEqual(cells(before));
     });
+
+    const hasOffice = spawnSync('soffice', ['--version']).status === 0;
+    it.skipIf(!hasOffice)(
+      'finds the same in an old workbook LibreOffice wrote (skipped without soffice)',
+      async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'floatwise-rrr-'));
+        try {
+          const plain = await writeScheduleWorkbook(
+            readSchedule(parseXer(readXer('jaggelas--tests-test.xer'))),
+            'days',
+          );
+          writeFileSync(join(folder, 'plan.xlsx'), plain);
+          const profile = `-env:UserInstallation=file://${folder}/profile`;
+          const words = [
+            profile,
+            '--headless',
+            '--convert-to',
+            'xls',
+            '--outdir',
+            folder,
+            join(folder, 'plan.xlsx'),
+          ];
+          spawnSync('soffice', words);
+          const old = await rrr(readFileSync(join(folder, 'plan.xls')), { fileName: 'plan.xls' });
+          expect(old.report.counts).toEqual((await rrr(plain)).report.counts);
+          expect(readRows(old.bytes, 'RRR_REPORT')).toEqual(readRows((await rrr(plain)).bytes, 'RRR_REPORT'));
+        } finally {
+          rmSync(folder, { recursive: true });
+        }
+      },
+    );
 
     it('finds nothing new in what it wrote, and its clean list has only what stays', async () => {
       const bytes = readXer('jaggelas--tests-test.xer');

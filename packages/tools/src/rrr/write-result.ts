@@ -11,6 +11,8 @@ import { createPathPicture } from '../create-link-picture.ts';
 import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './rrr-options.ts';
 
+/** Rows behind these have no picture: a report must stay small enough for a page. */
+const pictured = 2000;
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
 /** The report's rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
@@ -42,7 +44,8 @@ export function createTable(
       name,
       proof,
     ]),
-    pictures: found.map(({ link, path }) => {
+    pictures: found.map(({ link, path }, place) => {
+      if (place >= pictured) return null;
       const proof = path.map((step) => ({ ...step, role: 'proof' as const }));
       return createPathPicture(sheet, proof, { ...link, role: gone.has(link) ? 'removed' : 'kept' });
     }),
@@ -97,7 +100,7 @@ function flagRows(
   flagged: readonly RedundantLink[],
 ): void {
   const known = table.columns.find(({ name }) => name === flagColumn.name);
-  const column = known?.index ?? Math.max(...table.columns.map(({ index }) => index)) + 1;
+  const column = known?.index ?? table.lastColumn + 1;
   if (known === undefined && flagged.length > 0) {
     edits.setCell(1, column, flagColumn.name);
     if (table.hasCaptions) edits.setCell(2, column, flagColumn.caption);

@@ -157,7 +157,7 @@ class SheetRewriter {
     return `${open} t="inlineStr">${text}</${prefix}c>`;
   }
 
-  /** The stated extent of the sheet must hold what is added beside and below it. */
+  /** The stated extent of the sheet follows what is added beside and below it, and what is removed. */
   #extendDimension(head: string): string {
     const columns = this.#editedRows.flatMap((row) => this.#edits.listCells(row).map(({ column }) => column));
     const lastColumn = columns.reduce((most, column) => Math.max(most, column), -1);
@@ -167,9 +167,10 @@ class SheetRewriter {
       (whole: string, ...parts: (string | undefined)[]) => {
         const [open = '', left = '', top = '', right = left, bottom = top] = parts;
         const isWider = lastColumn >= parseColumn(right);
-        if (!isWider && lastRow <= Number(bottom)) return whole;
+        const last = Math.max(lastRow, Number(bottom)) - this.#edits.removedCount;
+        if (!isWider && last === Number(bottom)) return whole;
         const column = isWider ? formatColumn(lastColumn) : right;
-        return `${open}${left}${top}:${column}${Math.max(lastRow, Number(bottom))}"`;
+        return `${open}${left}${top}:${column}${Math.max(last, Number(top))}"`;
       },
     );
   }

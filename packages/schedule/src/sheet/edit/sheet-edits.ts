@@ -22,6 +22,10 @@ export class SheetEdits {
     this.#removed.add(row);
   }
 
+  get removedCount(): number {
+    return this.#removed.size;
+  }
+
   isRemoved(row: number): boolean {
     return this.#removed.has(row);
   }

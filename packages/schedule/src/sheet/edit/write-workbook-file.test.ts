@@ -79,6 +79,22 @@ describe('writing a workbook back', () => {
     expect(sheet?.['D3']).not.toMatchObject({ s: { fgColor: { rgb: 'FFFF99' } } });
   });
 
+  it('keeps the number format of the cell, and of the row above for a new one', async () => {
+    const bytes = await writeWorkbook([
+      { name: 'TASKPRED', headers: [['Cost']], columns: [{ kind: 'money' }], rows: [[1], [2]] },
+    ]);
+    const changes = editLinks((edits) => {
+      edits.styleRow = 3;
+      edits.setCell(2, 0, 7);
+      edits.setCell(4, 0, 8);
+    });
+    const sheet = read(await write(bytes, changes), { cellNF: true }).Sheets['TASKPRED'];
+    expect([sheet?.['A2'], sheet?.['A4']]).toMatchObject([
+      { v: 7, z: '#,##0.00' },
+      { v: 8, z: '#,##0.00' },
+    ]);
+  });
+
   it('adds rows between, in and behind those that are there', async () => {
     const output = await write(
       rich,
@@ -103,7 +119,7 @@ describe('writing a workbook back', () => {
     edits.removeRow(4);
     edits.setCell(5, 1, 3);
     const output = await write(bytes, { sheets: new Map([['SHEET', edits]]) });
-    expect(readCells(output, 'Sheet').filter((row) => row[0] !== null)).toEqual([
+    expect(readCells(output, 'Sheet')).toEqual([
       ['a', null],
       ['c', 1],
       ['e', 3],

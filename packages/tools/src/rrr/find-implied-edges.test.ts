@@ -1,0 +1,79 @@
+import { computeTopologicalOrder, findRedundantEdges, type RedundancyInput } from '@floatwise/schedule';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findImpliedEdges } from './find-implied-edges.ts';
+
+/**
+ * A network large enough for every way of searching: near and far edges, weights of both signs, and two nodes that all
+ * others are tied to. No two edges join the same nodes.
+ */
+function createInput({ seed, size, span }: { seed: number; size: number; span: number }): RedundancyInput {
+  let state = seed;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const pairs = new Map<string, [number, number]>();
+  const put = (from: number, to: number): void => {
+    if (from < to) pairs.set(`${from} ${to}`, [from, to]);
+  };
+  for (let edge = 0; edge < size * 2; edge += 1) {
+    const from = random(size - 1);
+    put(from, Math.min(size - 1, from + 1 + random(span)));
+  }
+  const [early, late] = [random(10), size - 1 - random(10)];
+  for (let node = 0; node < size; node += 1) {
+    if (random(3) > 0) put(early, node);
+    if (random(3) > 0) put(node, late);
+  }
+  const list = [...pairs.values()];
+  // Numbers of nodes tell nothing about their order.
+  const name = (node: number): number => (node * 7919) % size;
+  const network = {
+    nodeCount: size,
+    from: Int32Array.from(list, ([from]) => name(from)),
+    to: Int32Array.from(list, ([, to]) => name(to)),
+  };
+  const demands = Float64Array.from(list, () => (random(3) === 0 ? random(9) - 3 : 0));
+  const proofWeights = demands.map((demand) => (random(20) === 0 ? -Infinity : demand));
+  const candidates = list.map((_, edge) => edge).filter(() => random(10) > 0);
+  return { network, order: computeTopologicalOrder(network), demands, proofWeights, candidates };
+}
+
+const arbitraryShape = fc.record({
+  seed: fc.nat(),
+  size: fc.constantFrom(40, 293, 700),
+  span: fc.constantFrom(5, 60, 700),
+});
+
+describe('findImpliedEdges', () => {
+  it('finds what the search by bit sets finds, with nodes of many edges and single ones', () => {
+    fc.assert(
+      fc.property(arbitraryShape, (shape) => {
+        const input = createInput(shape);
+        const expected = findRedundantEdges(input).map(({ edge }) => edge);
+        expect(findImpliedEdges(input).map(({ edge }) => edge)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('proves each by a path from start to end that does without it and adds up', () => {
+    fc.assert(
+      fc.property(arbitraryShape, (shape) => {
+        const input = createInput(shape);
+        const { from, to } = input.network;
+        for (const { edge, proof, isCut, weight } of findImpliedEdges(input)) {
+          expect(proof).not.toContain(edge);
+          expect(from[proof[0] ?? -1]).toBe(from[edge]);
+          proof.slice(1).forEach((step, place) => expect(from[step]).toBe(to[proof[place] ?? -1]));
+          expect(weight).toBeGreaterThanOrEqual(input.demands[edge] ?? 0);
+          if (isCut) continue;
+          expect(to[proof.at(-1) ?? -1]).toBe(to[edge]);
+          expect(proof.reduce((sum, step) => sum + (input.proofWeights[step] ?? 0), 0)).toBe(weight);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
