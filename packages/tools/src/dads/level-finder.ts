@@ -8,7 +8,7 @@ const totalEffort = 30_000_000;
 /** Finds the relatives of activities by how many links lead to them: ancestors for a start, descendants for a finish. */
 export class LevelFinder {
   readonly #book: LinkBook;
-  readonly #known = new Map<string, readonly (readonly number[])[]>();
+  readonly #known = new Map<string, Known>();
   readonly #addedBefore: ReadonlySet<Link>;
   #effort = totalEffort;
 
@@ -18,35 +18,53 @@ export class LevelFinder {
     this.#addedBefore = new Set(book.listAdded());
   }
 
-  /** Levels 1 to 5. Activities linked to the same ones share the answer. */
-  listLevels(activity: number, side: Side): readonly (readonly number[])[] {
-    const first = [...new Set(this.#listRelatives(activity, side))].sort((a, b) => a - b);
+  /**
+   * The relatives at each level from 1 to 5, found as far as they are asked for. Activities linked to the same ones share
+   * the answer.
+   */
+  *listLevels(activity: number, side: Side): Generator<readonly number[]> {
+    const first = this.#listRelatives(activity, side, new Set()).sort((a, b) => a - b);
     const key = `${side} ${first.join(' ')}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const levels = [first];
-    const seen = new Set(first);
-    while (levels.length < maxLevel && this.#effort > 0) {
-      const next: number[] = [];
-      for (const relative of levels.at(-1) ?? []) {
-        for (const other of this.#listRelatives(relative, side)) {
-          this.#effort -= 1;
-          if (seen.has(other)) continue;
-          seen.add(other);
-          next.push(other);
-        }
-      }
-      if (next.length === 0) break;
-      levels.push(next);
+    let known = this.#known.get(key);
+    if (known === undefined) {
+      known = { levels: [first], seen: new Set(first) };
+      this.#known.set(key, known);
     }
-    this.#known.set(key, levels);
-    return levels;
+    for (let level = 0; level < maxLevel; level++) {
+      const relatives = known.levels[level] ?? this.#extend(known, side);
+      if (relatives.length === 0) return;
+      yield relatives;
+    }
   }
 
-  *#listRelatives(activity: number, side: Side): Generator<number> {
-    for (const link of this.#book.listLinks(activity, side)) {
-      if (!this.#book.isAdded(link) || this.#addedBefore.has(link))
-        yield side === 'start' ? link.predecessor : link.successor;
+  #extend({ levels, seen }: Known, side: Side): readonly number[] {
+    const next: number[] = [];
+    if (this.#effort > 0) {
+      for (const relative of levels.at(-1) ?? []) {
+        for (const other of this.#listRelatives(relative, side, seen)) next.push(other);
+      }
     }
+    levels.push(next);
+    return next;
   }
+
+  /** Those not seen before, each once. */
+  #listRelatives(activity: number, side: Side, seen: Set<number>): number[] {
+    const found: number[] = [];
+    for (const link of this.#book.listLinks(activity, side)) {
+      this.#effort -= 1;
+      if (this.#book.isAdded(link) && !this.#addedBefore.has(link)) continue;
+      const other = side === 'start' ? link.predecessor : link.successor;
+      if (seen.has(other)) continue;
+      seen.add(other);
+      found.push(other);
+    }
+    return found;
+  }
+}
+
+/** Levels found so far, and who is in them. */
+interface Known {
+  readonly levels: (readonly number[])[];
+  readonly seen: Set<number>;
 }

@@ -79,8 +79,9 @@ function findRelative(
   { book, levels }: Solver,
   end: OpenEnd,
 ): { candidate: Candidate; level: number } | undefined {
-  for (const [place, relatives] of levels.listLevels(end.activity.index, end.side).entries()) {
-    const level = place + 1;
+  let level = 0;
+  for (const relatives of levels.listLevels(end.activity.index, end.side)) {
+    level += 1;
     let best: Candidate | undefined;
     for (const index of relatives) {
       const relative = book.sheet.activities[index];

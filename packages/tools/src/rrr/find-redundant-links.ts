@@ -177,7 +177,10 @@ function classify(
     link,
     class: isCompleted ? 'completed' : beside === undefined ? 'transitive' : 'same pair',
     proof: beside === undefined ? formatProof(network, edge) : formatOne(sheet, link, beside),
-    path: beside === undefined ? listProofLinks(network, edge) : [beside.by],
+    // Of many thousands only some are looked at.
+    get path() {
+      return beside === undefined ? listProofLinks(network, edge) : [beside.by];
+    },
   };
 }
 
