@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
@@ -89,4 +89,78 @@ it('draws the proof of a redundant relationship and marks its row in the workboo
   expect(rows.filter((row) => row['delete_record_flag'] === 'd')).toMatchObject([
     { pred_task_id: 'A', task_id: 'C' },
   ]);
+});
+
+describe('a file that the logic tools cannot use gets its sentence', () => {
+  const loopRow = '%R\t1010\t1003\t1005\t10\t10\tPR_FS\t0';
+  const cases: [tool: string, what: string, change: (xer: string) => string, sentence: RegExp][] = [
+    [
+      'pv-ev',
+      'without data date',
+      (xer) => xer.replace('\t2026-03-16 08:00\t2026-01-05', '\t\t2026-01-05'),
+      /^Project EC00610 has no data date \(last_recalc_date\)\./,
+    ],
+    ['soos', 'without TASK', (xer) => xer.replace('%T\tTASK\r', '%T\tOTHER\r'), /has no TASK table/],
+    ['pv-ev', 'without TASK', (xer) => xer.replace('%T\tTASK\r', '%T\tOTHER\r'), /has no TASK table/],
+    [
+      'soos',
+      'with a loop',
+      (xer) => xer.replace('%E', `${loopRow}\r\n%E`),
+      /loop: (X -> Z -> X|Z -> X -> Z)\./,
+    ],
+    [
+      'pv-ev',
+      'with a loop',
+      (xer) => xer.replace('%E', `${loopRow}\r\n%E`),
+      /loop: (X -> Z -> X|Z -> X -> Z)\./,
+    ],
+    [
+      'soos',
+      'a spreadsheet by another name',
+      () => 'PK\u0003\u0004',
+      /^This is not a Primavera XER file.* spreadsheet/,
+    ],
+    [
+      'pv-ev',
+      'a spreadsheet by another name',
+      () => 'PK\u0003\u0004',
+      /^This is not a Primavera XER file.* spreadsheet/,
+    ],
+  ];
+
+  it('in the browser, whatever is wrong with it', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'soos');
+    const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
+    for (const [tool, what, change, sentence] of cases) {
+      await page.goto(`/convert/${tool}`);
+      const changed = change(xer.toString('latin1'));
+      expect(changed, what).not.toBe(xer.toString('latin1'));
+      await chooseFile(page, 'plan.xer', Buffer.from(changed, 'latin1'));
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+      expect(await page.getByRole('alert').textContent(), `${tool} ${what}`).toMatch(sentence);
+    }
+  });
+
+  it.each(['soos', 'pv-ev'])(
+    'or a warning in %s, when a link leads to an activity that is not there',
+    async (tool) => {
+      page = await site.openPage('/auth');
+      await openTool(page, tool);
+      const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
+      const row = '%R\t1010\t1004\t4711\t10\t10\tPR_FS\t0';
+      await chooseFile(
+        page,
+        'plan.xer',
+        Buffer.from(xer.toString('latin1').replace('%E', `${row}\r\n%E`), 'latin1'),
+      );
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+      await page.getByRole('tab', { name: /^Findings/ }).click();
+      const findings = page.getByRole('table', { name: 'Findings' });
+      await findings.getByText('E_UNKNOWN_ACT').first().waitFor();
+      await findings.getByText(/4711/).first().waitFor();
+    },
+  );
 });
