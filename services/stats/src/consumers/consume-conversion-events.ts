@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStream, statsConsumer } from '@floatwise/contracts';
 import { ensureStreams, type Logger, type NatsConnection } from '@floatwise/service-kit';
-import { jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import { createStreamInstant, type StreamInstant } from './stream-instant.ts';
 
 export interface EventConsumption {
@@ -13,6 +13,8 @@ export interface EventConsumption {
 }
 
 const pauseMs = 1_000;
+/** How long a request for a message waits for one, and so the longest an idle consumer takes to stop. */
+const waitMs = 1_000;
 /** Well below the time after which the server hands a message to another instance. */
 const heartbeatMs = 2_000;
 
@@ -30,18 +32,18 @@ export function consumeConversionEvents(
 ): EventConsumption {
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
-  let messages: ConsumerMessages | undefined;
+  let running = false;
 
   const consumeOnce = async (): Promise<void> => {
     await ensureStreams(nats, options.streamReplicas, [eventStream.name]);
     const streamInstant = createEventStreamInstant(nats);
     const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
-    messages = await consumer.consume({ max_messages: 2, expires: 10_000, abort_on_missing_resource: true });
-    if (stopping.signal.aborted) messages.stop();
+    running = true;
     started.resolve(undefined);
-    for await (const message of messages) {
-      if (stopping.signal.aborted) message.nak();
-      else await withHeartbeat(message, () => options.handle(message, streamInstant));
+    // One request, one message: none is on its way that nobody waits for when the service stops.
+    while (!stopping.signal.aborted) {
+      const message = await consumer.next({ expires: waitMs });
+      if (message !== null) await withHeartbeat(message, () => options.handle(message, streamInstant));
     }
   };
 
@@ -52,19 +54,18 @@ export function consumeConversionEvents(
       } catch (error) {
         options.logger.warn({ err: error }, 'the event stream cannot be read and will be tried again');
       }
-      messages = undefined;
+      running = false;
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const running = run();
+  const ended = run();
 
   return {
     started: started.promise,
-    isRunning: () => messages !== undefined,
+    isRunning: () => running,
     stop: async () => {
       stopping.abort();
-      messages?.stop();
-      await running;
+      await ended;
     },
   };
 }
