@@ -1,27 +1,11 @@
 import { reportPictureSchema } from '@floatwise/contracts';
-import type { SheetActivity } from '@floatwise/schedule/sheet';
+import { createSheetActivity } from '@floatwise/schedule/sheet';
 import { describe, expect, it } from 'vitest';
 import { createLinkPicture, createPathPicture, type PictureLink } from './create-link-picture.ts';
 
-const activities = Array.from({ length: 30 }, (_, index): SheetActivity => ({
-  index,
-  code: `A${index}`,
-  name: index === 0 ? 'Excavate' : '',
-  projectId: undefined,
-  wbs: '',
-  row: undefined,
-  status: undefined,
-  type: undefined,
-  isMilestone: false,
-  carriesLogic: true,
-  originalDuration: undefined,
-  remainingDuration: undefined,
-  totalFloat: undefined,
-  start: undefined,
-  finish: undefined,
-  calendar: undefined,
-  constraints: [],
-}));
+const activities = Array.from({ length: 30 }, (_, index) =>
+  createSheetActivity({ index, code: `A${index}`, name: index === 0 ? 'Excavate' : '' }),
+);
 const link = (predecessor: number, successor: number, role: PictureLink['role'] = 'proof'): PictureLink => ({
   predecessor,
   successor,

@@ -8,6 +8,7 @@ export * from './expense.ts';
 export * from './exported-projects.ts';
 export * from './ids.ts';
 export * from './minutes.ts';
+export * from './p6-words.ts';
 export * from './project.ts';
 export * from './relationship.ts';
 export * from './resource.ts';

@@ -1,5 +1,6 @@
 import type { ActivityStatus } from '../model/activity.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
+import { createSheetActivity } from './create-sheet-activity.ts';
 import type { SheetActivity } from './sheet-network.ts';
 
 /** An end of a relationship as its row names it. */
@@ -53,25 +54,8 @@ export class ActivityIndex {
     }
     const index = this.activities.length;
     this.#places.set(this.#formatEnd(end), index);
-    this.activities.push({
-      index,
-      code: end.code,
-      projectId: end.projectId,
-      name: end.name,
-      wbs: '',
-      row: undefined,
-      status: end.status,
-      type: undefined,
-      isMilestone: false,
-      carriesLogic: true,
-      originalDuration: undefined,
-      remainingDuration: undefined,
-      totalFloat: undefined,
-      start: undefined,
-      finish: undefined,
-      calendar: undefined,
-      constraints: [],
-    });
+    const { code, projectId, name, status } = end;
+    this.activities.push(createSheetActivity({ index, code, projectId, name, status }));
     return index;
   }
 

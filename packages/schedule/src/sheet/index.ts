@@ -9,5 +9,6 @@ export { findSheet, readSheetTable } from './read-sheet-table.ts';
 export { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
 export { readPlanInput, readWorkbookInput } from './read-workbook-input.ts';
 export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
+export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, roundQuantity } from './format-quantity.ts';
 export { listLogicRelationships, orderActivities } from './order-activities.ts';

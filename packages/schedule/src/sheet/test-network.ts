@@ -1,3 +1,4 @@
+import { createSheetActivity } from './create-sheet-activity.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import type { SheetTable } from './read-sheet-table.ts';
 import type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
@@ -19,26 +20,9 @@ export function createTestNetwork(
   links: readonly (Partial<SheetRelationship> &
     Pick<SheetRelationship, 'predecessor' | 'successor' | 'type'>)[],
 ): SheetNetwork {
-  const listed = activities.map((activity, index): SheetActivity => ({
-    index,
-    code: `A${index}`,
-    projectId: undefined,
-    name: '',
-    wbs: '',
-    row: index + 3,
-    status: 'notStarted',
-    type: undefined,
-    isMilestone: false,
-    carriesLogic: true,
-    originalDuration: undefined,
-    remainingDuration: undefined,
-    totalFloat: undefined,
-    start: undefined,
-    finish: undefined,
-    calendar: undefined,
-    constraints: [],
-    ...activity,
-  }));
+  const listed = activities.map((activity, index) =>
+    createSheetActivity({ index, code: `A${index}`, row: index + 3, status: 'notStarted', ...activity }),
+  );
   return {
     activities: listed,
     relationships: links.map((link, index) => ({

@@ -1,4 +1,5 @@
 import type { ReportTable } from '@floatwise/contracts';
+import { activityStatusNames } from '@floatwise/schedule';
 import { roundQuantity, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
 import type { CpdOptions } from './cpd-options.ts';
@@ -23,8 +24,6 @@ export interface ActivityDrag {
   readonly cost: number | null;
   readonly note: string;
 }
-
-const statusWords = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
 
 /** All activities of the plan by drag, the largest first, then by Activity ID. */
 export function listDrags(
@@ -145,7 +144,7 @@ export function createRows(drags: readonly ActivityDrag[]): ReportTable['rows'] 
     one.activity.code,
     one.activity.name,
     one.activity.wbs,
-    statusWords[one.activity.status ?? 'notStarted'],
+    activityStatusNames[one.activity.status ?? 'notStarted'],
     one.duration,
     one.earlyStart,
     one.earlyFinish,

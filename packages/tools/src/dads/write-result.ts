@@ -1,4 +1,5 @@
 import type { ReportTable } from '@floatwise/contracts';
+import { activityStatusNames } from '@floatwise/schedule';
 import {
   SheetEdits,
   writeWorkbookFile,
@@ -7,9 +8,9 @@ import {
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
+import { createReportSheets } from '../create-report-sheets.ts';
 import type { Link } from './open-end.ts';
 
-const statusWords = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
 const typeWords = {
   FS: 'Finish to Start',
   SS: 'Start to Start',
@@ -31,21 +32,7 @@ export async function writeResult(
 ): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
   addRows(edits, sheet, added);
-  const report = await writeWorkbook([
-    {
-      name: 'DADS_REPORT',
-      headers: [table.columns.map(({ title }) => title)],
-      columns: table.columns.map(({ kind }) => ({ kind })),
-      rows: table.rows,
-    },
-    {
-      name: 'DADS_SUMMARY',
-      headers: [['Figure', 'Value']],
-      columns: [{ kind: 'text' }, { kind: 'number' }],
-      rows: summary.map(([label, value]) => [label, value]),
-      autoFilter: false,
-    },
-  ]);
+  const report = await writeWorkbook(createReportSheets('DADS', table, summary));
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
   return bytes;
 }
@@ -87,7 +74,7 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
 }
 
 function writeStatus(activity: SheetActivity | undefined): string {
-  return statusWords[activity?.status ?? 'notStarted'];
+  return activityStatusNames[activity?.status ?? 'notStarted'];
 }
 
 /** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */

@@ -1,6 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity } from '@floatwise/schedule';
-import { formatMinutes } from '@floatwise/schedule';
+import { activityTypeNames, formatMinutes } from '@floatwise/schedule';
 import { maxIdLength } from './activity-ids.ts';
 import type { Candidate, Obstacle } from './candidate.ts';
 import { listConstraints } from './create-activity-rows.ts';
@@ -87,7 +86,7 @@ function listStateNotes({ activity, project, restCode, dataDate }: NamedSplit): 
   }
   const defaultType = project.defaultActivityType ?? 'task';
   if (type !== defaultType) {
-    const text = `${restCode} is imported as ${typeNames[defaultType]}, the project's default; set it to ${typeNames[type]}.`;
+    const text = `${restCode} is imported as ${activityTypeNames[defaultType]}, the project's default; set it to ${activityTypeNames[type]}.`;
     notes.push({ code: 'pv-ev.activity-type', severity: 'warning', text });
   }
   return notes;
@@ -99,15 +98,6 @@ const constraintNames: Readonly<Record<string, string>> = {
   finishOnOrAfter: 'constraint Finish On or After',
   mandatoryFinish: 'constraint Mandatory Finish',
   asLateAsPossible: 'constraint As Late As Possible',
-};
-
-const typeNames: Readonly<Record<Activity['type'], string>> = {
-  task: 'Task Dependent',
-  resourceDependent: 'Resource Dependent',
-  levelOfEffort: 'Level of Effort',
-  startMilestone: 'Start Milestone',
-  finishMilestone: 'Finish Milestone',
-  wbsSummary: 'WBS Summary',
 };
 
 function listIdNotes({ newIds }: NamedSplit): Note[] {

@@ -6,8 +6,9 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
-import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { writeWorkbook } from '@floatwise/schedule/workbook';
 import { createPathPicture } from '../create-link-picture.ts';
+import { createReportSheets } from '../create-report-sheets.ts';
 import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './rrr-options.ts';
 
@@ -71,27 +72,9 @@ export async function writeResult(
     for (const { link } of flagged) edits.removeRow(link.row);
     for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
   } else flagRows(edits, sheet, flagged);
-  const report = await writeWorkbook([
-    toSheet('RRR_REPORT', table),
-    {
-      name: 'RRR_SUMMARY',
-      headers: [['Figure', 'Value']],
-      columns: [{ kind: 'text' }, { kind: 'number' }],
-      rows: summary.map(([label, value]) => [label, value]),
-      autoFilter: false,
-    },
-  ]);
+  const report = await writeWorkbook(createReportSheets('RRR', table, summary));
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
   return bytes;
-}
-
-function toSheet(name: string, { columns, rows }: ReportTable): WorkbookSheet {
-  return {
-    name,
-    headers: [columns.map(({ title }) => title)],
-    columns: columns.map(({ kind }) => ({ kind })),
-    rows,
-  };
 }
 
 function flagRows(

@@ -1,8 +1,6 @@
 import {
   minutesPerDay,
   type Activity,
-  type ActivityStatus,
-  type ActivityType,
   type CheckLimit,
   type CheckResult,
   type CheckUnit,
@@ -10,21 +8,6 @@ import {
   type Minutes,
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookLook } from '@floatwise/schedule/workbook';
-
-export const statusNames: Readonly<Record<ActivityStatus, string>> = {
-  notStarted: 'Not Started',
-  inProgress: 'In Progress',
-  completed: 'Completed',
-};
-
-export const typeNames: Readonly<Record<ActivityType, string>> = {
-  task: 'Task Dependent',
-  resourceDependent: 'Resource Dependent',
-  levelOfEffort: 'Level of Effort',
-  startMilestone: 'Start Milestone',
-  finishMilestone: 'Finish Milestone',
-  wbsSummary: 'WBS Summary',
-};
 
 const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = { PASS: 'pass', FAIL: 'fail', 'N/A': 'muted' };
 

@@ -1,4 +1,5 @@
 import {
+  activityStatusNames,
   findActualDates,
   formatMinutes,
   getProgressActivity,
@@ -52,8 +53,6 @@ interface LinkEnds {
   readonly successor: number | undefined;
 }
 
-const statusNames = { notStarted: 'Not Started', inProgress: 'In Progress', completed: 'Completed' } as const;
-
 /** What is said of both ends of a link, after the link itself. */
 export const endColumns = ['Predecessor', 'Successor'].flatMap((side) => listEndColumns(side));
 
@@ -87,7 +86,7 @@ function formatActivityCells(network: ProgressNetwork, activity: number | undefi
     date === undefined ? null : formatMinutes(toMinutes(date));
   return [
     source.name,
-    statusNames[source.status],
+    activityStatusNames[source.status],
     start.happened ? formatCell(actual.start) : null,
     finish.happened ? formatCell(actual.finish) : null,
   ];

@@ -1,7 +1,8 @@
 import type { Constraint, ConstraintType } from '../../model/index.ts';
+import { constraintNames } from '../../model/index.ts';
 import type { Check } from '../check.ts';
 import { atMost, listActivityOffenders, noIncompleteTasks, toShare } from '../figures.ts';
-import { constraintNames, formatConstraint } from '../format-constraint.ts';
+import { formatConstraint } from '../format-constraint.ts';
 
 const hard: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
   'mandatoryStart',

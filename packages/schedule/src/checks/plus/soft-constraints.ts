@@ -1,7 +1,8 @@
 import type { Activity, ConstraintType } from '../../model/index.ts';
+import { constraintNames } from '../../model/index.ts';
 import type { Check } from '../check.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
-import { constraintNames, formatConstraint } from '../format-constraint.ts';
+import { formatConstraint } from '../format-constraint.ts';
 import { listOpenActivities, noOpenActivities } from './open-activities.ts';
 
 /** P10 Soft constraints: Start On or After, Finish On or After, As Late As Possible; second constraints; constraints without a date. Limit 10 %. */

@@ -1,6 +1,7 @@
-import type { Activity, ActivityType } from '../../model/activity.ts';
+import type { Activity } from '../../model/activity.ts';
 import { listExportedProjects } from '../../model/exported-projects.ts';
 import { formatMinutes, type Minutes } from '../../model/minutes.ts';
+import { activityStatusNames, activityTypeNames, constraintNames } from '../../model/p6-words.ts';
 import type { Project } from '../../model/project.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import type { WbsNode } from '../../model/wbs-node.ts';
@@ -14,17 +15,8 @@ import {
   type ImportColumn,
   type ImportUnit,
 } from '../import/import-sheet.ts';
-import { constraintWords, statusWords } from '../import/import-words.ts';
 import { importUnitLetters } from '../import/import-duration.ts';
 
-const typeWords: Readonly<Record<ActivityType, string>> = {
-  task: 'Task Dependent',
-  resourceDependent: 'Resource Dependent',
-  levelOfEffort: 'Level of Effort',
-  startMilestone: 'Start Milestone',
-  finishMilestone: 'Finish Milestone',
-  wbsSummary: 'WBS Summary',
-};
 const defaultHoursPerDay = 8;
 
 /** What a row of TASK is made of. */
@@ -152,10 +144,10 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
   });
   return [
     text('task_code', 'Activity ID', ({ activity }) => activity.code),
-    text('status_code', 'Activity Status', ({ activity }) => statusWords[activity.status]),
+    text('status_code', 'Activity Status', ({ activity }) => activityStatusNames[activity.status]),
     text('wbs_id', 'WBS Code', ({ wbsPath }) => wbsPath),
     text('task_name', 'Activity Name', ({ activity }) => activity.name),
-    text('task_type', '(*)Activity Type', ({ activity }) => typeWords[activity.type]),
+    text('task_type', '(*)Activity Type', ({ activity }) => activityTypeNames[activity.type]),
     text('clndr_id', 'Calendar', ({ calendarName }) => calendarName),
     duration('target_drtn_hr_cnt', 'Original Duration', (activity) => activity.originalDurationMinutes),
     duration('remain_drtn_hr_cnt', 'Remaining Duration', (activity) => activity.remainingDurationMinutes),
@@ -174,14 +166,14 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
       'cstr_type',
       'Primary Constraint',
       ({ activity: { primaryConstraint: constraint } }) =>
-        (constraint && constraintWords[constraint.type]) || null,
+        (constraint && constraintNames[constraint.type]) || null,
     ),
     date('cstr_date', 'Primary Constraint Date', ({ activity }) => activity.primaryConstraint?.date),
     text(
       'cstr_type2',
       'Secondary Constraint',
       ({ activity: { secondaryConstraint: constraint } }) =>
-        (constraint && constraintWords[constraint.type]) || null,
+        (constraint && constraintNames[constraint.type]) || null,
     ),
     date('cstr_date2', 'Secondary Constraint Date', ({ activity }) => activity.secondaryConstraint?.date),
     text('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),

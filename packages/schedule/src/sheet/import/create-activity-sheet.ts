@@ -1,10 +1,10 @@
 import type { ActivityStatus, Constraint, Minutes, PercentCompleteType } from '../../model/index.ts';
-import { formatMinutes } from '../../model/index.ts';
+import { activityStatusNames, constraintNames, formatMinutes } from '../../model/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { computeImportDuration, importUnitLetters } from './import-duration.ts';
 import type { ImportColumn, ImportUnit } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';
-import { constraintWords, percentCompleteTypeWords, statusWords } from './import-words.ts';
+import { percentCompleteTypeWords } from './import-words.ts';
 
 export interface ActivityImportRow {
   readonly code: string;
@@ -66,7 +66,7 @@ export function formatUserFieldColumn(fieldId: string): string {
 const formatDate = (date: Minutes | undefined): string | null =>
   date === undefined ? null : formatMinutes(date);
 const formatConstraint = (constraint: Constraint | undefined): string | null =>
-  constraint === undefined ? null : constraintWords[constraint.type];
+  constraint === undefined ? null : constraintNames[constraint.type];
 
 type Column = ImportColumn<ActivityImportRow>;
 
@@ -77,7 +77,7 @@ function listColumns(unit: ImportUnit): Column[] {
       name: 'status_code',
       caption: 'Activity Status',
       kind: 'text',
-      read: ({ status }) => statusWords[status],
+      read: ({ status }) => activityStatusNames[status],
     },
     { name: 'wbs_id', caption: 'WBS Code', kind: 'text', read: ({ wbsPath }) => wbsPath ?? null },
     { name: 'task_name', caption: 'Activity Name', kind: 'text', read: ({ name }) => name },

@@ -1,9 +1,9 @@
 import type { ActivityStatus, Minutes, ResourceType } from '../../model/index.ts';
-import { formatMinutes } from '../../model/index.ts';
+import { activityStatusNames, formatMinutes } from '../../model/index.ts';
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import type { ImportColumn } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';
-import { resourceTypeWords, statusWords } from './import-words.ts';
+import { resourceTypeWords } from './import-words.ts';
 
 /** Units are hours, or a material's own; `null` where the file says nothing. */
 export interface AssignmentImportRow {
@@ -40,7 +40,7 @@ const columns: readonly ImportColumn<AssignmentImportRow>[] = [
     name: 'TASK__status_code',
     caption: '(*)Activity Status',
     kind: 'text',
-    read: ({ activityStatus }) => statusWords[activityStatus],
+    read: ({ activityStatus }) => activityStatusNames[activityStatus],
   },
   { name: 'role_id', caption: 'Role ID', kind: 'text', read: ({ role }) => role ?? null },
   { name: 'acct_id', caption: 'Cost Account ID', kind: 'text', read: ({ account }) => account ?? null },

@@ -1,8 +1,8 @@
 import type { ActivityStatus } from '../../model/index.ts';
+import { activityStatusNames } from '../../model/index.ts';
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import type { ImportColumn } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';
-import { statusWords } from './import-words.ts';
 
 /** `null` where the file says nothing. */
 export interface ExpenseImportRow {
@@ -30,7 +30,7 @@ const columns: readonly ImportColumn<ExpenseImportRow>[] = [
     name: 'TASK__status_code',
     caption: '(*)Activity Status',
     kind: 'text',
-    read: ({ activityStatus }) => statusWords[activityStatus],
+    read: ({ activityStatus }) => activityStatusNames[activityStatus],
   },
   { name: 'acct_id', caption: 'Cost Account ID', kind: 'text', read: ({ account }) => account ?? null },
   {

@@ -1,9 +1,9 @@
 import type { ActivityStatus, RelationshipType } from '../../model/index.ts';
+import { activityStatusNames } from '../../model/index.ts';
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { computeImportDuration, importUnitLetters } from './import-duration.ts';
 import type { ImportColumn, ImportUnit } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';
-import { statusWords } from './import-words.ts';
 
 /** One end of a relationship, with what the sheet tells of it for people. */
 export interface RelationshipImportEnd {
@@ -41,9 +41,13 @@ function listColumns(unit: ImportUnit): ImportColumn<RelationshipImportRow>[] {
     text(
       'PREDTASK__status_code',
       '(*)Predecessor Activity Status',
-      (row) => statusWords[row.predecessor.status],
+      (row) => activityStatusNames[row.predecessor.status],
     ),
-    text('TASK__status_code', '(*)Successor Activity Status', (row) => statusWords[row.successor.status]),
+    text(
+      'TASK__status_code',
+      '(*)Successor Activity Status',
+      (row) => activityStatusNames[row.successor.status],
+    ),
     text('pred_proj_id', '(*)Predecessor Project', (row) => row.predecessor.projectCode),
     text('proj_id', '(*)Successor Project', (row) => row.successor.projectCode),
     text('predtask__projwbs__wbs_full_name', '(*)Predecessor WBS', (row) => row.predecessor.wbsName),

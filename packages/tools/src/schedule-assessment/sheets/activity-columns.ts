@@ -1,7 +1,7 @@
-import { toDays, type Activity } from '@floatwise/schedule';
+import { activityStatusNames, activityTypeNames, toDays, type Activity } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookColumn } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
-import { findFinish, findStart, statusNames, toDateCell, typeNames } from '../cells.ts';
+import { findFinish, findStart, toDateCell } from '../cells.ts';
 
 /** A column of a sheet that lists activities. */
 export interface ActivityColumn {
@@ -30,8 +30,8 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
     { title: 'Activity Name', column: text(44), getCell: ({ name }) => name },
     ...(assessment.projects.length > 1 ? [project] : []),
     { title: 'WBS', column: text(26), getCell: ({ wbsId }) => getWbsPath(wbsId) },
-    { title: 'Status', column: text(12), getCell: ({ status }) => statusNames[status] },
-    { title: 'Type', column: text(17), getCell: ({ type }) => typeNames[type] },
+    { title: 'Status', column: text(12), getCell: ({ status }) => activityStatusNames[status] },
+    { title: 'Type', column: text(17), getCell: ({ type }) => activityTypeNames[type] },
     { title: 'OD (d)', column: days, getCell: (each) => toDayCell(each, each.originalDurationMinutes) },
     { title: 'RD (d)', column: days, getCell: (each) => toDayCell(each, each.remainingDurationMinutes) },
     { title: 'TF (d)', column: days, getCell: (each) => toDayCell(each, each.totalFloatMinutes) },

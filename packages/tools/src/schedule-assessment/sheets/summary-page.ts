@@ -1,4 +1,6 @@
 import {
+  activityStatusNames,
+  activityTypeNames,
   computeScore,
   type ActivityStatus,
   type ActivityType,
@@ -7,7 +9,7 @@ import {
 } from '@floatwise/schedule';
 import type { WorkbookCell } from '@floatwise/schedule/workbook';
 import type { BookInput, BookPage } from '../book.ts';
-import { formatSheetName, statusNames, toDateCell, typeNames } from '../cells.ts';
+import { formatSheetName, toDateCell } from '../cells.ts';
 import { createShareChart, createVerdictChart } from './chart-data-page.ts';
 import { describeBaseline, describeDataDate, describeScheduling } from './describe-setup.ts';
 import { createFloatChart } from './float-page.ts';
@@ -108,13 +110,13 @@ function listCounts({ checked }: BookInput): Row[] {
     own.set(status, (own.get(status) ?? 0) + 1);
     counts.set(type, own);
   }
-  const statuses = Object.keys(statusNames) as ActivityStatus[];
-  const rows = (Object.keys(typeNames) as ActivityType[]).map((type): Row => {
+  const statuses = Object.keys(activityStatusNames) as ActivityStatus[];
+  const rows = (Object.keys(activityTypeNames) as ActivityType[]).map((type): Row => {
     const own = statuses.map((status) => counts.get(type)?.get(status) ?? 0);
-    return [null, typeNames[type], ...own, own.reduce((sum, each) => sum + each, 0)];
+    return [null, activityTypeNames[type], ...own, own.reduce((sum, each) => sum + each, 0)];
   });
   return [
-    [null, ...toHeading(['Activities', ...statuses.map((status) => statusNames[status]), 'All'])],
+    [null, ...toHeading(['Activities', ...statuses.map((status) => activityStatusNames[status]), 'All'])],
     ...rows,
   ];
 }
