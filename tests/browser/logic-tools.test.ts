@@ -58,7 +58,7 @@ it('shows planned and earned value before and after as bars with their figures',
   expect(cells.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual(
     expect.arrayContaining(['PV before 50,000', 'EV 40,000', 'PV after 40,000']),
   );
-  await page.getByRole('table', { name: 'PVEV_REPORT' }).getByText('A1010').first().waitFor();
+  await page.getByRole('table', { name: 'Planned and earned value' }).getByText('A1010').first().waitFor();
   const { name, bytes } = await download(page);
   expect(name).toBe('plan_pv-ev.xlsx');
   expect(read(bytes).SheetNames).toEqual(

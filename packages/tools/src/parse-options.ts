@@ -24,10 +24,28 @@ function formatIssue(tool: ToolDefinition, issue: z.core.$ZodIssue): string {
 }
 
 function formatExpected(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type')
-    return issue.expected === 'boolean' ? 'true or false' : `a ${issue.expected}`;
+  if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? `a ${issue.expected}`;
+  if (issue.code === 'too_small')
+    return `${issue.inclusive ? 'at least' : 'more than'} ${formatBound(issue, issue.minimum)}`;
+  if (issue.code === 'too_big')
+    return `${issue.inclusive ? 'at most' : 'less than'} ${formatBound(issue, issue.maximum)}`;
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
   return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  int: 'a whole number',
+  array: 'a list',
+  string: 'text',
+};
+
+function formatBound({ origin }: { readonly origin: string }, bound: number | bigint): string {
+  return origin === 'string'
+    ? `${bound} characters long`
+    : origin === 'array'
+      ? `${bound} entries long`
+      : `${bound}`;
 }
 
 function formatShort(text: string): string {

@@ -15,6 +15,13 @@ describe('runTool', () => {
     ],
     ['x-risktype', { keepused: true }, "x-risktype has no option 'keepused'; it knows keepUsed, dropRisks."],
     ['x-risktype', [], 'The options of x-risktype must be an object of names and values.'],
+    ['rrr', { hoursPerDay: 0 }, 'Option hoursPerDay of rrr does not take this value: it must be at least 1.'],
+    ['rrr', { hoursPerDay: 25 }, 'Option hoursPerDay of rrr does not take this value: it must be at most 24.'],
+    [
+      'schedule-assessment',
+      { maxCalendars: 1.5 },
+      'Option maxCalendars of schedule-assessment does not take this value: it must be a whole number.',
+    ],
     ['x-pobs', { keepUsed: true }, "x-pobs has no options, but 'keepUsed' was given."],
   ])('refuses options that %s does not have: %j', async (toolId, options, message) => {
     await expect(run(toolId, options)).rejects.toMatchObject({ code: 'E_OPTION', message });

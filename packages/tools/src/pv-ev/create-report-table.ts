@@ -41,7 +41,7 @@ export function computeTotals(outcomes: readonly Outcome[]): Totals {
 export function createReportTable(outcomes: readonly Outcome[], measure: Measure): ReportTable {
   const kind = measure.kind === 'cost' ? 'money' : 'number';
   return {
-    title: 'PVEV_REPORT',
+    title: 'Planned and earned value',
     description: `One row for each activity in progress; values in ${measure.unit} at the data date.`,
     columns: [
       { title: 'Activity ID', kind: 'text' },

@@ -46,6 +46,6 @@ function formatCurrencyName({ currencies }: Schedule): string {
 }
 
 function createReportSheet({ outcomes, measure }: SplitResult): WorkbookSheet {
-  const { title, columns, rows } = createReportTable(outcomes, measure);
-  return { name: title, headers: [columns.map((column) => column.title)], columns, rows };
+  const { columns, rows } = createReportTable(outcomes, measure);
+  return { name: 'PVEV_REPORT', headers: [columns.map((column) => column.title)], columns, rows };
 }
