@@ -16,7 +16,11 @@ describe('runTool', () => {
     ['x-risktype', { keepused: true }, "x-risktype has no option 'keepused'; it knows keepUsed, dropRisks."],
     ['x-risktype', [], 'The options of x-risktype must be an object of names and values.'],
     ['rrr', { hoursPerDay: 0 }, 'Option hoursPerDay of rrr does not take this value: it must be at least 1.'],
-    ['rrr', { hoursPerDay: 25 }, 'Option hoursPerDay of rrr does not take this value: it must be at most 24.'],
+    [
+      'rrr',
+      { hoursPerDay: 25 },
+      'Option hoursPerDay of rrr does not take this value: it must be at most 24.',
+    ],
     [
       'schedule-assessment',
       { maxCalendars: 1.5 },

@@ -27,7 +27,8 @@ export const shiftMinutesBefore = (shifts: DayShifts, minute: number): number =>
   for (let i = 0; i < shifts.length; i += 2) {
     const start = shifts[i] ?? 0;
     if (minute <= start) break;
-    sum += Math.min(minute, shifts[i + 1] ?? 0) - start;
+    const end = shifts[i + 1] ?? 0;
+    sum += (minute < end ? minute : end) - start;
   }
   return sum;
 };

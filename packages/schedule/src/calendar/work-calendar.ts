@@ -7,6 +7,24 @@ import { shiftMinutesBefore, shiftMinuteWhenDone, shiftMinuteWhenLeft } from './
 /** 1969-12-28, the Sunday that starts the week of 1970-01-01: the weekly pattern is counted from here. */
 const sundayOfDayZero = -4;
 
+/** A power of two: nearly three years of days have slots of their own. */
+const daySlots = 1024;
+
+/** A day of a calendar; work is counted in minutes from the Sunday before 1970-01-01. */
+interface WorkDay {
+  /** Since 1970-01-01. */
+  readonly day: number;
+  readonly shifts: DayShifts;
+  readonly workBefore: number;
+  readonly workAfter: number;
+}
+
+/** Minutes since midnight. What is a whole number stays one all the way, which costs nothing before code is compiled. */
+const getMinuteOfDay = (instant: number): number => {
+  const minute = instant % minutesPerDay;
+  return minute < 0 ? minute + minutesPerDay : minute;
+};
+
 const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minutesPerDay);
 
 /**
@@ -14,7 +32,7 @@ const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minu
  * minutes, instants since 1970-01-01T00:00 of the schedule's own clock.
  *
  * Method: the working minutes before a date are those of the weekly pattern (arithmetic) plus the sum of what the
- * exceptions before it differ (prefix sums). Every question is one or two binary searches: O(log exceptions).
+ * exceptions before it differ (prefix sums). Every question is at most two binary searches: O(log exceptions).
  */
 export class WorkCalendar {
   readonly #week: readonly DayShifts[];
@@ -26,6 +44,8 @@ export class WorkCalendar {
   readonly #shifts: readonly DayShifts[];
   readonly #differenceBefore: readonly number[];
   readonly #workBefore: readonly number[];
+  /** Days looked at, each in the slot of its number. */
+  readonly #days: (WorkDay | undefined)[] = new Array<undefined>(daySlots).fill(undefined);
 
   /** A pattern whose week has no work is taken as 24 hours a day: otherwise work could never end. */
   constructor(pattern: CalendarPattern) {
@@ -66,31 +86,35 @@ export class WorkCalendar {
 
   /** First instant at or after `instant` from which work goes on: the start of a period counts, its end does not. */
   getNextWorkStart(instant: number): number {
-    const day = Math.floor(instant / minutesPerDay);
-    const minute = instant - day * minutesPerDay;
-    const shifts = this.getShifts(day);
+    const minute = getMinuteOfDay(instant);
+    const midnight = instant - minute;
+    const { shifts, workAfter } = this.#getDay(midnight / minutesPerDay);
     for (let i = 0; i < shifts.length; i += 2) {
-      if (minute < (shifts[i + 1] ?? 0)) return Math.max(minute, shifts[i] ?? 0) + day * minutesPerDay;
+      if (minute < (shifts[i + 1] ?? 0)) {
+        const start = shifts[i] ?? 0;
+        return minute > start ? instant : midnight + start;
+      }
     }
-    return this.#whenLeft(this.#workBeforeDay(day + 1));
+    return this.#whenLeft(workAfter);
   }
 
   /** Last instant at or before `instant` up to which work goes on: the end of a period counts, its start does not. */
   getPreviousWorkEnd(instant: number): number {
-    const day = Math.floor(instant / minutesPerDay);
-    const minute = instant - day * minutesPerDay;
-    const shifts = this.getShifts(day);
+    const minute = getMinuteOfDay(instant);
+    const midnight = instant - minute;
+    const { shifts, workBefore } = this.#getDay(midnight / minutesPerDay);
     for (let i = shifts.length - 2; i >= 0; i -= 2) {
-      if (minute > (shifts[i] ?? 0)) return Math.min(minute, shifts[i + 1] ?? 0) + day * minutesPerDay;
+      if (minute > (shifts[i] ?? 0)) {
+        const end = shifts[i + 1] ?? 0;
+        return minute < end ? instant : midnight + end;
+      }
     }
-    return this.#whenDone(this.#workBeforeDay(day));
+    return this.#whenDone(workBefore);
   }
 
   /** The periods of a date, given as days since 1970-01-01. */
   getShifts(day: number): DayShifts {
-    const i = this.#countDatesBefore(day);
-    if (this.#dates[i] === day) return this.#shifts[i] ?? this.#getWeekday(day);
-    return this.#getWeekday(day);
+    return this.#getDay(day).shifts;
   }
 
   /** The most minutes a day of the week has; 1440 on a 24-hour calendar. */
@@ -119,28 +143,40 @@ export class WorkCalendar {
     return weeks * this.#weekTotal + (this.#weekBefore[fromSunday - weeks * 7] ?? 0);
   }
 
-  #workBeforeDay(day: number): number {
-    return this.#weeklyWorkBefore(day) + (this.#differenceBefore[this.#countDatesBefore(day)] ?? 0);
+  /** What is known of a day. A direct-mapped cache: schedules ask for the same few hundred days over and over. */
+  #getDay(day: number): WorkDay {
+    const known = this.#days[day & (daySlots - 1)];
+    return known !== undefined && known.day === day ? known : this.#createDay(day);
+  }
+
+  #createDay(day: number): WorkDay {
+    const i = this.#countDatesBefore(day);
+    const weekday = this.#getWeekday(day);
+    const shifts = this.#dates[i] === day ? (this.#shifts[i] ?? weekday) : weekday;
+    const workBefore = this.#weeklyWorkBefore(day) + (this.#differenceBefore[i] ?? 0);
+    const created = { day, shifts, workBefore, workAfter: workBefore + sumShifts(shifts) };
+    this.#days[day & (daySlots - 1)] = created;
+    return created;
   }
 
   #workUntil(instant: number): number {
-    const day = Math.floor(instant / minutesPerDay);
-    const i = this.#countDatesBefore(day);
-    const shifts = this.#dates[i] === day ? this.#shifts[i] : this.#getWeekday(day);
-    const before = this.#weeklyWorkBefore(day) + (this.#differenceBefore[i] ?? 0);
-    return before + shiftMinutesBefore(shifts ?? [], instant - day * minutesPerDay);
+    const minute = getMinuteOfDay(instant);
+    const { shifts, workBefore } = this.#getDay((instant - minute) / minutesPerDay);
+    return workBefore + shiftMinutesBefore(shifts, minute);
   }
 
   /** Earliest instant until which `target` minutes are worked. */
   #whenDone(target: number): number {
     const day = this.#findLastDay(target - 1);
-    return day * minutesPerDay + shiftMinuteWhenDone(this.getShifts(day), target - this.#workBeforeDay(day));
+    const { shifts, workBefore } = this.#getDay(day);
+    return day * minutesPerDay + shiftMinuteWhenDone(shifts, target - workBefore);
   }
 
   /** Latest instant until which no more than `target` minutes are worked. */
   #whenLeft(target: number): number {
     const day = this.#findLastDay(target);
-    return day * minutesPerDay + shiftMinuteWhenLeft(this.getShifts(day), target - this.#workBeforeDay(day));
+    const { shifts, workBefore } = this.#getDay(day);
+    return day * minutesPerDay + shiftMinuteWhenLeft(shifts, target - workBefore);
   }
 
   /** The last day before which at most `target` minutes are worked; the minute after them is worked on that day. */

@@ -93,7 +93,7 @@ function createResult(
 }
 
 function listDriving(network: CpmNetwork, dates: CpmDates): ReadonlySet<number> {
-  const links = network.links.filter((link) => isDriving(network, dates, link));
+  const links = network.links.filter((link) => isDriving(dates, link));
   return new Set(links.map(({ relationship }) => relationship));
 }
 

@@ -1,15 +1,7 @@
-import type { CpmActivity, CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
-import { computeRemainingLag, isOverridden } from './remaining-lag.ts';
-
-/** A link between two activities, with what is known of its predecessor. */
-interface Step {
-  readonly link: CpmLink;
-  readonly predecessor: CpmActivity;
-  readonly successor: CpmActivity;
-  readonly start: number;
-  readonly finish: number;
-}
+import type { CpmActivity, CpmDates, CpmLink } from './cpm-network.ts';
+import { getSpan } from './cpm-network.ts';
+import { computeRemainingLag } from './remaining-lag.ts';
+import type { WorkSpan } from './work-span.ts';
 
 /**
  * The earliest start of its successor that a link allows, in minutes since 1970; -Infinity when it binds nothing.
@@ -18,99 +10,84 @@ interface Step {
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for what those do not show.
  */
-export function computeEarlyBound(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
+export function computeEarlyBound(dates: CpmDates, link: CpmLink): number {
   if (link.type === 'FF' || link.type === 'SF') {
-    return computeStartBound(network, dates, link.successor, computeFinishBound(network, dates, link));
+    const finish = computeFinishBound(dates, link);
+    return computeStartBound(link.to, getSpan(dates, link.successor), finish);
   }
-  const step = createStep(network, dates, link);
-  if (isOverridden(link, step.predecessor, step.successor)) return -Infinity;
-  return link.type === 'FS' ? startAfterFinish(step) : startAfterStart(step);
+  if (link.isOverridden) return -Infinity;
+  return link.type === 'FS'
+    ? startAfterFinish(link, dates.earlyFinish[link.predecessor] ?? NaN)
+    : startAfterStart(link, dates.earlyStart[link.predecessor] ?? NaN);
 }
 
 /** The earliest finish of its successor that a link allows; -Infinity when it does not bind the finish. */
-export function computeFinishBound(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
-  if (link.type === 'FS' || link.type === 'SS') return -Infinity;
-  const step = createStep(network, dates, link);
-  if (isOverridden(link, step.predecessor, step.successor)) return -Infinity;
-  return link.type === 'FF' ? finishAfterFinish(step) : finishAfterStart(step);
+export function computeFinishBound(dates: CpmDates, link: CpmLink): number {
+  if (link.type === 'FS' || link.type === 'SS' || link.isOverridden) return -Infinity;
+  return link.type === 'FF'
+    ? finishAfterFinish(link, dates.earlyFinish[link.predecessor] ?? NaN)
+    : finishAfterStart(link, dates.earlyStart[link.predecessor] ?? NaN);
 }
 
 /** The earliest start that goes with a bound on an activity's finish; never before its project's start. */
-export function computeStartBound(
-  network: CpmNetwork,
-  dates: CpmDates,
-  index: number,
-  finish: number,
-): number {
-  if (finish === -Infinity) return finish;
-  return Math.max(getSpan(dates, index).computeStart(finish), getActivity(network, index).project.start);
-}
-
-function createStep(network: CpmNetwork, dates: CpmDates, link: CpmLink): Step {
-  return {
-    link,
-    predecessor: getActivity(network, link.predecessor),
-    successor: getActivity(network, link.successor),
-    start: dates.earlyStart[link.predecessor] ?? NaN,
-    finish: dates.earlyFinish[link.predecessor] ?? NaN,
-  };
+export function computeStartBound({ project }: CpmActivity, span: WorkSpan, finish: number): number {
+  return finish === -Infinity ? finish : Math.max(span.computeStart(finish), project.start);
 }
 
 /** Adds lag; a lead never reaches back beyond the data date. */
-function addLag({ link, successor }: Step, instant: number, lagMinutes: number): number {
+function addLag(link: CpmLink, instant: number, lagMinutes: number): number {
   if (lagMinutes === 0) return instant;
   const moved = link.lagCalendar.addWork(instant, lagMinutes);
-  return lagMinutes < 0 ? Math.max(moved, successor.project.dataDate) : moved;
+  return lagMinutes < 0 ? Math.max(moved, link.to.project.dataDate) : moved;
 }
 
-function startAfterFinish(step: Step): number {
-  const { link, predecessor, successor, finish } = step;
-  if (predecessor.source.status !== 'completed') return addLag(step, finish, link.lagMinutes);
+function startAfterFinish(link: CpmLink, finish: number): number {
+  const { from: predecessor, to: successor } = link;
+  if (predecessor.source.status !== 'completed') return addLag(link, finish, link.lagMinutes);
   if (successor.source.status === 'completed' || link.lagMinutes <= 0) return finish;
   const { dataDate } = successor.project;
-  return addLag(step, finish, computeRemainingLag(link, predecessor.source.actualFinish, dataDate));
+  return addLag(link, finish, computeRemainingLag(link, predecessor.source.actualFinish, dataDate));
 }
 
-function startAfterStart(step: Step): number {
-  const { link, predecessor, successor, start } = step;
-  const { lagMinutes } = link;
+function startAfterStart(link: CpmLink, start: number): number {
+  const { from: predecessor, to: successor, lagMinutes } = link;
   switch (predecessor.source.status) {
     case 'notStarted': {
       const isPlain = lagMinutes === 0 && successor.source.status === 'notStarted';
-      return isPlain ? predecessor.calendar.getNextWorkStart(start) : addLag(step, start, lagMinutes);
+      return isPlain ? predecessor.calendar.getNextWorkStart(start) : addLag(link, start, lagMinutes);
     }
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
-      if (!successor.project.options.lagFromEarlyStart) return startAfterActualStart(step);
-      return addLag(step, start, Math.max(0, lagMinutes - predecessor.workedMinutes));
+      if (!successor.project.options.lagFromEarlyStart) return startAfterActualStart(link, start);
+      return addLag(link, start, Math.max(0, lagMinutes - predecessor.workedMinutes));
     }
     case 'completed': {
       if (successor.source.status === 'completed') return start;
       if (successor.source.status === 'inProgress' && lagMinutes <= 0) return start;
-      return startAfterActualStart(step);
+      return startAfterActualStart(link, start);
     }
   }
 }
 
 /** A lag that began to run at the actual start; what the predecessor still waits for holds once it has run out. */
-function startAfterActualStart(step: Step): number {
-  const { link, predecessor, successor, start } = step;
+function startAfterActualStart(link: CpmLink, start: number): number {
+  const { from: predecessor, to: successor } = link;
   const moved = link.lagCalendar.addWork(predecessor.source.actualStart ?? start, link.lagMinutes);
   return moved < successor.project.dataDate ? start : moved;
 }
 
-function finishAfterFinish(step: Step): number {
-  const { link, predecessor, successor, finish } = step;
-  if (predecessor.source.status !== 'completed') return addLag(step, finish, link.lagMinutes);
+function finishAfterFinish(link: CpmLink, finish: number): number {
+  const { from: predecessor, to: successor } = link;
+  if (predecessor.source.status !== 'completed') return addLag(link, finish, link.lagMinutes);
   if (successor.source.status === 'completed') return finish;
-  return addLag(step, predecessor.source.actualFinish ?? finish, link.lagMinutes);
+  return addLag(link, predecessor.source.actualFinish ?? finish, link.lagMinutes);
 }
 
-function finishAfterStart(step: Step): number {
-  const { link, predecessor, successor, start } = step;
-  if (predecessor.source.status === 'notStarted') return addLag(step, start, link.lagMinutes);
+function finishAfterStart(link: CpmLink, start: number): number {
+  const { from: predecessor, to: successor } = link;
+  if (predecessor.source.status === 'notStarted') return addLag(link, start, link.lagMinutes);
   return addLag(
-    step,
+    link,
     start,
     computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate),
   );

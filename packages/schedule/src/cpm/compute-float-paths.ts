@@ -112,19 +112,18 @@ function listSteps({ network, dates, options, taken }: Search, index: number): S
   forEachLink(network.incoming, index, (link) => {
     if (taken[link.predecessor] !== 0 || !canStandOnPath(network, link.predecessor)) return;
     const floatMinutes = options.byTotalFloat
-      ? computeLinkTotalFloat(network, dates, link)
-      : Math.max(0, computeLinkFloat(network, dates, link));
+      ? computeLinkTotalFloat(dates, link)
+      : Math.max(0, computeLinkFloat(dates, link));
     if (Number.isFinite(floatMinutes)) steps.push({ link, floatMinutes });
   });
   return steps;
 }
 
 /** Working minutes, on the predecessor's calendar, between its early finish and the latest one the link allows. */
-function computeLinkTotalFloat(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
-  const bound = computeLateBound(network, dates, link);
+function computeLinkTotalFloat(dates: CpmDates, link: CpmLink): number {
+  const bound = computeLateBound(dates, link);
   if (bound === Infinity) return Infinity;
-  const { calendar } = getActivity(network, link.predecessor);
-  return calendar.measureWork(dates.earlyFinish[link.predecessor] ?? NaN, bound);
+  return link.from.calendar.measureWork(dates.earlyFinish[link.predecessor] ?? NaN, bound);
 }
 
 function createActivityOrder(network: CpmNetwork, dates: CpmDates): (a: number, b: number) => number {

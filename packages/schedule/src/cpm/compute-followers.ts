@@ -57,6 +57,8 @@ export function computeFollowers(run: CpmRun): Map<ActivityId, Follower> {
 function listFollowing({ schedule, calendars, network }: CpmRun): Map<ActivityId, PlacedActivity> {
   const projects = new Map(network.projects.map((project) => [project.source.id, project]));
   const following = new Map<ActivityId, PlacedActivity>();
+  // In most files every activity carries logic.
+  if (network.activities.length === schedule.activities.length) return following;
   for (const source of schedule.activities) {
     const project = projects.get(source.projectId);
     if (carriesLogic(source) || project === undefined || project.isFixed) continue;

@@ -1,6 +1,5 @@
 import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { forEachLink, getActivity } from './cpm-network.ts';
-import { isOverridden } from './remaining-lag.ts';
+import { getActivity } from './cpm-network.ts';
 
 /**
  * Free float of an activity in working minutes of its calendar: how much later it can be without moving a successor, or, where it has
@@ -14,21 +13,23 @@ export function computeFreeFloat(
 ): number {
   const { calendar, source, project } = getActivity(network, index);
   if (source.expectedFinish !== undefined && project.options.useExpectedFinish) return 0;
+  const { offsets, links } = network.outgoing;
+  const end = offsets[index + 1] ?? 0;
   let least = Infinity;
-  forEachLink(network.outgoing, index, (link) => {
-    least = Math.min(least, computeLinkFloat(network, dates, link));
-  });
+  for (let slot = offsets[index] ?? 0; slot < end; slot++) {
+    const link = links[slot];
+    if (link !== undefined) least = Math.min(least, computeLinkFloat(dates, link));
+  }
   if (least === Infinity) least = calendar.measureWork(dates.earlyFinish[index] ?? NaN, projectFinish);
   return Math.max(0, least);
 }
 
 /** Working minutes, on the predecessor's calendar, by which a link does not bind; Infinity when it binds nothing. */
-export function computeLinkFloat(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
-  const predecessor = getActivity(network, link.predecessor);
-  const successor = getActivity(network, link.successor);
-  if (successor.source.status === 'completed' || isOverridden(link, predecessor, successor)) return Infinity;
+export function computeLinkFloat(dates: CpmDates, link: CpmLink): number {
+  if (link.to.source.status === 'completed' || link.isOverridden) return Infinity;
   const from = link.type === 'FS' || link.type === 'FF' ? dates.earlyFinish : dates.earlyStart;
   const to = link.type === 'FS' || link.type === 'SS' ? dates.earlyStart : dates.earlyFinish;
-  const allowed = link.lagCalendar.addWork(to[link.successor] ?? NaN, -link.lagMinutes);
-  return predecessor.calendar.measureWork(from[link.predecessor] ?? NaN, allowed);
+  const reached = to[link.successor] ?? NaN;
+  const allowed = link.lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, -link.lagMinutes);
+  return link.from.calendar.measureWork(from[link.predecessor] ?? NaN, allowed);
 }

@@ -1,51 +1,43 @@
-import type { CpmActivity, CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
-import { computeRemainingLag, isOverridden } from './remaining-lag.ts';
-
-interface Step {
-  readonly link: CpmLink;
-  readonly predecessor: CpmActivity;
-  readonly successor: CpmActivity;
-}
+import type { CpmDates, CpmLink } from './cpm-network.ts';
+import { getSpan } from './cpm-network.ts';
+import { computeRemainingLag } from './remaining-lag.ts';
 
 /**
  * The latest finish of its predecessor that a link allows, in minutes since 1970; Infinity when it binds nothing.
  * The mirror of computeEarlyBound.
  */
-export function computeLateBound(network: CpmNetwork, dates: CpmDates, link: CpmLink): number {
-  const step = {
-    link,
-    predecessor: getActivity(network, link.predecessor),
-    successor: getActivity(network, link.successor),
-  };
-  if (isOverridden(link, step.predecessor, step.successor)) return Infinity;
-  const span = getSpan(dates, link.predecessor);
+export function computeLateBound(dates: CpmDates, link: CpmLink): number {
+  if (link.isOverridden) return Infinity;
   const lateStart = dates.lateStart[link.successor] ?? NaN;
   const lateFinish = dates.lateFinish[link.successor] ?? NaN;
   // An activity of a project that was not exported may have no late dates.
-  if (Number.isNaN(lateStart) || Number.isNaN(lateFinish)) return Infinity;
+  if (lateStart !== lateStart || lateFinish !== lateFinish) return Infinity;
   switch (link.type) {
     case 'FS':
-      return removeLag(link, lateStart, getLagAfterFinish(step));
+      return removeLag(link, lateStart, getLagAfterFinish(link));
     case 'SS': {
-      const start = removeLag(link, lateStart, getLagAfterStart(step));
-      return span.computeFinish(areNotStarted(step) ? span.getNextStart(start) : start);
+      const span = getSpan(dates, link.predecessor);
+      const start = removeLag(link, lateStart, getLagAfterStart(link));
+      return span.computeFinish(areNotStarted(link) ? span.getNextStart(start) : start);
     }
     case 'FF':
-      return removeLag(link, lateFinish, getLagToFinish(step));
-    case 'SF':
-      return span.computeFinish(removeLag(link, lateFinish, getLagFromStart(step)));
+      return removeLag(link, lateFinish, getLagToFinish(link));
+    case 'SF': {
+      const span = getSpan(dates, link.predecessor);
+      return span.computeFinish(removeLag(link, lateFinish, getLagFromStart(link)));
+    }
   }
 }
 
-const areNotStarted = ({ predecessor, successor }: Step): boolean =>
-  predecessor.source.status === 'notStarted' && successor.source.status === 'notStarted';
+const areNotStarted = ({ from, to }: CpmLink): boolean =>
+  from.source.status === 'notStarted' && to.source.status === 'notStarted';
 
 function removeLag(link: CpmLink, instant: number, lagMinutes: number): number {
   return lagMinutes === 0 ? instant : link.lagCalendar.addWork(instant, -lagMinutes);
 }
 
-function getLagAfterFinish({ link, predecessor, successor }: Step): number {
+function getLagAfterFinish(link: CpmLink): number {
+  const { from: predecessor, to: successor } = link;
   if (predecessor.source.status === 'completed') {
     if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
     return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
@@ -55,7 +47,8 @@ function getLagAfterFinish({ link, predecessor, successor }: Step): number {
   return areStarted ? Math.max(0, link.lagMinutes) : link.lagMinutes;
 }
 
-function getLagAfterStart({ link, predecessor, successor }: Step): number {
+function getLagAfterStart(link: CpmLink): number {
+  const { from: predecessor, to: successor } = link;
   switch (predecessor.source.status) {
     case 'notStarted':
       return link.lagMinutes;
@@ -69,13 +62,15 @@ function getLagAfterStart({ link, predecessor, successor }: Step): number {
   }
 }
 
-function getLagToFinish({ link, predecessor, successor }: Step): number {
+function getLagToFinish(link: CpmLink): number {
+  const { from: predecessor, to: successor } = link;
   if (predecessor.source.status !== 'completed') return link.lagMinutes;
   if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
   return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
 }
 
-function getLagFromStart({ link, predecessor, successor }: Step): number {
+function getLagFromStart(link: CpmLink): number {
+  const { from: predecessor, to: successor } = link;
   if (predecessor.source.status === 'notStarted') return link.lagMinutes;
   return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);
 }

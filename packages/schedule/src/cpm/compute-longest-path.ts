@@ -1,11 +1,11 @@
 import { computeEarlyBound } from './compute-early-bound.ts';
 import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { forEachLink, getActivity, getSpan } from './cpm-network.ts';
+import { forEachLink, getSpan } from './cpm-network.ts';
 import type { ProjectFinishes } from './compute-project-finishes.ts';
 
 /** Whether a link sets the early start of its successor; several can at once, and none does where a constraint or the data date sets it. */
-export function isDriving(network: CpmNetwork, dates: CpmDates, link: CpmLink): boolean {
-  const bound = computeEarlyBound(network, dates, link);
+export function isDriving(dates: CpmDates, link: CpmLink): boolean {
+  const bound = computeEarlyBound(dates, link);
   if (bound === -Infinity) return false;
   const start = dates.earlyStart[link.successor] ?? NaN;
   if (bound === start) return true;
@@ -31,8 +31,8 @@ export function computeLongestPath(
   });
   for (let read = 0; read < queue.length; read++) {
     forEachLink(network.incoming, queue[read] ?? 0, (link) => {
-      const isNew = marked[link.predecessor] === 0 && !getActivity(network, link.predecessor).project.isFixed;
-      if (!isNew || !isDriving(network, dates, link)) return;
+      const isNew = marked[link.predecessor] === 0 && !link.from.project.isFixed;
+      if (!isNew || !isDriving(dates, link)) return;
       marked[link.predecessor] = 1;
       queue.push(link.predecessor);
     });

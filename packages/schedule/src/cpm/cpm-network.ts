@@ -25,12 +25,16 @@ export interface CpmActivity {
 }
 
 export interface CpmLink {
-  /** Indexes into the network's activities. */
+  /** Indexes into the network's activities, and those activities. */
   readonly predecessor: number;
   readonly successor: number;
+  readonly from: CpmActivity;
+  readonly to: CpmActivity;
   readonly type: RelationshipType;
   readonly lagMinutes: number;
   readonly lagCalendar: WorkCalendar;
+  /** Under progress override the successor no longer waits for it. */
+  readonly isOverridden: boolean;
   /** Index into the schedule's relationships. */
   readonly relationship: number;
 }
@@ -79,6 +83,7 @@ export function createDates(network: CpmNetwork): CpmDates {
     lateFinish: create(),
     spans: network.activities.map((activity) => activity.span),
   };
+  if (!network.projects.some(({ isFixed }) => isFixed)) return dates;
   network.activities.forEach(({ source, project }, index) => {
     if (!project.isFixed) return;
     dates.earlyStart[index] = source.earlyStart ?? source.actualStart ?? project.dataDate;

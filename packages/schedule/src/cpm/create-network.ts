@@ -3,7 +3,14 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Adjacency } from '../graph/adjacency.ts';
 import { createAdjacency } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
-import type { Activity, ActivityId, ProjectId, Relationship, Schedule } from '../model/index.ts';
+import type {
+  Activity,
+  ActivityId,
+  ProjectId,
+  Relationship,
+  RelationshipType,
+  Schedule,
+} from '../model/index.ts';
 import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { CpmActivity, CpmLink, CpmNetwork, CpmProject, LinkGroups } from './cpm-network.ts';
 import { createSpanCreator } from './create-work-spans.ts';
@@ -123,9 +130,26 @@ function createLinks(
     if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;
     const lagCalendar = getLagCalendar(from, to, calendars);
     const { type, lagMinutes } = relationship;
-    links.push({ predecessor, successor, type, lagMinutes, lagCalendar, relationship: index });
+    links.push({
+      predecessor,
+      successor,
+      from,
+      to,
+      type,
+      lagMinutes,
+      lagCalendar,
+      isOverridden: isOverridden(type, from, to),
+      relationship: index,
+    });
   });
   return links;
+}
+
+/** Under progress override, work that has started waits no more for what its start waited for; its finish still does. */
+function isOverridden(type: RelationshipType, from: CpmActivity, to: CpmActivity): boolean {
+  if (to.project.options.progressMode !== 'progressOverride') return false;
+  if (from.source.status === 'completed' || to.source.status === 'notStarted') return false;
+  return to.source.status === 'completed' || type === 'FS' || type === 'SS';
 }
 
 /** Links to projects that are not scheduled along can be left out by option; among those they change nothing. */

@@ -3,7 +3,7 @@ import type { Schedule } from '../model/index.ts';
 import type { CpmNetwork } from './cpm-network.ts';
 
 /** What a file lacks to be scheduled as it should: data dates, and projects that own its activities. */
-export function listProjectFindings(schedule: Schedule, { projects }: CpmNetwork): Finding[] {
+export function listProjectFindings(schedule: Schedule, { projects, activities }: CpmNetwork): Finding[] {
   const findings: Finding[] = [];
   for (const { source, isFixed } of projects) {
     if (isFixed || source.dataDate !== undefined) continue;
@@ -12,6 +12,8 @@ export function listProjectFindings(schedule: Schedule, { projects }: CpmNetwork
       warn('E_DATADATE', 'PROJECT', `Project ${source.code} has no data date; ${instead} is used.`),
     );
   }
+  // Every activity of the network has its project.
+  if (activities.length === schedule.activities.length) return findings;
   const known = new Set(projects.map(({ source }) => source.id));
   const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
   if (orphans > 0) {

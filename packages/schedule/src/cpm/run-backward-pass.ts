@@ -3,7 +3,7 @@ import { computeLateBound } from './compute-late-bound.ts';
 import { computeLatestEarlyDates } from './compute-latest-early-dates.ts';
 import type { ProjectFinishes } from './compute-project-finishes.ts';
 import type { CpmActivity, CpmDates, CpmNetwork } from './cpm-network.ts';
-import { forEachLink, getActivity, getSpan } from './cpm-network.ts';
+import { getActivity, getSpan } from './cpm-network.ts';
 import type { WorkSpan } from './work-span.ts';
 
 /** Fills the late dates, successors first, and moves activities that are to be as late as possible. */
@@ -32,10 +32,13 @@ function computeLateFinish(
   const activity = getActivity(network, index);
   const { source, project } = activity;
   const span = getSpan(dates, index);
+  const { offsets, links } = network.outgoing;
+  const end = offsets[index + 1] ?? 0;
   let finish = Infinity;
-  forEachLink(network.outgoing, index, (link) => {
-    finish = Math.min(finish, computeLateBound(network, dates, link));
-  });
+  for (let slot = offsets[index] ?? 0; slot < end; slot++) {
+    const link = links[slot];
+    if (link !== undefined) finish = Math.min(finish, computeLateBound(dates, link));
+  }
   const { open, latest } = finishes.get(project);
   if (finish !== Infinity) finish = Math.min(finish, latest);
   else finish = project.options.openEndsCritical ? (dates.earlyFinish[index] ?? open) : open;

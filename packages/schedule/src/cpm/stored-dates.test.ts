@@ -131,7 +131,7 @@ it('MDL4RA: the longest path P6 stored is the one of the dates it levelled', ({ 
   const path = new Set(lasts);
   for (const index of path) {
     forEachLink(network.incoming, index, (link) => {
-      if (isDriving(network, dates, link)) path.add(link.predecessor);
+      if (isDriving(dates, link)) path.add(link.predecessor);
     });
   }
   const codes = [...path].map((index) => getActivity(network, index).source.code);

@@ -32,7 +32,7 @@ export class CalendarSpan implements WorkSpan {
   }
 
   computeStart(finish: number): number {
-    return this.calendar.addWork(finish, -this.minutes);
+    return this.calendar.addWork(finish, 0 - this.minutes);
   }
 
   getNextStart(instant: number): number {

@@ -1,18 +1,30 @@
+interface CodeEntry<Value> {
+  readonly code: Buffer;
+  readonly value: Value;
+}
+
 /** P6's codes for one field and what they mean, looked up by bytes so that no text is made for them. */
 export class CodeTable<Value> {
-  readonly #entries: readonly { readonly code: Buffer; readonly value: Value }[];
+  readonly #entries: readonly CodeEntry<Value>[];
   readonly #byLowerCase: ReadonlyMap<string, Value>;
+  #last: CodeEntry<Value> | undefined;
 
   constructor(codes: Readonly<Record<string, Value>>) {
     const list = Object.entries(codes);
     this.#entries = list.map(([code, value]) => ({ code: Buffer.from(code, 'latin1'), value }));
     this.#byLowerCase = new Map(list.map(([code, value]) => [code.toLowerCase(), value]));
+    this.#last = this.#entries[0];
   }
 
   /** Exactly as P6 writes it, else in any case with blanks around; undefined for a code we do not know. */
   find(body: Buffer, start: number, end: number): Value | undefined {
-    for (const { code, value } of this.#entries) {
-      if (code.length === end - start && isEqual(code, body, start)) return value;
+    const last = this.#last;
+    // Rows that follow one another mostly say the same.
+    if (last !== undefined && isEqual(last.code, body, start, end)) return last.value;
+    for (const entry of this.#entries) {
+      if (!isEqual(entry.code, body, start, end)) continue;
+      this.#last = entry;
+      return entry.value;
     }
     return this.#byLowerCase.get(body.toString('latin1', start, end).trim().toLowerCase());
   }
@@ -26,7 +38,8 @@ export class CodeTable<Value> {
 }
 
 /** From the back: P6's codes of one field start alike. */
-function isEqual(code: Buffer, body: Buffer, start: number): boolean {
+function isEqual(code: Buffer, body: Buffer, start: number, end: number): boolean {
+  if (code.length !== end - start) return false;
   for (let at = code.length - 1; at >= 0; at -= 1) if (code[at] !== body[start + at]) return false;
   return true;
 }

@@ -1,6 +1,7 @@
 import { ascii } from './bytes/ascii.ts';
 
-const slots = 1 << 16;
+const leastSlots = 1 << 10;
+const mostSlots = 1 << 16;
 const none = -1;
 
 /**
@@ -8,14 +9,24 @@ const none = -1;
  * id that lost its slot is simply read once more.
  */
 export class IdCache {
-  readonly #keys = new Int32Array(slots).fill(none);
-  readonly #texts: string[] = new Array<string>(slots).fill('');
+  readonly #slots: number;
+  readonly #keys: Int32Array;
+  readonly #texts: string[];
+
+  /** For about so many ids; most files number theirs in a row, so that they fill neighbouring slots. */
+  constructor(ids = mostSlots) {
+    let slots = leastSlots;
+    while (slots < ids && slots < mostSlots) slots *= 2;
+    this.#slots = slots;
+    this.#keys = new Int32Array(slots).fill(none);
+    this.#texts = new Array<string>(slots).fill('');
+  }
 
   /** The id in a range of bytes; undefined when it is not a plain number, which is not cached. */
   find(body: Buffer, start: number, end: number): string | undefined {
     const key = parseKey(body, start, end);
     if (key === none) return undefined;
-    const slot = key & (slots - 1);
+    const slot = key & (this.#slots - 1);
     if (this.#keys[slot] === key) return this.#texts[slot];
     // The number is quicker to write out than its bytes are to decode.
     const text = String(key);

@@ -69,6 +69,14 @@ describe('the layout of a file', () => {
     expect(scan('%T\tA\n%F\tx\n%R\ta\r%R\tb\n').rows).toEqual(['%R\ta\r%R\tb\n']);
   });
 
+  it('knows every row of files of nothing but short ones, however long the file is', () => {
+    for (let blanks = 0; blanks < 130; blanks += 1) {
+      const start = `ERMHDR${' '.repeat(blanks)}\n%T\tA\n%F\tx\n`;
+      const { rows } = scan(`${start}${'%R\t1\n'.repeat(300)}`);
+      expect([blanks, rows.length, new Set(rows)]).toEqual([blanks, 300, new Set(['%R\t1\n'])]);
+    }
+  });
+
   it('refuses a file of nothing but tables', () => {
     expect(() => scan('%T\n'.repeat(20_000))).toThrow(UnusableInputError);
   });

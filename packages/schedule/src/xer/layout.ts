@@ -4,6 +4,9 @@ import type { LineTag } from './bytes/lines.ts';
 import { findContentEnd, findLineEnd, findLineTag, formatTableName, lineTags } from './bytes/lines.ts';
 import type { ByteRange } from './bytes/row-cells.ts';
 
+/** Room for the rows of a small file; a large one is given room for rows of 64 bytes. */
+const leastRows = 32;
+
 /** P6 knows some 200 tables; a file of nothing but table lines must not fill the memory. */
 const maxBlocks = 10_000;
 
@@ -47,7 +50,7 @@ export function scanLayout(body: Buffer): Layout {
 class LayoutScan {
   readonly #body: Buffer;
   readonly #blocks: BlockLayout[] = [];
-  #bounds = new Uint32Array(1024);
+  #bounds: Uint32Array<ArrayBuffer>;
   #rows = 0;
   #open: Pick<BlockLayout, 'name' | 'start' | 'columns' | 'firstRow'> | undefined;
   #openEnd = 0;
@@ -58,6 +61,8 @@ class LayoutScan {
 
   constructor(body: Buffer) {
     this.#body = body;
+    // Memory that is not written to is not taken, and bounds that need not grow are not copied.
+    this.#bounds = new Uint32Array(2 * (leastRows + (body.length >>> 6)));
   }
 
   onLine(tag: LineTag, start: number, next: number): void {

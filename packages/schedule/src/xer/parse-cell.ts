@@ -41,5 +41,8 @@ function parseTwoDigits(body: Buffer, at: number): number {
 
 /** Hours as whole minutes. P6 keeps dates to the minute and writes hours with six decimals (26.666667 is 1,600 minutes). */
 export function computeMinutes(hours: number): number {
+  const minutes = hours * 60;
+  // What nearly every duration is needs no rounding.
+  if ((minutes | 0) === minutes) return minutes + 0;
   return Math.round(Math.abs(hours) * 60) * Math.sign(hours) + 0;
 }

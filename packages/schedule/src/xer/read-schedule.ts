@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Schedule } from '../model/index.ts';
+import { DateParser } from './date-parser.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
 import {
@@ -66,14 +67,16 @@ const maxRelationships = 300_000;
  * looked at); everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
  */
 export function readSchedule(xer: Xer): XerSchedule {
-  checkRowCount(getTable(xer, 'TASK'), 'activities', maxActivities);
+  const activities = getTable(xer, 'TASK');
+  checkRowCount(activities, 'activities', maxActivities);
   checkRowCount(findTable(xer, 'TASKPRED'), 'relationships', maxRelationships);
   const log = new FindingLog();
   const context: ReadContext = {
     xer,
     log,
-    ids: new IdCache(),
+    ids: new IdCache(activities.rowCount),
     numbers: new NumberParser(xer.decimalSymbol),
+    dates: new DateParser(xer.body.bytes),
   };
   const schedule = {
     get findings() {

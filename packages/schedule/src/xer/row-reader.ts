@@ -4,14 +4,16 @@ import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import type { CodeTable } from './code-table.ts';
+import type { DateParser } from './date-parser.ts';
 import { fieldCodes } from './field-codes.ts';
 import type { FindingLog } from './finding-log.ts';
 import type { IdCache } from './id-cache.ts';
 import { findPlainId } from './id-cache.ts';
 import type { NumberParser } from './number-parser.ts';
-import { computeMinutes, parseDateCell } from './parse-cell.ts';
+import { computeMinutes } from './parse-cell.ts';
 import type { Xer } from './read-xer.ts';
 import type { Table, TableBlock } from './table.ts';
+import { findColumn } from './table.ts';
 
 /** What rows of all tables are read with. */
 export interface ReadContext {
@@ -19,6 +21,7 @@ export interface ReadContext {
   readonly log: Pick<FindingLog, 'add' | 'addOnce'>;
   readonly ids: IdCache;
   readonly numbers: NumberParser;
+  readonly dates: DateParser;
 }
 
 /** A field that every row must have. */
@@ -32,23 +35,40 @@ export interface RequiredCode<Value> {
 const unknownCode = 'is not a code P6 is known to use';
 
 /**
- * Typed values of one row after the other. A column is given by its place, -1 for one the table lacks.
- * `undefined` stands for NULL; a value that cannot be read is a finding and reads as NULL.
+ * Typed values of one row after the other. A column is given by its place, which `findPlace` tells. `undefined` stands
+ * for NULL; a value that cannot be read is a finding and reads as NULL. Every value of a file passes through here, most
+ * of them before the engine has compiled anything: the methods look at the bounds themselves and call little.
  */
 export class RowReader {
   /** Place of the row in its table, from 0. */
   row = 0;
   readonly #context: ReadContext;
+  readonly #numbers: NumberParser;
+  readonly #dates: DateParser;
+  readonly #ids: IdCache;
   readonly #table: Table;
   readonly #block: TableBlock;
   readonly #body: Buffer;
   readonly #cells = new RowCells();
+  /** The place of every column the table lacks: it is empty in every row. */
+  readonly #nowhere: number;
 
   constructor(context: ReadContext, table: Table, block: TableBlock) {
     this.#context = context;
+    this.#numbers = context.numbers;
+    this.#dates = context.dates;
+    this.#ids = context.ids;
     this.#table = table;
     this.#block = block;
     this.#body = context.xer.body.bytes;
+    this.#nowhere = block.columns.length;
+    this.#cells.clear(0, this.#nowhere);
+  }
+
+  /** The place of a column, also of one the table lacks. */
+  findPlace(column: string): number {
+    const place = findColumn(this.#block, column);
+    return place < 0 ? this.#nowhere : place;
   }
 
   /** Goes to a row of the block, counted from 0. */
@@ -57,13 +77,19 @@ export class RowReader {
     const pair = (this.#block.layout.firstRow + rowOfBlock) * 2;
     const bounds = this.#context.xer.body.rowBounds;
     const start = bounds[pair] ?? 0;
-    this.#cells.split(this.#body, start, findContentEnd(this.#body, start, bounds[pair + 1] ?? start));
-    if (this.#cells.count > this.#block.columns.length) this.#addLongRow();
+    const cells = this.#cells;
+    cells.split(this.#body, start, findContentEnd(this.#body, start, bounds[pair + 1] ?? start));
+    const { count } = cells;
+    const nowhere = this.#nowhere;
+    if (count > nowhere) this.#addLongRow();
+    cells.clear(count < nowhere ? count : nowhere, nowhere);
   }
 
   text(column: number): string | undefined {
-    if (this.#isNull(column)) return undefined;
-    return this.#context.xer.body.decoder.parse(this.#body, this.#start(column), this.#end(column));
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    return start === end ? undefined : this.#context.xer.body.decoder.parse(this.#body, start, end);
   }
 
   /** Text that is simply empty when there is none. */
@@ -72,23 +98,33 @@ export class RowReader {
   }
 
   id(column: number): AnyId | undefined {
-    return this.#isNull(column) ? undefined : this.#readId(column);
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    if (start === end) return undefined;
+    return toId(this.#ids.find(this.#body, start, end) ?? this.textOrEmpty(column).trim());
   }
 
   /** An id whose column is checked before the row is read. */
   requiredId(column: number): AnyId {
-    return this.#isNull(column) ? toId('') : this.#readId(column);
+    return this.id(column) ?? toId('');
   }
 
   /** An id that stands nowhere else: not kept for other rows. */
   ownId(column: number): AnyId {
-    if (this.#isNull(column)) return toId('');
-    return toId(findPlainId(this.#body, this.#start(column), this.#end(column)) ?? this.textOrEmpty(column));
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    if (start === end) return toId('');
+    return toId(findPlainId(this.#body, start, end) ?? this.textOrEmpty(column));
   }
 
   number(column: number): number | undefined {
-    if (this.#isNull(column)) return undefined;
-    const value = this.#context.numbers.parse(this.#body, this.#start(column), this.#end(column));
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    if (start === end) return undefined;
+    const value = this.#numbers.parse(this.#body, start, end);
     if (value === value) return value;
     this.#addUnreadable(column, 'is not a number');
     return undefined;
@@ -101,30 +137,36 @@ export class RowReader {
   }
 
   date(column: number): Minutes | undefined {
-    if (this.#isNull(column)) return undefined;
-    const value = parseDateCell(this.#body, this.#start(column), this.#end(column));
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    if (start === end) return undefined;
+    const value = this.#dates.parse(start, end);
     if (value === undefined) this.#addUnreadable(column, 'is not a date (yyyy-mm-dd hh:mm)');
     return value;
   }
 
   code<Value>(column: number, codes: CodeTable<Value>): Value | undefined {
-    if (this.#isNull(column)) return undefined;
-    const value = codes.find(this.#body, this.#start(column), this.#end(column));
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    if (start === end) return undefined;
+    const value = codes.find(this.#body, start, end);
     if (value === undefined) this.#addUnreadable(column, unknownCode);
     return value;
   }
 
   /** A code the row cannot do without: when it is missing or unknown, `otherwise` stands for it and that is said. */
   requiredCode<Value>(column: number, field: RequiredCode<Value>, otherwise: Value): Value {
-    if (column < 0) {
-      this.#addMissingColumn(field);
+    const { starts, ends } = this.#cells;
+    const start = starts[column] ?? 0;
+    const end = ends[column] ?? 0;
+    if (start === end) {
+      if (column === this.#nowhere) this.#addMissingColumn(field);
+      else this.#add(column, ` is empty; ${field.otherwise}`);
       return otherwise;
     }
-    if (this.#isNull(column)) {
-      this.#add(column, ` is empty; ${field.otherwise}`);
-      return otherwise;
-    }
-    const value = field.codes.find(this.#body, this.#start(column), this.#end(column));
+    const value = field.codes.find(this.#body, start, end);
     if (value === undefined) this.#addUnreadable(column, unknownCode, field.otherwise);
     return value ?? otherwise;
   }
@@ -134,33 +176,18 @@ export class RowReader {
   }
 
   isNull(column: number): boolean {
-    return this.#isNull(column);
+    const { starts, ends } = this.#cells;
+    return starts[column] === ends[column];
   }
 
   /** The first of these columns without a value. */
   findNull(columns: readonly number[]): number | undefined {
-    for (const column of columns) if (this.#isNull(column)) return column;
+    const { starts, ends } = this.#cells;
+    for (let index = 0; index < columns.length; index += 1) {
+      const column = columns[index] ?? 0;
+      if (starts[column] === ends[column]) return column;
+    }
     return undefined;
-  }
-
-  #start(column: number): number {
-    return this.#cells.starts[column] ?? 0;
-  }
-
-  #end(column: number): number {
-    return this.#cells.ends[column] ?? 0;
-  }
-
-  #isNull(column: number): boolean {
-    return (
-      column < 0 || column >= this.#cells.count || this.#cells.starts[column] === this.#cells.ends[column]
-    );
-  }
-
-  #readId(column: number): AnyId {
-    const start = this.#start(column);
-    const end = this.#end(column);
-    return toId(this.#context.ids.find(this.#body, start, end) ?? this.textOrEmpty(column).trim());
   }
 
   #addUnreadable(column: number, problem: string, otherwise = 'read as empty'): void {

@@ -52,7 +52,7 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   const { context, table, block } = source;
   const keys = mapper.keys.map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
-  const readRow = mapper.bind((column) => findColumn(block, column));
+  const readRow = mapper.bind((column) => reader.findPlace(column));
   // The first entity has no values and is thrown away. Where it saw a whole number first, the engine would have to convert
   // every entity made before the first fraction when it is next looked at: a tenth of the time it takes to schedule them.
   readRow(new RowReader({ ...context, log: noLog }, table, block));

@@ -64,6 +64,15 @@ export class RowCells {
     return this.has(index) ? { start: this.starts[index] ?? 0, end: this.ends[index] ?? 0 } : undefined;
   }
 
+  /** Gives the row values of the numbers from `from` to `to`, both included, that are empty. `count` stays. */
+  clear(from: number, to: number): void {
+    while (to >= this.starts.length) this.#widen();
+    for (let index = from; index <= to; index += 1) {
+      this.starts[index] = 0;
+      this.ends[index] = 0;
+    }
+  }
+
   #widen(): this {
     this.starts = widen(this.starts);
     this.ends = widen(this.ends);

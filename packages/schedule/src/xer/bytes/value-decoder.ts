@@ -4,6 +4,7 @@ import type { CodePage } from './code-page.ts';
 import { findUnquotedRange } from './value-range.ts';
 
 const { tab, space, quote, delete: breakByte } = ascii;
+const twoBreakBytes = String.fromCharCode(breakByte, breakByte);
 
 /** Reads values of one file. Line breaks come out as `\n`, doubled quotes as one, wrapping quotes are taken off. */
 export class ValueDecoder {
@@ -51,13 +52,5 @@ function formatLatin1(body: Buffer, start: number, end: number): string {
 
 /** Before decoding, since some decoders give the byte another meaning. It is part of no longer character in any code page. */
 function replaceBreaks(raw: Buffer): Buffer {
-  const bytes = Buffer.alloc(raw.length);
-  let length = 0;
-  for (let at = 0; at < raw.length; at += 1) {
-    const isBreak = raw[at] === breakByte && raw[at + 1] === breakByte;
-    if (isBreak) at += 1;
-    bytes[length] = isBreak ? ascii.lineFeed : (raw[at] ?? 0);
-    length += 1;
-  }
-  return bytes.subarray(0, length);
+  return Buffer.from(formatLatin1(raw, 0, raw.length).replaceAll(twoBreakBytes, '\n'), 'latin1');
 }
