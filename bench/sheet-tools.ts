@@ -3,12 +3,13 @@
  * one milestone; and how long a workbook of 100,000 relationships takes to read, change and write. Each figure comes from
  * processes of its own, the median of some rounds. Peers in the same run: a depth-first check of each link and
  * networkx.transitive_reduction (where python3 has networkx) on a tenth of the network; SheetJS reading and writing
- * the same cells. Exits with 1 when something is over its limit.
+ * the same cells. Then every hostile workbook through the three tools, on a worker thread as the converter runs them: time
+ * and peak memory of the process. Exits with 1 when something is over its limit.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { toMinutes, type RelationshipType } from '@floatwise/schedule';
 import {
   readSheetNetwork,
@@ -26,12 +27,24 @@ import { LinkBook } from '../packages/tools/src/dads/link-book.ts';
 import { listOpenEnds } from '../packages/tools/src/dads/list-open-ends.ts';
 import { solveOpenEnds } from '../packages/tools/src/dads/solve-open-ends.ts';
 import { findRedundantLinks } from '../packages/tools/src/rrr/find-redundant-links.ts';
+import { listHostileWorkbooks } from '../packages/schedule/src/sheet/test-hostile-workbooks.ts';
 import { createTestNetwork, type TestLink } from '../packages/schedule/src/sheet/test-network.ts';
+import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 
 const rounds = 5;
 const options = { delayCostPerDay: 0, hoursPerDay: 8, daysPerWeek: 5 };
 const workbookRows = 100_000;
-const limits = { redundancy: 0.5, dangling: 0.5, drag: 3, workbookRatio: 1.3, workbookMegabytes: 600 };
+const limits = {
+  redundancy: 0.5,
+  dangling: 0.5,
+  drag: 3,
+  workbookRatio: 1.3,
+  workbookMegabytes: 600,
+  hostile: 2,
+  hostileMegabytes: 512,
+};
+/** As the converter's settings stand. */
+const workerLimits = { threads: 1, toolTimeoutMs: 120_000, toolMemoryMb: 1024 };
 
 /** The same numbers every run (a linear congruential generator). */
 function createRandom(): (below: number) => number {
@@ -199,7 +212,20 @@ interface Answer {
   readonly megabytes: number;
 }
 
-/** What a process of its own does: `compute NAME SIZE TIED` or `workbook NAME FILE`. */
+/** A conversion on a worker thread; `found` is 1 for a refusal. */
+async function convert(toolId: string, path: string): Promise<number> {
+  const pool = startWorkerPool(workerLimits);
+  const bytes = new Uint8Array(readFileSync(path));
+  const call = { toolId, fileName: basename(path), options: {}, bytes };
+  const result = await pool.runOnWorker(call, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  await pool.stop();
+  return result.kind === 'refused' ? 1 : 0;
+}
+
+/** What a process of its own does: `compute NAME SIZE TIED`, `workbook NAME FILE` or `convert TOOL FILE`. */
 async function runTask([kind, name = '', ...words]: readonly string[]): Promise<Answer> {
   const run = async (task: () => number | Promise<number>): Promise<Answer> => {
     const start = performance.now();
@@ -218,19 +244,20 @@ async function runTask([kind, name = '', ...words]: readonly string[]): Promise<
     const sheet = createNetwork({ size: Number(words[0]), isTied: words[1] === 'true' });
     return run(() => computations[name]?.(sheet) ?? 0);
   }
+  if (kind === 'convert') return run(() => convert(name, words[0] ?? ''));
   const bytes = readFileSync(words[0] ?? '');
   return run(async () => (await workbookTasks[name]?.(bytes)) ?? 0);
 }
 
-function measure(words: readonly string[]): Answer {
-  const answers = Array.from({ length: rounds }, () => {
+function measure(words: readonly string[], count = rounds): Answer {
+  const answers = Array.from({ length: count }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, ...words], {
       encoding: 'utf8',
     });
     if (stdout === '') throw new Error(stderr);
     return JSON.parse(stdout) as Answer;
   });
-  const middle = answers.sort((a, b) => a.seconds - b.seconds)[Math.floor(rounds / 2)];
+  const middle = answers.sort((a, b) => a.seconds - b.seconds)[Math.floor(count / 2)];
   if (middle === undefined) throw new Error('Nothing was measured.');
   return { ...middle, megabytes: Math.max(...answers.map(({ megabytes }) => megabytes)) };
 }
@@ -286,6 +313,7 @@ function measureAll(): void {
     console.log('networkx.transitive_reduction: python3 has no networkx (BENCH_PYTHON names another)');
   else print('networkx.transitive_reduction, 5,000 activities, 15,000 links', networkx);
   measureWorkbook();
+  measureHostile();
 }
 
 function measureWorkbook(): void {
@@ -304,6 +332,29 @@ function measureWorkbook(): void {
       `ratio ${ratio.toFixed(2)} (limit ${limits.workbookRatio}), ${answer.megabytes.toFixed(0)} MB (limit ${limits.workbookMegabytes})`,
     );
     if (ratio > limits.workbookRatio || answer.megabytes > limits.workbookMegabytes) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Three runs of each, with the start of the worker thread; the million blank rows are refused by nobody and changed by RRR. */
+function measureHostile(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
+  try {
+    console.log('\nhostile workbooks, a process and a worker thread each');
+    for (const [place, { name, fileName, bytes }] of listHostileWorkbooks().entries()) {
+      const path = join(folder, String(place), fileName);
+      mkdirSync(join(folder, String(place)));
+      writeFileSync(path, bytes);
+      for (const toolId of ['rrr', 'dads', 'cpd']) {
+        const answer = measure(['convert', toolId, path], 3);
+        print(`${toolId}: ${name}`, answer, limits.hostile);
+        if (answer.megabytes > limits.hostileMegabytes) {
+          console.log(`OVER ${limits.hostileMegabytes} MB`);
+          process.exitCode = 1;
+        }
+      }
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import type { PictureLinkRole, ReportPicture } from '@floatwise/contracts';
-import { formatQuantity, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+import { formatRounded, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
@@ -79,5 +79,5 @@ function describeActivity(activities: SheetNetwork['activities'], index: number)
 
 /** `FS`, `SS+8`. */
 function formatTerms({ type, lag }: Pick<SheetRelationship, 'type' | 'lag'>): string {
-  return `${type}${lag === 0 ? '' : (lag > 0 ? '+' : '') + formatQuantity(lag)}`;
+  return `${type}${lag === 0 ? '' : (lag > 0 ? '+' : '') + formatRounded(lag)}`;
 }

@@ -11,6 +11,11 @@ export function formatQuantity(value: number): string {
   return String(roundQuantity(value));
 }
 
+/** The same for sentences and pictures: two decimals at most. */
+export function formatRounded(value: number): string {
+  return formatQuantity(Math.round(value * 100) / 100);
+}
+
 /** `A -FS+8-> B`; ends and numbers as the sheet has them. */
 export function formatLink(
   predecessor: string,

@@ -10,5 +10,6 @@ export { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
 export { readPlanInput, readWorkbookInput } from './read-workbook-input.ts';
 export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
 export { createSheetActivity } from './create-sheet-activity.ts';
-export { formatArrow, formatLink, formatQuantity, roundQuantity } from './format-quantity.ts';
+export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
+export { findLagCalendar, type LagCalendars } from './find-lag-calendar.ts';
 export { listLogicRelationships, orderActivities } from './order-activities.ts';

@@ -27,9 +27,9 @@ export function orderActivities(
 ): Int32Array {
   const from = new Int32Array(relationships.length);
   const to = new Int32Array(relationships.length);
-  for (const [place, { predecessor, successor }] of relationships.entries()) {
-    from[place] = predecessor;
-    to[place] = successor;
+  for (let place = 0; place < from.length; place++) {
+    from[place] = relationships[place]?.predecessor ?? 0;
+    to[place] = relationships[place]?.successor ?? 0;
   }
   const network = { nodeCount: activities.length, from, to };
   const order = computeTopologicalOrder(network);

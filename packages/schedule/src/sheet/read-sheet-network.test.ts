@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '../model/minutes.ts';
+import { readPart } from './package/read-part.ts';
 import { readSheetNetwork } from './read-sheet-network.ts';
 import { readWorkbookInput } from './read-workbook-input.ts';
 import type { SheetNetwork } from './sheet-network.ts';
@@ -266,6 +268,25 @@ describe('reading P6 spreadsheets', () => {
     const network = await readBytes(writeTestWorkbook(plainSheets, { bookType: 'biff8' }), 'plan.xls');
     expect(network.activities).toMatchObject([{ code: 'A', remainingDuration: 5 }, { code: 'B' }]);
     expect(network.relationships).toMatchObject([{ type: 'FS', lag: 2 }]);
+  });
+
+  it('turns .xls into a workbook without attributes no workbook may have', async () => {
+    const book = utils.book_new();
+    for (const [name, rows] of Object.entries(plainSheets)) {
+      const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
+      sheet['!cols'] = [{ wch: 20 }, { wch: 30, level: 2 }];
+      utils.book_append_sheet(book, sheet, name);
+    }
+    const old = new Uint8Array(
+      write(book, { type: 'buffer', bookType: 'biff8', cellStyles: true }) as Buffer,
+    );
+    const file = await readWorkbookInput(old, 'plan.xls');
+    const columns = file.sheets.map(({ part }) => /<cols>.*<\/cols>/.exec(readPart(part))?.[0] ?? '');
+    expect(columns).toHaveLength(2);
+    for (const xml of columns) {
+      expect(xml).toContain('width="');
+      expect(xml).not.toMatch(/ level="/);
+    }
   });
 
   it('reads the same from any cells a library of others writes', async () => {

@@ -56,6 +56,7 @@ export async function readSheetNetwork(
     activityTable,
     relationshipTable,
     dataDate: tasks && findDataDate(tasks),
+    lagCalendars: file.lagCalendars,
     findings: log.list(),
   };
 }

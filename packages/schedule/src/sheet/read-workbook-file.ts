@@ -1,4 +1,5 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
+import type { LagCalendars } from './find-lag-calendar.ts';
 import { formatDamaged } from './package/damaged.ts';
 import { openPackage, type Package, type PackagePart } from './package/open-package.ts';
 import { formatRelationsName, parseRelations, type Relation } from './package/part-names.ts';
@@ -21,6 +22,8 @@ export interface WorkbookFile {
   /** Serial dates count from 1904 instead of 1900. */
   readonly isFrom1904: boolean;
   readonly strings: SharedStrings;
+  /** What an XER tells and a workbook cannot; empty for a workbook. */
+  readonly lagCalendars: LagCalendars;
 }
 
 /** Opens a workbook file without reading its sheets. Throws UnusableInputError for what is no usable workbook. */
@@ -41,6 +44,7 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
     sheets: listSheets(xml, relations, parts),
     isFrom1904: ['1', 'true'].includes(properties?.get('date1904') ?? '0'),
     strings: new SharedStrings(strings === undefined ? '' : readPart(strings)),
+    lagCalendars: new Map(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatExtension } from '@floatwise/contracts';
+import { getScheduleOptions } from '../model/exported-projects.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
 import { checkWorkbookHead, isCompoundFile, isXerFile } from './check-workbook-head.ts';
@@ -43,5 +44,10 @@ function checkExtension(bytes: Uint8Array, extension: string): void {
 export async function readPlanInput(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
   if (isNamedWorkbook || !isXerFile(bytes)) return readWorkbookInput(bytes, fileName);
-  return readWorkbookFile(await writeScheduleWorkbook(readSchedule(readXer(bytes))));
+  const schedule = readSchedule(readXer(bytes));
+  const file = await readWorkbookFile(await writeScheduleWorkbook(schedule));
+  const lagCalendars = new Map(
+    schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),
+  );
+  return { ...file, lagCalendars };
 }

@@ -4,6 +4,7 @@ import type { Constraint } from '../model/constraint.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import type { DurationUnit } from './duration-unit.ts';
+import type { LagCalendars } from './find-lag-calendar.ts';
 import type { SheetTable } from './read-sheet-table.ts';
 
 /** An activity of the TASK sheet, or one that only relationships name. `undefined` stands for an empty cell and a missing column. */
@@ -67,6 +68,8 @@ export interface SheetNetwork {
   readonly activityTable: SheetTable | undefined;
   readonly relationshipTable: SheetTable;
   readonly dataDate: Minutes | undefined;
+  /** As far as the file tells; the predecessor's for other projects. */
+  readonly lagCalendars: LagCalendars;
   /** What was noticed while reading and left alone. */
   readonly findings: readonly Finding[];
 }

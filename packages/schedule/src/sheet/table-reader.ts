@@ -8,6 +8,8 @@ import { formatValue, type SheetRow, type SheetTable } from './read-sheet-table.
 import { findWord } from './sheet-codes.ts';
 
 const shownLength = 60;
+/** Sums of these stay exact to the sixth decimal. */
+const largestNumber = 1e9;
 
 /** Reads the values of a P6 sheet by field name. What cannot be read throws E_VALUE and says where it stands. */
 export class TableReader {
@@ -39,6 +41,8 @@ export class TableReader {
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const number = parseSheetNumber(value);
     if (number === undefined) throw this.createError(row, name, 'is not a number.');
+    if (Math.abs(number) > largestNumber)
+      throw this.createError(row, name, 'is too large; at most 1,000,000,000 can be read.');
     return number;
   }
 

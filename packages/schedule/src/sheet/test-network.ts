@@ -39,6 +39,7 @@ export function createTestNetwork(
     activityTable: emptyTable,
     relationshipTable: { ...emptyTable, name: 'TASKPRED' },
     dataDate: undefined,
+    lagCalendars: new Map(),
     findings: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
-import { formatQuantity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { formatRounded, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { timeScale, type Plan } from './create-plan.ts';
 import type { DragLink, DragResult } from './drag-network.ts';
 import { cpdColumns, createRows, type ActivityDrag } from './list-drags.ts';
@@ -73,13 +73,13 @@ function createPicture(
       return {
         id: found?.activity.code ?? '',
         name: found?.activity.name ?? '',
-        note: `drag ${formatQuantity(found?.drag ?? 0)}`,
+        note: `drag ${formatRounded(found?.drag ?? 0)}`,
       };
     }),
     links: links.map(({ type, lag }, at) => ({
       from: at,
       to: at + 1,
-      label: lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatQuantity(lag / timeScale)}`,
+      label: lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag / timeScale)}`,
       role: 'kept' as const,
     })),
   };

@@ -62,6 +62,7 @@ export function listDrags(
         isCritical,
         isTied: result.isTied(place),
         dated: findDated(plan, place, result.limits[place]),
+        isOwnLink: result.limits[place]?.kind === 'own-release',
       }),
     };
   });
@@ -108,14 +109,17 @@ interface Noted {
   readonly isTied: boolean;
   /** Whose start date is the limit. */
   readonly dated: 'own' | 'other' | undefined;
+  /** Its start, which nothing holds, leads on without its duration. */
+  readonly isOwnLink: boolean;
 }
 
-function formatNote({ drag, duration, isCritical, isTied, dated }: Noted): string {
+function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: Noted): string {
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
   if (!isCritical || duration === 0 || drag === duration) return '';
   if (drag === 0 && isTied) return 'tied: another path is as long';
   if (dated === 'own') return 'held by its own start date';
   if (dated === 'other') return 'limited by a start date';
+  if (drag > 0 && isOwnLink) return 'limited by a relationship from its own start';
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
 }
 

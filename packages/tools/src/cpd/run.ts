@@ -2,7 +2,7 @@ import type { Finding, ReportCell } from '@floatwise/contracts';
 import { formatOutputName } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
 import {
-  formatQuantity,
+  formatRounded,
   readPlanInput,
   readSheetNetwork,
   roundQuantity,
@@ -139,8 +139,8 @@ function formatSummary(
 ): string {
   const [first] = top;
   if (first === undefined)
-    return `The work left takes ${formatQuantity(projectFinish)} ${unit}; no activity has drag.`;
-  return `The work left takes ${formatQuantity(projectFinish)} ${unit}; ${withDrag} of ${critical} critical activities have drag, ${first.activity.code} the most: ${formatQuantity(first.drag)} ${unit}.`;
+    return `The work left takes ${formatRounded(projectFinish)} ${unit}; no activity has drag.`;
+  return `The work left takes ${formatRounded(projectFinish)} ${unit}; ${withDrag} of ${critical} critical activities have drag, ${first.activity.code} the most: ${formatRounded(first.drag)} ${unit}.`;
 }
 
 function listFindings(
@@ -170,7 +170,7 @@ function listFindings(
     if (drag === 0 && !note.startsWith('tied')) continue;
     const code = drag > 0 ? 'cpd.drag' : drag < 0 ? 'cpd.reverse-drag' : 'cpd.tied';
     const limit = limitedBy === '' ? '' : `, limited by ${limitedBy}`;
-    const told = `${activity.code} has a drag of ${formatQuantity(drag)} of ${formatQuantity(duration)} ${unit}${limit}; without it the work left would take ${formatQuantity(finishIfZero)}.`;
+    const told = `${activity.code} has a drag of ${formatRounded(drag)} of ${formatRounded(duration)} ${unit}${limit}; without it the work left would take ${formatRounded(finishIfZero)}.`;
     findings.push({
       code,
       severity: 'info',

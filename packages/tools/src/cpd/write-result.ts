@@ -5,7 +5,7 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
-import { addCharts, writeWorkbook } from '@floatwise/schedule/workbook';
+import { writeWorkbook, type WorkbookChart } from '@floatwise/schedule/workbook';
 import { cpdColumns, createRows, type ActivityDrag } from './list-drags.ts';
 
 const chartRows = 10;
@@ -43,8 +43,8 @@ export function findDragColumn({ activityTable }: SheetNetwork) {
   );
 }
 
-async function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Array> {
-  const workbook = await writeWorkbook([
+function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Array> {
+  return writeWorkbook([
     {
       name: 'CPD',
       headers: [cpdColumns.map(({ title }) => title)],
@@ -57,13 +57,16 @@ async function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Ar
       columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
       rows: summary,
       autoFilter: false,
+      charts: createCharts(drags, unit),
     },
   ]);
+}
+
+function createCharts(drags: readonly ActivityDrag[], unit: string): WorkbookChart[] {
   const top = drags.slice(0, chartRows).filter(({ drag }) => drag > 0);
-  if (top.length === 0) return workbook;
-  return addCharts(workbook, [
+  if (top.length === 0) return [];
+  return [
     {
-      sheet: 'CPD_SUMMARY',
       anchor: { col: 3, row: 1, width: 640, height: 380 },
       kind: 'bar',
       title: 'Drag of the top ten',
@@ -75,5 +78,5 @@ async function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Ar
       categoryTitle: 'Activity',
       valueTitle: `Drag (${unit})`,
     },
-  ]);
+  ];
 }

@@ -12,7 +12,7 @@ export interface Anchors {
 /**
  * The one activity that may begin without a predecessor and the one that may end without a successor: the earliest and the
  * latest, milestones before others. One activity is both only where no other end is open: links from it and to it would
- * close loops. Throws E_OPTION for a named one that is not there.
+ * close loops. Throws E_OPTION for a named one that is not there or carries no logic.
  */
 export function chooseAnchors(sheet: SheetNetwork, ends: readonly OpenEnd[], options: DadsOptions): Anchors {
   const list = (side: OpenEnd['side']): SheetActivity[] =>
@@ -30,10 +30,14 @@ export function chooseAnchors(sheet: SheetNetwork, ends: readonly OpenEnd[], opt
 function findNamed({ activities }: SheetNetwork, code: string, option: string): SheetActivity | undefined {
   if (code.trim() === '') return undefined;
   const activity = activities.find((one) => one.row !== undefined && one.code === code.trim());
-  if (activity !== undefined) return activity;
+  if (activity?.carriesLogic === true) return activity;
+  const found =
+    activity === undefined
+      ? 'not on the TASK sheet'
+      : 'level of effort or a WBS summary and carries no logic';
   throw new UnusableInputError(
     'E_OPTION',
-    `Option ${option} names activity '${code.trim()}', which is not on the TASK sheet.`,
+    `Option ${option} names activity '${code.trim()}', which is ${found}. Name another activity or none.`,
   );
 }
 

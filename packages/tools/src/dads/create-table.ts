@@ -1,5 +1,5 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
-import { formatLink, formatQuantity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { formatLink, formatRounded, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { LinkBook } from './link-book.ts';
 import { NearestFinder } from './nearest-finder.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
@@ -105,7 +105,7 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture |
     links: links.map(({ predecessor, successor, type, lag, role }) => ({
       from: indexes.indexOf(predecessor),
       to: indexes.indexOf(successor),
-      label: lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatQuantity(lag)}`,
+      label: lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag)}`,
       role,
     })),
   };

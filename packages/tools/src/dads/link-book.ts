@@ -1,4 +1,4 @@
-import { relationshipTypes } from '@floatwise/schedule';
+import { computeTopologicalOrder, relationshipTypes } from '@floatwise/schedule';
 import { listLogicRelationships, orderActivities, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Link, Side } from './open-end.ts';
 
@@ -8,6 +8,10 @@ export class LinkBook {
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
   readonly #links: Link[] = [];
+  /** Links of level of effort and summaries: they carry no logic, but P6 may see a loop through them. */
+  #others: readonly Link[] = [];
+  readonly #othersOut: ReadonlyMap<number, readonly Link[]>;
+  readonly #othersTo: ReadonlySet<number>;
   /** Keys of all rows, also of those flagged for deletion: P6 knows a relationship by its key. */
   readonly #keys = new Set<number>();
   readonly #added = new Set<Link>();
@@ -22,6 +26,10 @@ export class LinkBook {
     for (const link of sheet.relationships) this.#keys.add(this.#getKey(link));
     for (const link of listLogicRelationships(sheet)) this.#put(link);
     this.#positions = this.#order();
+    this.#others = listOthers(sheet);
+    this.#othersOut = Map.groupBy(this.#others, ({ predecessor }) => predecessor);
+    this.#othersTo = new Set(this.#others.map(({ successor }) => successor));
+    if (this.#others.length > 0) this.#positions = this.#order();
   }
 
   /** Links into an activity (its start side) or out of it (its finish side). */
@@ -47,12 +55,14 @@ export class LinkBook {
 
   /** Lets an activity without predecessors stand before all others, so that no link from it can close a loop. */
   putFirst(activity: number): void {
-    if (this.listLinks(activity, 'start').length === 0) this.#positions[activity] = -1;
+    if (this.listLinks(activity, 'start').length === 0 && !this.#othersTo.has(activity))
+      this.#positions[activity] = -1;
   }
 
   /** Lets an activity without successors stand behind all others. */
   putLast(activity: number): void {
-    if (this.listLinks(activity, 'finish').length === 0) this.#positions[activity] = this.#positions.length;
+    if (this.listLinks(activity, 'finish').length === 0 && !this.#othersOut.has(activity))
+      this.#positions[activity] = this.#positions.length;
   }
 
   /** Whether adding the link would close a loop. */
@@ -61,9 +71,12 @@ export class LinkBook {
     if (this.#isForward(predecessor, successor)) return false;
     const seen = new Set([successor]);
     for (const activity of seen) {
-      for (const link of this.listLinks(activity, 'finish')) {
-        if (link.successor === predecessor) return true;
-        seen.add(link.successor);
+      const others = this.#othersOut.get(activity) ?? [];
+      for (const links of [this.listLinks(activity, 'finish'), others]) {
+        for (const link of links) {
+          if (link.successor === predecessor) return true;
+          seen.add(link.successor);
+        }
       }
     }
     return false;
@@ -81,7 +94,7 @@ export class LinkBook {
   }
 
   #order(): Int32Array {
-    const order = orderActivities(this.sheet.activities, this.#links);
+    const order = orderActivities(this.sheet.activities, [...this.#links, ...this.#others]);
     const positions = new Int32Array(order.length);
     for (let position = 0; position < order.length; position++) positions[order[position] ?? 0] = position;
     return positions;
@@ -96,4 +109,19 @@ export class LinkBook {
   #getKey({ predecessor, successor, type }: Link): number {
     return (predecessor * this.sheet.activities.length + successor) * 4 + relationshipTypes.indexOf(type);
   }
+}
+
+/** The links that carry no logic; none where they run in a circle with the others, which P6 then has accepted. */
+function listOthers(sheet: SheetNetwork): Link[] {
+  const logic = new Set<Link>(listLogicRelationships(sheet));
+  const all: Link[] = sheet.relationships.filter(
+    ({ isDeleted, predecessor, successor }) => !isDeleted && predecessor !== successor,
+  );
+  if (logic.size === all.length) return [];
+  const order = computeTopologicalOrder({
+    nodeCount: sheet.activities.length,
+    from: Int32Array.from(all, ({ predecessor }) => predecessor),
+    to: Int32Array.from(all, ({ successor }) => successor),
+  });
+  return order.length < sheet.activities.length ? [] : all.filter((link) => !logic.has(link));
 }

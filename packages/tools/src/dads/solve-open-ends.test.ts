@@ -173,6 +173,21 @@ describe('solving open ends', () => {
     );
   });
 
+  it('refuses an anchor that carries no logic, and closes no loop through one', () => {
+    const effort = { L: { type: 'levelOfEffort', carriesLogic: false } } as const;
+    const sheet = createSheet(['A 0-9', 'L 0-9', 'B 0-9'], ['A FF L', 'L FF B'], effort);
+    expect(() => solve(sheet, { finishAnchor: 'L' })).toThrow(
+      "Option finishAnchor names activity 'L', which is level of effort or a WBS summary and carries no logic.",
+    );
+    // Links to level of effort drive nothing, but P6 would see A -> L -> B -> A.
+    expect(list(sheet, { startAnchor: 'B', finishAnchor: 'A' })).toEqual(
+      expect.arrayContaining([
+        'A open start unresolved B -SS-> A would close a loop',
+        'B open finish unresolved B -FF-> A would close a loop',
+      ]),
+    );
+  });
+
   it('passes over what carries no logic and what is flagged for deletion', () => {
     const sheet = createSheet(['M 0', 'L 0-9', 'A 0-9', 'N 9'], ['M FS A', 'A SS L', 'L FF A', 'A FS N'], {
       L: { type: 'levelOfEffort', carriesLogic: false },

@@ -1,4 +1,4 @@
-import { formatQuantity, type SheetActivity } from '@floatwise/schedule/sheet';
+import { formatRounded, type SheetActivity } from '@floatwise/schedule/sheet';
 import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
 import type { Anchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
@@ -147,6 +147,6 @@ function createAnchorLink({ activity, side }: OpenEnd, anchor: SheetActivity): L
 }
 
 function formatDays(days: number): string {
-  const rounded = formatQuantity(Math.round(days * 100) / 100);
+  const rounded = formatRounded(days);
   return rounded === '1' ? '1 day' : `${rounded} days`;
 }

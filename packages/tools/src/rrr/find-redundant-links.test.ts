@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { LagCalendar } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import {
   createTestNetwork,
@@ -97,6 +98,17 @@ describe('findRedundantLinks', () => {
     expect(check(lead, on('X', 'X'))).toHaveLength(1);
     expect(check(lead, on('X', 'Y'))).toEqual([]);
     expect(check(['A FS B', 'B FS C', 'A FS C'], on('X', 'Y'))).toHaveLength(1);
+  });
+
+  it('counts lags on the calendar the project\u2019s options name', () => {
+    const on = (...calendars: string[]) =>
+      letters.map((code, place) => ({ code, projectId: 'P', calendar: calendars[place] ?? 'X' }));
+    const links = parseTestLinks(['A FS B', 'B FS+8 C', 'A FS+8 C']);
+    const sheet = createTestNetwork(on('X', 'Y', 'X'), links);
+    const count = (option?: LagCalendar): number =>
+      findRedundantLinks({ ...sheet, lagCalendars: new Map(option && [['P', option]]) }).length;
+    expect([count(), count('predecessor')]).toEqual([0, 0]);
+    expect([count('successor'), count('projectDefault'), count('twentyFourHour')]).toEqual([1, 1, 1]);
   });
 
   it('takes no lag for a proof that stands on an actual', () => {

@@ -1,3 +1,4 @@
+import { listParallelEdges, findRedundantEdges, type RedundantEdge } from '@floatwise/schedule';
 import {
   computeUnitHours,
   formatArrow,
@@ -5,41 +6,54 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import { findImpliedEdges, type ImpliedEdge } from './find-implied-edges.ts';
 import { formatProof, listProofLinks } from './format-proof.ts';
 import { computeProofWeight, createLinkNetwork, lagScale, type LinkNetwork } from './link-network.ts';
-import { listParallelLinks } from './list-parallel-links.ts';
-import type { RedundantLink } from './redundant-link.ts';
+import type { RedundancyClass, RedundantLink } from './redundant-link.ts';
 
 const daysPerWeek = 5;
-const manyCalendars = '\0';
+/** So many edges all proofs together may have, about, before long ones are cut: memory for them is not endless. */
+const allProofEdges = 3_000_000;
 
 /**
  * The relationships that can never drive a date, whatever the durations, each with the path that proves it, in the order
  * of the sheet. External ones and those of level of effort stay. Throws E_LOOP.
  */
 export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
-  const selves = sheet.relationships
-    .filter((link) => !link.isDeleted && link.predecessor === link.successor)
-    .map((link): RedundantLink => ({
-      link,
-      class: 'self',
-      proof: 'An activity cannot wait for itself.',
-      path: [],
-    }));
-  const all = sheet.relationships.filter((link) => !link.isDeleted && link.predecessor !== link.successor);
+  const selves: RedundantLink[] = [];
+  const all: SheetRelationship[] = [];
+  for (const link of sheet.relationships) {
+    if (link.isDeleted) continue;
+    if (link.predecessor !== link.successor) all.push(link);
+    else selves.push({ link, class: 'self', proof: 'An activity cannot wait for itself.', path: [] });
+  }
   const groups = listParallelLinks(sheet.activities.length, all);
   const duplicates = listDuplicates(sheet, groups);
   const gone = new Set(duplicates.map(({ link }) => link));
-  const network = createLinkNetwork(sheet, (link) => !gone.has(link));
+  const network = createLinkNetwork(sheet, (link) => gone.size === 0 || !gone.has(link));
   const pairs = listBeside(groups, gone);
-  const implied = listCalendarGroups(network).flatMap(({ calendar, candidates }) => {
-    const weights = createWeights(network, { calendar, durations: undefined });
-    return findImplied(network, { weights, candidates }).map((edge) =>
-      classify(network, { edge, pairs, calendar }),
+  const implied = listCalendarGroups(network).flatMap((group) => {
+    const weights = createWeights(network, { calendar: group.calendar, durations: undefined });
+    return findImplied(network, { weights, candidates: group.candidates }).map((edge) =>
+      createImplied(network, edge, pairs),
     );
   });
   return [...selves, ...duplicates, ...implied].sort((a, b) => a.link.index - b.link.index);
+}
+
+/** Relationships that join the same two activities in the same direction, in groups of two and more. */
+function listParallelLinks(
+  activityCount: number,
+  links: readonly SheetRelationship[],
+): SheetRelationship[][] {
+  const from = new Int32Array(links.length);
+  const to = new Int32Array(links.length);
+  for (let place = 0; place < links.length; place++) {
+    from[place] = links[place]?.predecessor ?? 0;
+    to[place] = links[place]?.successor ?? 0;
+  }
+  return listParallelEdges({ nodeCount: activityCount, from, to }).map((group) =>
+    group.flatMap((place) => links[place] ?? []),
+  );
 }
 
 /**
@@ -83,38 +97,48 @@ export function findConditionalLinks(
 function findImplied(
   { network, order, links, activityCount }: LinkNetwork,
   { weights, candidates }: { weights: Float64Array; candidates: readonly number[] },
-): ImpliedEdge[] {
+): RedundantEdge[] {
   const demands = new Float64Array(weights.length);
-  for (const [place, { lag }] of links.entries()) demands[activityCount + place] = Math.round(lag * lagScale);
-  return findImpliedEdges({ network, order, proofWeights: weights, demands, candidates });
+  for (let place = 0; place < links.length; place++)
+    demands[activityCount + place] = Math.round((links[place]?.lag ?? 0) * lagScale);
+  const maxProofEdges = Math.max(60, Math.min(1000, Math.floor(allProofEdges / candidates.length)));
+  return findRedundantEdges({ network, order, proofWeights: weights, demands, candidates, maxProofEdges });
 }
 
+/** What each edge guarantees to one whose lag counts on a calendar; without one, on none of those with lags. */
 function createWeights(
-  { sheet, links, activityCount }: LinkNetwork,
-  { calendar, durations }: { calendar: string | undefined; durations: Float64Array | undefined },
+  { links, lagCalendars, activityCount }: LinkNetwork,
+  { calendar, durations }: { calendar: number | undefined; durations: Float64Array | undefined },
 ): Float64Array {
   const weights = new Float64Array(activityCount + links.length);
   if (durations !== undefined) weights.set(durations);
-  for (const [place, link] of links.entries())
-    weights[activityCount + place] = computeProofWeight(sheet, link, calendar);
+  for (let place = 0; place < links.length; place++) {
+    const link = links[place];
+    if (link !== undefined)
+      weights[activityCount + place] = computeProofWeight(link, lagCalendars[place] !== calendar);
+  }
   return weights;
 }
 
-/** Edges to test by the calendar their lag runs on; in one group where no lag could tell calendars apart. */
-function listCalendarGroups({ sheet, links, activityCount }: LinkNetwork) {
-  const lagged = new Set<string | undefined>();
-  for (const { lag, predecessor } of links)
-    if (lag !== 0) lagged.add(sheet.activities[predecessor]?.calendar);
-  const groups = new Map<string | undefined, { calendar: string | undefined; candidates: number[] }>();
-  for (const [place, { isExternal, predecessor }] of links.entries()) {
-    if (isExternal) continue;
-    const own = sheet.activities[predecessor]?.calendar;
-    const calendar = lagged.has(own) ? own : manyCalendars;
-    const group = groups.get(calendar);
-    if (group === undefined) groups.set(calendar, { calendar, candidates: [activityCount + place] });
-    else group.candidates.push(activityCount + place);
+interface CalendarGroup {
+  readonly calendar: number | undefined;
+  readonly candidates: number[];
+}
+
+/** Edges to test by the calendar their lag counts on; in one group those of calendars without any lag. */
+function listCalendarGroups({ links, lagCalendars, activityCount }: LinkNetwork): CalendarGroup[] {
+  const lagged: boolean[] = [];
+  for (let place = 0; place < links.length; place++)
+    if (links[place]?.lag !== 0) lagged[lagCalendars[place] ?? 0] = true;
+  const groups: CalendarGroup[] = [];
+  const others: CalendarGroup = { calendar: undefined, candidates: [] };
+  for (let place = 0; place < links.length; place++) {
+    if (links[place]?.isExternal === true) continue;
+    const calendar = lagCalendars[place] ?? 0;
+    const group = lagged[calendar] === true ? (groups[calendar] ??= { calendar, candidates: [] }) : others;
+    group.candidates.push(activityCount + place);
   }
-  return [...groups.values()];
+  return [...groups.filter(Boolean), others].filter(({ candidates }) => candidates.length > 0);
 }
 
 /** Relationships of the same ends and type: the one with the largest lag stays, of equal ones the first. */
@@ -153,35 +177,57 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
   SF: ['FS', 'SS', 'FF'],
 };
 
-function classify(
+function createImplied(
   network: LinkNetwork,
-  {
-    edge,
-    pairs,
-    calendar,
-  }: {
-    edge: ImpliedEdge;
-    pairs: ReadonlyMap<SheetRelationship, readonly SheetRelationship[]>;
-    calendar: string | undefined;
-  },
+  edge: RedundantEdge,
+  pairs: ReadonlyMap<SheetRelationship, readonly SheetRelationship[]>,
 ): RedundantLink {
   const link = network.links[edge.edge - network.activityCount];
   if (link === undefined) throw new RangeError(`Edge ${edge.edge} is no relationship`);
-  const { sheet } = network;
-  const beside = pairs
+  const by = pairs
     .get(link)
-    ?.map((by) => ({ by, weight: computeProofWeight(sheet, by, calendar) / lagScale }))
-    .find(({ by, weight }) => implying[link.type].includes(by.type) && weight >= link.lag);
-  const isCompleted = link.predecessorStatus === 'completed' && link.successorStatus === 'completed';
-  return {
-    link,
-    class: isCompleted ? 'completed' : beside === undefined ? 'transitive' : 'same pair',
-    proof: beside === undefined ? formatProof(network, edge) : formatOne(sheet, link, beside),
-    // Of many thousands only some are looked at.
-    get path() {
-      return beside === undefined ? listProofLinks(network, edge) : [beside.by];
-    },
-  };
+    ?.find(
+      (one) =>
+        implying[link.type].includes(one.type) && computeProofWeight(one, false) >= link.lag * lagScale,
+    );
+  return new ImpliedLink(network, { link, edge, by });
+}
+
+/** A relationship that another one between the same activities (`by`) or a path implies. Of many thousands only some are told. */
+class ImpliedLink implements RedundantLink {
+  readonly link: SheetRelationship;
+  readonly class: RedundancyClass;
+  readonly #network: LinkNetwork;
+  readonly #edge: RedundantEdge;
+  readonly #by: SheetRelationship | undefined;
+  #proof: string | undefined;
+
+  constructor(
+    network: LinkNetwork,
+    { link, edge, by }: { link: SheetRelationship; edge: RedundantEdge; by: SheetRelationship | undefined },
+  ) {
+    this.link = link;
+    const isCompleted = link.predecessorStatus === 'completed' && link.successorStatus === 'completed';
+    this.class = isCompleted ? 'completed' : by === undefined ? 'transitive' : 'same pair';
+    this.#network = network;
+    this.#edge = edge;
+    this.#by = by;
+  }
+
+  get proof(): string {
+    this.#proof ??=
+      this.#by === undefined
+        ? formatProof(this.#network, this.#edge)
+        : formatOne(this.#network.sheet, this.link, {
+            by: this.#by,
+            weight: computeProofWeight(this.#by, false) / lagScale,
+          });
+    return this.#proof;
+  }
+
+  get path(): readonly SheetRelationship[] {
+    return this.#by === undefined ? listProofLinks(this.#network, this.#edge) : [this.#by];
+  }
 }
 
 function formatOne(
@@ -195,7 +241,7 @@ function formatOne(
 }
 
 /** The proof and what has to stay for it: the durations of the activities the path runs through. */
-function formatCondition(network: LinkNetwork, edge: ImpliedEdge, durations: Float64Array): string {
+function formatCondition(network: LinkNetwork, edge: RedundantEdge, durations: Float64Array): string {
   const { sheet, links, activityCount } = network;
   const spans = edge.proof.filter((step) => step < activityCount && (durations[step] ?? 0) > 0);
   const ids = spans.map((index) => sheet.activities[index]?.code ?? '');

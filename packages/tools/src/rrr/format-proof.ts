@@ -1,25 +1,27 @@
+import type { RedundantEdge } from '@floatwise/schedule';
 import { formatArrow, formatQuantity } from '@floatwise/schedule/sheet';
 import type { SheetRelationship } from '@floatwise/schedule/sheet';
-import type { ImpliedEdge } from './find-implied-edges.ts';
 import { lagScale, type LinkNetwork } from './link-network.ts';
 
-const shownLinks = 40;
+/** A cell of a workbook holds 32,767. */
+const maxLength = 30_000;
 
 /** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, what it adds up to, and what it has to. Long paths are cut. */
-export function formatProof({ links, sheet, activityCount }: LinkNetwork, implied: ImpliedEdge): string {
+export function formatProof({ links, sheet, activityCount }: LinkNetwork, implied: RedundantEdge): string {
   const own = links[implied.edge - activityCount];
   const getCode = (index: number | undefined): string => sheet.activities[index ?? -1]?.code ?? '';
   let text = getCode(own?.predecessor);
-  let shown = 0;
   let isCut = implied.isCut;
   for (const edge of implied.proof) {
     // Other edges are activities, which a path of relationships does not name.
     const link = links[edge - activityCount];
     if (link === undefined) continue;
-    isCut ||= shown === shownLinks;
-    if (isCut && shown === shownLinks) break;
-    text += ` ${formatArrow(link)} ${getCode(link.successor)}`;
-    shown += 1;
+    const step = ` ${formatArrow(link)} ${getCode(link.successor)}`;
+    if (text.length + step.length > maxLength) {
+      isCut = true;
+      break;
+    }
+    text += step;
   }
   if (isCut) text += ` -> ... -> ${getCode(own?.successor)}`;
   return `${text} (${formatQuantity(implied.weight / lagScale)} >= ${formatQuantity(own?.lag ?? 0)})`;
@@ -28,7 +30,7 @@ export function formatProof({ links, sheet, activityCount }: LinkNetwork, implie
 /** The relationships of a proof, in the order of the path. */
 export function listProofLinks(
   { links, activityCount }: LinkNetwork,
-  implied: ImpliedEdge,
+  implied: RedundantEdge,
 ): SheetRelationship[] {
   return implied.proof.flatMap((edge) => links[edge - activityCount] ?? []);
 }

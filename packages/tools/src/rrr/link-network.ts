@@ -1,5 +1,6 @@
 import { createEventGraph, getFinishEvent, getStartEvent, type RedundancyInput } from '@floatwise/schedule';
 import {
+  findLagCalendar,
   listLogicRelationships,
   orderActivities,
   type SheetNetwork,
@@ -13,6 +14,8 @@ export const lagScale = 1e6;
 export interface LinkNetwork {
   readonly sheet: SheetNetwork;
   readonly links: readonly SheetRelationship[];
+  /** Of each link the number of the calendar its lag counts on. */
+  readonly lagCalendars: Int32Array;
   readonly activityCount: number;
   readonly network: RedundancyInput['network'];
   readonly order: Int32Array;
@@ -27,7 +30,27 @@ export function createLinkNetwork(
   const activities = orderActivities(sheet.activities, links);
   const activityCount = sheet.activities.length;
   const network = createEventGraph(activityCount, links);
-  return { sheet, links, activityCount, network, order: orderEvents(activities) };
+  const lagCalendars = numberLagCalendars(sheet, links);
+  return { sheet, links, lagCalendars, activityCount, network, order: orderEvents(activities) };
+}
+
+function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationship[]): Int32Array {
+  const numbers = new Map<string | undefined, number>();
+  const found = new Int32Array(links.length);
+  let [name, number]: [string | undefined, number] = [undefined, -1];
+  for (let place = 0; place < links.length; place++) {
+    const link = links[place];
+    if (link === undefined) continue;
+    const calendar = findLagCalendar(sheet, link);
+    // Most often the same as before.
+    if (number < 0 || calendar !== name) {
+      name = calendar;
+      number = numbers.get(calendar) ?? numbers.size;
+      numbers.set(calendar, number);
+    }
+    found[place] = number;
+  }
+  return found;
 }
 
 /** Start and finish of each activity in turn: where relationships lead forward, so do they between events. */
@@ -41,20 +64,19 @@ function orderEvents(activities: Int32Array): Int32Array {
   return order;
 }
 
-/** What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. */
-export function computeProofWeight(
-  sheet: SheetNetwork,
-  link: SheetRelationship,
-  calendar: string | undefined,
-): number {
+/**
+ * What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. `isForeignCalendar`: its lag
+ * counts on another calendar than that of the one to prove.
+ */
+export function computeProofWeight(link: SheetRelationship, isForeignCalendar: boolean): number {
   const [hasBegun, hasEnded] = [hasFromHappened(link), hasToHappened(link)];
   // Done out of sequence: Progress Override would pass over it.
   if (hasEnded && !hasBegun) return -Infinity;
   // Its date stands on an actual, not on the path.
   if (hasBegun && !hasEnded && link.lag > 0) return -Infinity;
-  const isForeign = link.lag !== 0 && sheet.activities[link.predecessor]?.calendar !== calendar;
-  if (link.lag < 0) return isForeign ? -Infinity : Math.round(link.lag * lagScale);
-  return (hasBegun && hasEnded) || isForeign ? 0 : Math.round(link.lag * lagScale);
+  if (link.lag === 0) return 0;
+  if (link.lag < 0) return isForeignCalendar ? -Infinity : Math.round(link.lag * lagScale);
+  return (hasBegun && hasEnded) || isForeignCalendar ? 0 : Math.round(link.lag * lagScale);
 }
 
 export function hasFromHappened({ type, predecessorStatus: status }: SheetRelationship): boolean {

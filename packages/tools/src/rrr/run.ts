@@ -7,6 +7,9 @@ import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './rrr-options.ts';
 import { createTable, writeResult } from './write-result.ts';
 
+/** Of a longer proof a sentence shows the begin. */
+const maxProofLength = 1000;
+
 /**
  * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. The
  * workbook comes back with everything else as it was.
@@ -149,7 +152,13 @@ function formatFinding(
   return {
     code: `rrr.${name.replace(' ', '-')}`,
     severity: 'info',
-    message: `${formatLink(ends[0], link, ends[1])} (${name}): ${proof}. ${done}`.replace('..', '.'),
+    message: `${formatLink(ends[0], link, ends[1])} (${name}): ${shorten(proof)}. ${done}`.replace('..', '.'),
     at: { sheet: 'TASKPRED', row: link.row, relationship: [ends[0], ends[1], link.type] },
   };
+}
+
+function shorten(proof: string): string {
+  return proof.length <= maxProofLength
+    ? proof
+    : `${proof.slice(0, maxProofLength)}... (sheet RRR_REPORT has all of it)`;
 }

@@ -71,6 +71,7 @@ export async function writeResult(
   if (cleanList) {
     for (const { link } of flagged) edits.removeRow(link.row);
     for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
+    edits.lastRow = sheet.relationshipTable.lastRow;
   } else flagRows(edits, sheet, flagged);
   const report = await writeWorkbook(createReportSheets('RRR', table, summary));
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });

@@ -8,7 +8,7 @@ import type { CellEdit, SheetEdits } from './sheet-edits.ts';
 import type { StylesEditor } from './styles-editor.ts';
 
 /** Sheets beyond this size are packed fast rather than small. */
-const largeBytes = 96 * 1024 * 1024;
+const largeBytes = 24 * 1024 * 1024;
 const waitingBytes = 8 * 1024 * 1024;
 
 /** The sheet with its edits; every byte that is not part of an edited row stays. */
@@ -19,7 +19,7 @@ export async function rewriteSheet(
 ): Promise<PackagePart> {
   const rewriter = new SheetRewriter(edits, styles);
   const deflate = createDeflateRaw({
-    level: part.size > largeBytes ? 1 : 6,
+    level: part.size > largeBytes ? 2 : 6,
     chunkSize: 256 * 1024,
     // Packing goes on beside scanning.
     highWaterMark: waitingBytes,
@@ -32,8 +32,9 @@ export async function rewriteSheet(
   });
   let size = 0;
   let check = 0;
-  for await (const batch of scanRows(streamPart(part))) {
-    const bytes = Buffer.from(rewriter.take(batch), 'latin1');
+  const canPassOver = (_: Buffer, lastRow: number): boolean => !rewriter.isTouched(lastRow);
+  for await (const batch of scanRows(streamPart(part), canPassOver)) {
+    const bytes = batch.passed.length > 0 ? batch.passed : Buffer.from(rewriter.take(batch), 'latin1');
     size += bytes.length;
     check = crc32(bytes, check);
     if (!deflate.write(bytes)) await new Promise<void>((resolve) => deflate.once('drain', () => resolve()));
@@ -48,7 +49,12 @@ class SheetRewriter {
   readonly #styles: StylesEditor;
   readonly #editedRows: readonly number[];
   #nextEdited = 0;
+  /** Rows with changed cells, removed ones and the style row, in order. */
+  readonly #touchedRows: readonly number[];
+  #nextTouched = 0;
   #removedRows = 0;
+  /** The last row seen. */
+  #row = 0;
   #isHeadDone = false;
   /** Styles of the style row's cells by column. */
   readonly #rowStyles = new Map<number, number>();
@@ -57,6 +63,7 @@ class SheetRewriter {
     this.#edits = edits;
     this.#styles = styles;
     this.#editedRows = edits.listRows();
+    this.#touchedRows = edits.listTouchedRows();
   }
 
   take(batch: RowBatch): string {
@@ -69,7 +76,9 @@ class SheetRewriter {
       this.#isHeadDone = true;
     }
     for (const span of rows) {
-      if (!this.#isTouched(span.row)) continue;
+      const isTouched = this.isTouched(span.row);
+      this.#row = span.row;
+      if (!isTouched) continue;
       pieces.push(text.slice(at, span.start), this.#writeNewRows(span.row, prefix));
       pieces.push(this.#writeRow(batch, span));
       at = span.end;
@@ -82,14 +91,11 @@ class SheetRewriter {
     return pieces.join('');
   }
 
-  /** Whether anything happens at or before the row. */
-  #isTouched(row: number): boolean {
-    return (
-      this.#removedRows > 0 ||
-      (this.#editedRows[this.#nextEdited] ?? Infinity) <= row ||
-      row === this.#edits.styleRow ||
-      this.#edits.isRemoved(row)
-    );
+  /** Whether anything happens to a row behind the last one seen and up to that number, or is to be written before it. */
+  isTouched(row: number): boolean {
+    if (this.#removedRows > 0 && this.#row < this.#edits.lastRow) return true;
+    while ((this.#touchedRows[this.#nextTouched] ?? Infinity) <= this.#row) this.#nextTouched += 1;
+    return (this.#touchedRows[this.#nextTouched] ?? Infinity) <= row;
   }
 
   #writeRow({ text, prefix }: RowBatch, { row, start, end }: RowSpan): string {
@@ -104,7 +110,7 @@ class SheetRewriter {
     const isEdited = this.#editedRows[this.#nextEdited] === row;
     if (isEdited) this.#nextEdited += 1;
     const edited = isEdited ? this.#editRow(xml, row, prefix) : xml;
-    return this.#removedRows === 0
+    return this.#removedRows === 0 || row > this.#edits.lastRow
       ? edited
       : renumberRow(edited, { row, to: row - this.#removedRows, prefix });
   }

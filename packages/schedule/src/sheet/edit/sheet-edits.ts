@@ -12,10 +12,19 @@ export class SheetEdits {
   readonly #removed = new Set<number>();
   /** Row whose cells lend their styles to cells that are new; undefined for none. */
   styleRow: number | undefined;
+  /** Where rows are removed those up to this one move up; blank ones behind it stay where they are. */
+  lastRow = Infinity;
 
   setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
-    const edits = this.#cells.get(row) ?? [];
-    this.#cells.set(row, [...edits.filter((edit) => edit.column !== column), { column, value, isMarked }]);
+    const edit = { column, value, isMarked };
+    const edits = this.#cells.get(row);
+    if (edits === undefined) {
+      this.#cells.set(row, [edit]);
+      return;
+    }
+    const known = edits.findIndex((other) => other.column === column);
+    if (known < 0) edits.push(edit);
+    else edits[known] = edit;
   }
 
   removeRow(row: number): void {
@@ -32,6 +41,13 @@ export class SheetEdits {
 
   get isEmpty(): boolean {
     return this.#cells.size === 0 && this.#removed.size === 0;
+  }
+
+  /** Rows that cannot be passed over, in order. */
+  listTouchedRows(): number[] {
+    const rows = new Set([...this.#cells.keys(), ...this.#removed]);
+    if (this.styleRow !== undefined) rows.add(this.styleRow);
+    return [...rows].sort((a, b) => a - b);
   }
 
   /** Changed cells of a row by column. */

@@ -126,6 +126,38 @@ describe('writing a workbook back', () => {
     ]);
   });
 
+  it('changes nothing of a million bytes but the row that is edited', async () => {
+    const blank = Array.from(
+      { length: 30_000 },
+      (_, place) => `<row r="${place + 4}"><c r="A${place + 4}" s="1"/></row>`,
+    );
+    const bytes = changePart(rich, 'xl/worksheets/sheet2.xml', (xml) =>
+      xml.replace(/<row r="9".*?<\/row>/, blank.join('')),
+    );
+    const readSheet = (file: Uint8Array): string =>
+      Buffer.from(unzipSync(file)['xl/worksheets/sheet2.xml'] ?? []).toString('utf8');
+    const before = readSheet(bytes);
+    const withoutDimension = (xml: string): string => xml.replace(/<dimension[^>]*>/, '');
+    const expectSame = (after: Uint8Array, expected: string): void => {
+      // Not `toBe`: a megabyte of difference helps nobody.
+      expect(withoutDimension(readSheet(after)) === withoutDimension(expected)).toBe(true);
+    };
+    const edited = await write(
+      bytes,
+      editLinks((edits) => edits.setCell(20_000, 0, 7, false)),
+    );
+    const row = '<row r="20000"><c r="A20000" s="1"><v>7</v></c></row>';
+    expectSame(edited, before.replace(/<row r="20000">.*?<\/row>/, row));
+    const removed = await write(
+      bytes,
+      editLinks((edits) => {
+        edits.removeRow(3);
+        edits.lastRow = 3;
+      }),
+    );
+    expectSame(removed, before.replace(/<row r="3".*?<\/row>/, ''));
+  });
+
   it('equals setting the cells in a table, for any cells and edits', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/_x|\r/.test(text)),

@@ -3,9 +3,11 @@ import { UnusableInputError } from '../../unusable-input-error.ts';
 import { formatDamaged } from './damaged.ts';
 import type { PackagePart } from './open-package.ts';
 
-/** Parts up to this size are unpacked at once; larger ones in pieces. */
-const wholeBytes = 24 * 1024 * 1024;
+/** Parts up to this size are unpacked at once, which is faster; larger ones in pieces. */
+const wholeBytes = 128 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
+/** What zlib takes at least. */
+const minPieceBytes = 64;
 /** Parts that are needed as a whole, such as the shared strings, must fit into memory. */
 const maxWholeBytes = 192 * 1024 * 1024;
 
@@ -18,23 +20,26 @@ export function readPart(part: PackagePart): string {
     const sentence = `The workbook's part '${part.name}' unpacks to ${Math.round(part.size / 1024 / 1024)} MB; at most 192 MB can be read. Export fewer activities or columns.`;
     throw new UnusableInputError('E_TOO_LARGE', sentence);
   }
-  return toText(unpack(part));
+  return toUtf8(unpack(part)).toString('latin1');
 }
 
 function unpack({ compressed, isDeflated, size, name }: PackagePart): Buffer {
   const stored = Buffer.from(compressed.buffer, compressed.byteOffset, compressed.byteLength);
   if (!isDeflated) return stored;
   try {
-    return inflateRawSync(stored, { maxOutputLength: Math.max(size, 1) });
+    // One piece for all, so that nothing is copied.
+    const length = Math.max(size, minPieceBytes);
+    return inflateRawSync(stored, { maxOutputLength: Math.max(size, 1), chunkSize: length });
   } catch (error) {
     throw formatDamaged(`the part '${name}' cannot be unpacked`, error);
   }
 }
 
-/** The text of a part in pieces, as `readPart` gives it. */
-export async function* streamPart(part: PackagePart): AsyncGenerator<string> {
+/** The bytes of a part in pieces of a megabyte at most, as UTF-8. Pieces may lie one behind the other in memory. */
+export async function* streamPart(part: PackagePart): AsyncGenerator<Buffer> {
   if (part.size <= wholeBytes || !part.isDeflated) {
-    yield toText(unpack(part));
+    const bytes = toUtf8(unpack(part));
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
     return;
   }
   const inflate = createInflateRaw({ chunkSize: pieceBytes });
@@ -46,7 +51,7 @@ export async function* streamPart(part: PackagePart): AsyncGenerator<string> {
       if (length === 0) checkEncoding(bytes, part.name);
       length += bytes.length;
       if (length > part.size) throw new RangeError('more than the directory states');
-      yield bytes.toString('latin1');
+      yield bytes;
     }
   } catch (error) {
     if (error instanceof UnusableInputError) throw error;
@@ -63,8 +68,8 @@ function isUtf16(bytes: Buffer): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-function toText(bytes: Buffer): string {
-  if (!isUtf16(bytes)) return bytes.toString('latin1');
+function toUtf8(bytes: Buffer): Buffer {
+  if (!isUtf16(bytes)) return bytes;
   const label = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
-  return Buffer.from(new TextDecoder(label).decode(bytes), 'utf8').toString('latin1');
+  return Buffer.from(new TextDecoder(label).decode(bytes), 'utf8');
 }

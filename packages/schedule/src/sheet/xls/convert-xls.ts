@@ -1,8 +1,11 @@
+import { PackageEdits } from '../edit/package-edits.ts';
+import { openPackage } from '../package/open-package.ts';
+import { writePackage } from '../package/write-package.ts';
 import { UnusableInputError } from '../../unusable-input-error.ts';
 import { formatDamaged } from '../package/damaged.ts';
 import { formatEncrypted } from '../package/open-package.ts';
 import { formatNoWorkbook } from '../read-workbook-file.ts';
-import { hasStream } from './compound-file.ts';
+import { hasStream, isCutOff } from './compound-file.ts';
 
 /**
  * An old workbook (.xls) as .xlsx: values, number formats, column widths, hidden sheets and the date system stay; formulas
@@ -21,16 +24,32 @@ export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
       cellFormula: false,
     } as const;
     const workbook = read(bytes, options);
-    return new Uint8Array(write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer);
+    const converted = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+    return await dropColumnLevels(converted);
   } catch (error) {
     if (/password|encrypt/i.test(String(error))) throw formatEncrypted();
     throw formatDamaged('its sheets cannot be read', error);
   }
 }
 
+/** The library writes the outline level of columns a second time, in an attribute no workbook may have. */
+async function dropColumnLevels(bytes: Uint8Array): Promise<Uint8Array> {
+  const edits = new PackageEdits(await openPackage(bytes));
+  for (const { name } of [...edits.listParts()]) {
+    if (!name.startsWith('xl/worksheets/sheet')) continue;
+    const xml = edits.read(name);
+    const end = xml.indexOf('</cols>');
+    if (end < 0) continue;
+    const columns = xml.slice(0, end).replaceAll(/(<col\s[^>]*?)\slevel="[^"]*"/g, '$1');
+    if (columns.length < end) edits.putText(name, columns + xml.slice(end));
+  }
+  return Buffer.concat(writePackage(edits.listParts()));
+}
+
 function checkStreams(bytes: Uint8Array): void {
   if (hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
   if (hasStream(bytes, 'Workbook') || hasStream(bytes, 'Book')) return;
+  if (isCutOff(bytes)) throw formatDamaged('it is cut off');
   const found = hasStream(bytes, 'WordDocument')
     ? 'an old Word document'
     : 'an old Office file, perhaps of Microsoft Project';

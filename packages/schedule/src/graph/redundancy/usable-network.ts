@@ -1,4 +1,4 @@
-import type { RedundancyInput } from '@floatwise/schedule';
+import type { RedundancyInput } from './redundancy-input.ts';
 
 /**
  * The edges that can prove something, their ends numbered by topological position so that every edge leads to a higher

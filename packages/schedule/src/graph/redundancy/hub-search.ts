@@ -1,11 +1,11 @@
-import type { ImpliedEdge } from './find-implied-edges.ts';
+import type { RedundantEdge } from './redundancy-input.ts';
 import type { PairSearch } from './pair-search.ts';
-import { maxProofEdges } from './pair-search.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
 /** Longest paths between one node and all others, either way. */
 export class HubSearch {
   readonly network: UsableNetwork;
+  readonly #maxProofEdges: number;
   #isBack = true;
   #hub = 0;
   /** Heaviest path between the hub and each node; -Infinity for none. Valid between the hub and the end of the run. */
@@ -16,8 +16,9 @@ export class HubSearch {
   readonly #depths: Int32Array;
   readonly #heads: Int32Array;
 
-  constructor(network: UsableNetwork) {
+  constructor(network: UsableNetwork, maxProofEdges: number) {
     this.network = network;
+    this.#maxProofEdges = maxProofEdges;
     this.#depths = new Int32Array(network.nodeCount);
     this.#heads = new Int32Array(network.nodeCount);
     this.#weights = new Float64Array(network.nodeCount);
@@ -81,7 +82,7 @@ export class HubSearch {
       const origin = this.network.from[lastEdge] ?? hub;
       const depth = (this.#depths[origin] ?? 0) + 1;
       this.#depths[node] = depth;
-      this.#heads[node] = depth <= maxProofEdges ? node : (this.#heads[origin] ?? hub);
+      this.#heads[node] = depth <= this.#maxProofEdges ? node : (this.#heads[origin] ?? hub);
     }
   }
 
@@ -118,7 +119,11 @@ export class HubSearch {
     const { to } = this.network;
     const proof = [edge];
     let node = to[edge] ?? this.#hub;
-    for (; node !== this.#hub && proof.length < maxProofEdges; node = to[proof.at(-1) ?? -1] ?? this.#hub) {
+    for (
+      ;
+      node !== this.#hub && proof.length < this.#maxProofEdges;
+      node = to[proof.at(-1) ?? -1] ?? this.#hub
+    ) {
       proof.push(this.#edges[node] ?? -1);
     }
     return { proof, isCut: node !== this.#hub };
@@ -127,7 +132,7 @@ export class HubSearch {
   #listPathTo(edge: number): { proof: number[]; isCut: boolean } {
     const { from } = this.network;
     const origin = from[edge] ?? this.#hub;
-    const isCut = (this.#depths[origin] ?? 0) >= maxProofEdges;
+    const isCut = (this.#depths[origin] ?? 0) >= this.#maxProofEdges;
     const proof = isCut ? [] : [edge];
     for (let node = isCut ? (this.#heads[origin] ?? this.#hub) : origin; node !== this.#hub;) {
       const step = this.#edges[node] ?? -1;
@@ -143,7 +148,7 @@ export function findHubProof(
   search: HubSearch,
   pairs: PairSearch,
   { edge, demand }: { edge: number; demand: number },
-): ImpliedEdge | undefined {
+): RedundantEdge | undefined {
   const beside = search.findBeside(edge);
   if (beside === undefined || beside.weight < demand) return undefined;
   const short = pairs.findShort(edge, demand, !search.isBack);

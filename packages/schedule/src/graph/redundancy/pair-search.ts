@@ -1,9 +1,7 @@
-import type { ImpliedEdge } from './find-implied-edges.ts';
+import type { RedundantEdge } from './redundancy-input.ts';
 import { ReachLabels } from './reach-labels.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
-/** Longer proofs are cut: nobody reads them. */
-export const maxProofEdges = 60;
 /** Nodes looked at before a search for a short proof is given up. */
 const shortEffort = 48;
 const deepEffort = 400;
@@ -22,6 +20,7 @@ interface Direction {
 /** Decides single edges by the paths between their ends. */
 export class PairSearch {
   readonly #network: UsableNetwork;
+  readonly #maxProofEdges: number;
   readonly #labels: ReachLabels;
   readonly #forward: Direction;
   readonly #back: Direction;
@@ -32,9 +31,10 @@ export class PairSearch {
   readonly #parents: Int32Array;
   readonly #queue: Int32Array;
 
-  constructor(network: UsableNetwork) {
+  constructor(network: UsableNetwork, maxProofEdges: number) {
     const { leaving, targets, leavingEdges, entering, origins, enteringEdges, from, to } = network;
     this.#network = network;
+    this.#maxProofEdges = maxProofEdges;
     this.#labels = new ReachLabels(network);
     this.#forward = {
       offsets: leaving,
@@ -59,7 +59,7 @@ export class PairSearch {
   }
 
   /** A path beside the edge that reaches the demand; undefined when there is none. */
-  find(edge: number, demand: number): ImpliedEdge | undefined {
+  find(edge: number, demand: number): RedundantEdge | undefined {
     const near = this.#explore(edge, demand, {
       direction: this.#forward,
       effort: shortEffort,
@@ -72,7 +72,7 @@ export class PairSearch {
   }
 
   /** A path of few edges; undefined when none is found soon. `isBack` looks from the end to the start. */
-  findShort(edge: number, demand: number, isBack: boolean): ImpliedEdge | undefined {
+  findShort(edge: number, demand: number, isBack: boolean): RedundantEdge | undefined {
     const direction = isBack ? this.#back : this.#forward;
     const path = this.#explore(edge, demand, { direction, effort: shortEffort, isDeep: false });
     return typeof path === 'object' ? path : undefined;
@@ -86,7 +86,7 @@ export class PairSearch {
     edge: number,
     demand: number,
     { direction, effort, isDeep }: { direction: Direction; effort: number; isDeep: boolean },
-  ): ImpliedEdge | 'none' | 'open' {
+  ): RedundantEdge | 'none' | 'open' {
     const { offsets, others, edges, isBack } = direction;
     const { weights } = this.#network;
     const start = direction.near[edge] ?? 0;
@@ -125,7 +125,7 @@ export class PairSearch {
   }
 
   /** Longest paths over the nodes between the two ends. */
-  #decide(edge: number, demand: number): ImpliedEdge | undefined {
+  #decide(edge: number, demand: number): RedundantEdge | undefined {
     const { leaving, targets, leavingEdges, weights, from, to } = this.#network;
     const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
     const nodes = this.#listBetween(edge);
@@ -182,7 +182,7 @@ export class PairSearch {
   #finish(
     { near, isBack }: Direction,
     { edge, lastStep, weight }: { edge: number; lastStep: number; weight: number },
-  ): ImpliedEdge {
+  ): RedundantEdge {
     const start = near[edge] ?? 0;
     const steps = [lastStep];
     for (let node = near[lastStep] ?? start; node !== start;) {
@@ -193,8 +193,8 @@ export class PairSearch {
     const proof = isBack ? steps : steps.reverse();
     return {
       edge,
-      proof: proof.slice(0, maxProofEdges),
-      isCut: proof.length > maxProofEdges,
+      proof: proof.slice(0, this.#maxProofEdges),
+      isCut: proof.length > this.#maxProofEdges,
       weight,
     };
   }

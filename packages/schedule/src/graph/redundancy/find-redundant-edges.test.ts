@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeTopologicalOrder } from './compute-topological-order.ts';
-import type { EventLink } from './event-graph.ts';
-import { createEventGraph } from './event-graph.ts';
-import type { RedundantEdge } from './find-redundant-edges.ts';
+import { computeTopologicalOrder } from '../compute-topological-order.ts';
+import type { EventLink } from '../event-graph.ts';
+import { createEventGraph } from '../event-graph.ts';
+import type { RedundantEdge } from './redundancy-input.ts';
 import { findRedundantEdges } from './find-redundant-edges.ts';
 
 interface LaggedLink extends EventLink {

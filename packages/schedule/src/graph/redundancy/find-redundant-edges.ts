@@ -1,0 +1,98 @@
+import { findParallelRedundancy } from './find-parallel-redundancy.ts';
+import { findHubProof, HubSearch } from './hub-search.ts';
+import { PairSearch } from './pair-search.ts';
+import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
+import { createUsableNetwork, type UsableNetwork } from './usable-network.ts';
+
+/** A node with this many candidates is searched from once for all of them. */
+const hubSize = 192;
+/** Few proofs are longer, and nobody reads those. */
+const shownEdges = 60;
+
+/**
+ * Finds the candidates that another path makes superfluous: one from the same start to the same end whose weights add up to
+ * the demand at least. Of edges between the same two nodes the one of the largest demand stays, or the first of those.
+ * Apart from such, all that is found can go at once: in an acyclic network a proof never needs the edge it proves, and
+ * one that uses another redundant edge can use that one's proof instead.
+ *
+ * Method: one longest-path pass for each node with many candidates; for the rest a search between the two ends that
+ * reachability labels keep narrow. Answers come in the order of `candidates`.
+ */
+export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
+  const { candidates, demands, maxProofEdges = shownEdges } = input;
+  const found = new Array<RedundantEdge | undefined>(input.network.from.length).fill(undefined);
+  const put = (redundant: RedundantEdge | undefined): void => {
+    if (redundant !== undefined) found[redundant.edge] = redundant;
+  };
+  const parallel = findParallelRedundancy(input);
+  parallel.forEach(put);
+  const network = createUsableNetwork({ ...input, proofWeights: withoutProofs(input, parallel) });
+  const pairs = new PairSearch(network, maxProofEdges);
+  const search = new HubSearch(network, maxProofEdges);
+  const detoured = candidates.filter((edge) => found[edge] === undefined && hasDetour(network, edge));
+  const [toHubs, rest] = splitHubs(detoured, network.to, network.nodeCount);
+  const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
+  const decide = (edge: number): void => {
+    put(findHubProof(search, pairs, { edge, demand: demands[edge] ?? 0 }));
+  };
+  for (const [node, edges] of toHubs) {
+    search.runBack(
+      node,
+      edges.reduce((first, edge) => Math.min(first, network.from[edge] ?? 0), node),
+    );
+    edges.forEach(decide);
+  }
+  for (const [node, edges] of fromHubs) {
+    search.runForward(
+      node,
+      edges.reduce((last, edge) => Math.max(last, network.to[edge] ?? 0), node),
+    );
+    edges.forEach(decide);
+  }
+  for (const edge of single) put(pairs.find(edge, demands[edge] ?? 0));
+  return candidates.map((edge) => found[edge]).filter((redundant) => redundant !== undefined);
+}
+
+/** What goes must not prove the one beside it that stays. */
+function withoutProofs(
+  { proofWeights }: RedundancyInput,
+  gone: readonly RedundantEdge[],
+): RedundancyInput['proofWeights'] {
+  if (gone.length === 0) return proofWeights;
+  const weights = proofWeights.slice();
+  for (const { edge } of gone) weights[edge] = -Infinity;
+  return weights;
+}
+
+/** Whether another usable edge leaves its start and another one enters its end. */
+function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge: number): boolean {
+  const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
+  const own = weights[edge] === -Infinity ? 0 : 1;
+  return (
+    (leaving[start + 1] ?? 0) - (leaving[start] ?? 0) > own &&
+    (entering[end + 1] ?? 0) - (entering[end] ?? 0) > own
+  );
+}
+
+/** Groups edges by one of their ends: the large groups, and the rest of the edges. */
+function splitHubs(
+  edges: readonly number[],
+  ends: Int32Array,
+  nodeCount: number,
+): [ReadonlyMap<number, readonly number[]>, number[]] {
+  const counts = new Int32Array(nodeCount);
+  for (const edge of edges) counts[ends[edge] ?? 0] = (counts[ends[edge] ?? 0] ?? 0) + 1;
+  const hubs = new Map<number, number[]>();
+  const rest: number[] = [];
+  for (const edge of edges) {
+    const node = ends[edge] ?? 0;
+    if ((counts[node] ?? 0) < hubSize) {
+      rest.push(edge);
+      continue;
+    }
+    const hub = hubs.get(node);
+    if (hub === undefined) hubs.set(node, [edge]);
+    else hub.push(edge);
+  }
+  return [hubs, rest];
+}

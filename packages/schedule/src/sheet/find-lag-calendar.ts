@@ -1,0 +1,20 @@
+import type { LagCalendar } from '../model/schedule-options.ts';
+import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
+
+/** On which calendar lags count, by project. */
+export type LagCalendars = ReadonlyMap<string, LagCalendar>;
+
+/**
+ * The name of the calendar a relationship's lag counts on; undefined for one all relationships of its kind have in common,
+ * and where nothing is known. A spreadsheet does not tell P6's option, whose default is the predecessor's calendar; an
+ * XER tells it for each project, and the successor's project decides.
+ */
+export function findLagCalendar(
+  { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,
+  { predecessor, successor }: Pick<SheetRelationship, 'predecessor' | 'successor'>,
+): string | undefined {
+  if (lagCalendars.size === 0) return activities[predecessor]?.calendar;
+  const option = lagCalendars.get(activities[successor]?.projectId ?? '') ?? 'predecessor';
+  if (option === 'predecessor') return activities[predecessor]?.calendar;
+  return option === 'successor' ? activities[successor]?.calendar : undefined;
+}
