@@ -19,14 +19,16 @@ case "$builder" in
 buildah)
   # In a container or a small machine there may be no namespaces to be had; chroot needs none.
   build="buildah build --isolation=${BUILDAH_ISOLATION:-chroot} --layers"
-  # Where nobody can reach a registry of images, local bases serve: make images-base.
-  for base in BASE_IMAGE=localhost/floatwise-base:24 GO_IMAGE=localhost/floatwise-go:local; do
-    eval "given=\${${base%%=*}:-}"
-    [ -n "$given" ] || ! buildah inspect --type image "${base#*=}" >/dev/null 2>&1 || export "${base?}"
-  done
   ;;
 *) build="$builder build" ;;
 esac
+if [ "$builder" != docker ]; then
+  # Where nobody can reach a registry of images, local bases serve: make images-base.
+  for base in BASE_IMAGE=localhost/floatwise-base:24 GO_IMAGE=localhost/floatwise-go:local; do
+    eval "given=\${${base%%=*}:-}"
+    [ -n "$given" ] || ! "$builder" inspect --type image "${base#*=}" >/dev/null 2>&1 || export "${base?}"
+  done
+fi
 
 [ $# -gt 0 ] || set -- gateway auth converter stats engines
 for name in "$@"; do

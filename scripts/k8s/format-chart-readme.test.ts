@@ -14,6 +14,9 @@ gateway:
   autoscaling:
     # -- Most.
     max: 6
+s3:
+  # -- Its region.
+  region: here
 # -- Last.
 last: ''
 `;
@@ -23,6 +26,7 @@ it('lists each described value with its path, its default and its whole comment'
     { key: 'gateway.replicas', initial: '2', text: 'Pods, or more.' },
     { key: 'gateway.resources', initial: 'requests: { cpu: 1 }; limits: { memory: 2 }', text: 'CPU | memory.' },
     { key: 'gateway.autoscaling.max', initial: '6', text: 'Most.' },
+    { key: 's3.region', initial: 'here', text: 'Its region.' },
     { key: 'last', initial: "''", text: 'Last.' },
   ]);
 });

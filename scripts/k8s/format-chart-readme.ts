@@ -18,7 +18,7 @@ export function listValues(yaml: string): Row[] {
         comment[1] === undefined ? (text === '' ? '' : `${text} ${comment[2] ?? ''}`) : (comment[2] ?? '');
       return;
     }
-    const pair = /^(\s*)([A-Za-z]+):(?: (.*))?$/.exec(line);
+    const pair = /^(\s*)([A-Za-z0-9]+):(?: (.*))?$/.exec(line);
     if (!pair) return;
     const indent = pair[1]?.length ?? 0;
     if (indent > skipDeeperThan) return;

@@ -19,13 +19,16 @@ export async function helm(...args: string[]): Promise<string> {
   return (await execute(await found, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 }
 
-/** The chart's objects as YAML text. `values` are files, `set` single values; `skip` leaves out what `helm test` runs. */
+/**
+ * The chart's objects as YAML text. `values` are files, `set` single values; `skip` leaves out what `helm test` runs, or
+ * holds the values against no schema, as before a new one is made.
+ */
 export async function renderChart(
-  options: { values?: readonly string[]; set?: readonly string[]; skip?: 'tests' } = {},
+  options: { values?: readonly string[]; set?: readonly string[]; skip?: 'tests' | 'schema' } = {},
 ): Promise<string> {
   const values = (options.values ?? []).flatMap((file) => ['--values', file]);
   const set = (options.set ?? []).flatMap((one) => ['--set', one]);
-  const skip = options.skip === 'tests' ? ['--skip-tests'] : [];
+  const skip = options.skip === undefined ? [] : [options.skip === 'tests' ? '--skip-tests' : '--skip-schema-validation'];
   // A helm that was compiled here knows no version of Kubernetes.
   const cluster = ['--namespace', 'floatwise', '--kube-version', '1.34.0'];
   return helm('template', 'floatwise', chartDir, ...cluster, ...skip, ...values, ...set);

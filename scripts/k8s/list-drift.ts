@@ -1,23 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { steadyMemoryEnv } from '../run/steady-memory.ts';
-import { rootDir } from './helm.ts';
+import { listComposeProblems, loadCompose } from './compose.ts';
+import { listSubjectDrift } from './list-subject-drift.ts';
 import { imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
-
-const compose = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2';
-
-/** The compose file as its own loader understands it, written back in one fixed form. */
-async function loadCompose(): Promise<string> {
-  return (await promisify(execFile)('go', ['run', compose, 'docker-compose.yml'], { cwd: rootDir })).stdout;
-}
-
-/** Names of the environment of one service in the loaded compose file. */
-export function listComposeEnv(loaded: string, service: string): string[] {
-  const services = loaded.slice(loaded.indexOf('\nservices:\n'));
-  const block = new RegExp(`\\n    ${service}:\\n((?: {8}.*\\n)+)`).exec(services)?.[1] ?? '';
-  const environment = /^ {8}environment:\n((?: {12}.*\n)+)/m.exec(block)?.[1] ?? '';
-  return [...environment.matchAll(/^ {12}([A-Z0-9_]+):/gm)].map(([, name]) => name ?? '');
-}
 
 function compare(where: string, given: readonly string[], read: readonly string[]): string[] {
   return [
@@ -36,7 +20,7 @@ function compare(where: string, given: readonly string[], read: readonly string[
  */
 export async function listDrift(manifests: string, schema: string): Promise<string[]> {
   const { $defs } = JSON.parse(schema) as { $defs: Record<string, { properties: object } | undefined> };
-  const loaded = await loadCompose();
+  const compose = await loadCompose();
   const settings = Object.entries(serviceEnv).flatMap(([service, shape]) => {
     const read = Object.keys(shape).filter((name) => !imageSettings.includes(name));
     const byValues = ['Settings', 'SecretSettings'].flatMap((kind) =>
@@ -44,10 +28,16 @@ export async function listDrift(manifests: string, schema: string): Promise<stri
     );
     return [
       ...compare(`The chart's ${service}`, [...listContainerEnv(manifests, service), ...byValues], read),
-      ...compare(`The ${service} of docker-compose.yml`, listComposeEnv(loaded, service), read),
+      ...compare(`The ${service} of docker-compose.yml`, Object.keys(compose.services[service]?.environment ?? {}), read),
     ];
   });
-  return [...settings, ...(await listPasswordDrift()), ...(await listImageDrift())];
+  return [
+    ...settings,
+    ...listComposeProblems(compose),
+    ...listSubjectDrift(await readText('engines/nats-users.conf')),
+    ...(await listPasswordDrift()),
+    ...(await listImageDrift()),
+  ];
 }
 
 /** Every NATS user has a password in the compose file. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { listComposeEnv } from './list-drift.ts';
 import { isSecretName, listContainerEnv } from './services.ts';
 
 it('knows the names of secrets from those of settings', () => {
@@ -20,13 +19,4 @@ it('reads the environment of one container in the chart', () => {
   const parts = manifests.replace('\n\nkind', '\n---\nkind');
   expect(listContainerEnv(parts, 'stats')).toEqual(['LOG_LEVEL', 'NATS_URL']);
   expect(() => listContainerEnv(parts, 'gateway')).toThrow('no Deployment of gateway');
-});
-
-it('reads the environment of one service in a loaded compose file', () => {
-  const loaded = [
-    'configs:\n    auth:\n        name: x\nservices:',
-    '    auth:\n        environment:\n            ADMIN_USERNAME: admin\n            LOG_LEVEL: null\n        image: a',
-    '    stats:\n        environment:\n            OTHER: x\n',
-  ].join('\n');
-  expect(listComposeEnv(loaded, 'auth')).toEqual(['ADMIN_USERNAME', 'LOG_LEVEL']);
 });

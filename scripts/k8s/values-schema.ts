@@ -143,7 +143,11 @@ export const valuesSchema = {
     mongodb: engine({ storage: quantity, storageClass: text }, { existingSecret: filled }),
     valkey: engine({ storage: quantity, storageClass: text }, { existingSecret: filled }),
     networkPolicies: object({ enabled: flag, monitoringNamespace: text }),
-    podMonitor: object({ enabled: flag }),
+    podMonitor: object({
+      enabled: flag,
+      labels: map,
+      interval: { type: 'string', pattern: '^[1-9][0-9]*(s|m)$' },
+    }),
     scheduling: object({
       whenUnsatisfiable: { enum: ['ScheduleAnyway', 'DoNotSchedule'] },
       nodeSelector: map,

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const labDir = process.env['K8S_LAB'] ?? resolve(import.meta.dirname, '../../../shared/k8s-lab');
 
+const prometheusOperator = 'github.com/prometheus-operator/prometheus-operator@v0.85.0';
+
 const howToGetIt = `There is no Kubernetes lab at ${labDir}. These tests need an API server with its controllers and simulated nodes:
   - a folder with the programs "up" (prints an export line for KUBECONFIG and PATH) and "down"; K8S_LAB names it; or
   - a cluster to throw away: kind create cluster --config scripts/k8s/kind.yaml, and KUBECONFIG with K8S_LAB=none.`;
@@ -19,7 +21,7 @@ export interface Cluster {
 
 /** Starts the lab, or takes the cluster KUBECONFIG names. @throws Error that says how to get one */
 export async function startCluster(): Promise<Cluster> {
-  if (labDir === 'none') return { stop: () => Promise.resolve() };
+  if (labDir === 'none') return { stop: await provideMonitors() };
   if (!existsSync(resolve(labDir, 'up'))) throw new Error(howToGetIt);
   const lab = process.env['K8S_LAB_BIN'] ?? resolve(process.env['HOME'] ?? '/root', '.cache/k8s-lab/bin');
   if (!existsSync(resolve(lab, 'kwok'))) {
@@ -33,12 +35,29 @@ export async function startCluster(): Promise<Cluster> {
     process.env[name ?? ''] = (value ?? '').replace('$PATH', process.env['PATH'] ?? '');
   }
   await freeDisks();
+  const dropMonitors = await provideMonitors();
   const heartbeats = await keepNodesReady();
   return {
     stop: async () => {
       clearInterval(heartbeats);
+      await dropMonitors();
       if (!wasRunning) await execute(resolve(labDir, 'down'));
     },
+  };
+}
+
+/** The Prometheus operator's own description of a PodMonitor, where the cluster has none; answers how to take it away. */
+async function provideMonitors(): Promise<() => Promise<void>> {
+  const name = 'podmonitors.monitoring.coreos.com';
+  const found = await kubectl('get', 'crd', name, '--ignore-not-found', '--output', 'name');
+  if (found !== '') return () => Promise.resolve();
+  const { output } = await run('go', ['mod', 'download', '-json', prometheusOperator]);
+  const { Dir: dir } = JSON.parse(output) as { Dir: string };
+  const file = resolve(dir, 'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml');
+  await kubectl('apply', '--server-side', '--filename', file);
+  await kubectl('wait', '--for=condition=Established', `crd/${name}`, '--timeout=60s');
+  return async () => {
+    await kubectl('delete', 'crd', name, '--wait=false');
   };
 }
 
@@ -77,7 +96,7 @@ async function keepNodesReady(): Promise<NodeJS.Timeout> {
 }
 
 /** The lab has a dozen disks, which stay taken by claims that are gone. */
-async function freeDisks(): Promise<void> {
+export async function freeDisks(): Promise<void> {
   const { items } = await kubectlJson<{ items: { metadata: { name: string }; status: { phase: string } }[] }>(
     'get',
     'pv',
@@ -88,18 +107,25 @@ async function freeDisks(): Promise<void> {
   }
 }
 
-/** Runs a program; `input` goes to its standard input. @throws Error with what it printed */
+/** What kubectl says when the API server had no time to take its call. */
+const notTaken = /TLS handshake timeout|connection refused|i\/o timeout|openapi\/v2\?timeout/;
+
+/** Runs a program; `input` goes to its standard input. A call that was not taken is made again. @throws Error with what it printed */
 export async function run(
   command: string,
   args: readonly string[],
   input = '',
 ): Promise<{ output: string; warnings: string }> {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.on('error', () => undefined).end(input);
-  const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
-  const [output, warnings, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${warnings}${output}`);
-  return { output, warnings };
+  for (let tries = 5; ; tries -= 1) {
+    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    child.stdin.on('error', () => undefined).end(input);
+    const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+    const [output, warnings, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    if (code === 0) return { output, warnings };
+    if (tries === 1 || !notTaken.test(warnings)) {
+      throw new Error(`${command} ${args.join(' ')}\n${warnings}${output}`);
+    }
+  }
 }
 
 export async function kubectl(...args: string[]): Promise<string> {
@@ -115,7 +141,7 @@ export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
-  limitMs = 60_000,
+  limitMs = 180_000,
 ): Promise<Answer> {
   const deadline = Date.now() + limitMs;
   for (;;) {

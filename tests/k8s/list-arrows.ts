@@ -1,40 +1,122 @@
-import { kubectlJson } from './cluster.ts';
-
-interface Rule {
-  from?: Peer[];
-  to?: Peer[];
-  ports?: { port: number }[];
+interface Selector {
+  readonly matchLabels?: Readonly<Record<string, string>>;
 }
 interface Peer {
-  podSelector?: { matchLabels?: Record<string, string> };
-  namespaceSelector?: object;
+  readonly podSelector?: Selector;
+  readonly namespaceSelector?: Selector;
+  readonly ipBlock?: { readonly cidr: string };
 }
-interface Policy {
-  spec: { podSelector: { matchLabels: Record<string, string> }; ingress?: Rule[]; egress?: Rule[] };
+interface Rule {
+  readonly from?: readonly Peer[];
+  readonly to?: readonly Peer[];
+  readonly ports?: readonly { readonly port: number; readonly protocol?: string }[];
 }
 
-const label = 'app.kubernetes.io/component';
+/** An object of the rendered chart, as far as the arrows need it. */
+export interface RenderedObject {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec?: {
+    readonly podSelector?: Selector;
+    readonly policyTypes?: readonly string[];
+    readonly ingress?: readonly Rule[];
+    readonly egress?: readonly Rule[];
+    readonly template?: { readonly metadata: { readonly labels: Readonly<Record<string, string>> } };
+  };
+}
 
-/** Who may open a connection to whom, by the NetworkPolicies of a namespace: both ends have to allow it. */
-export async function listArrows(namespace: string): Promise<string[]> {
-  const { items } = await kubectlJson<{ items: Policy[] }>('get', 'networkpolicies', '--namespace', namespace);
-  const policies = new Map(items.map(({ spec }) => [spec.podSelector.matchLabels[label] ?? '*', spec]));
-  const takes = (to: string, from: string, port: number): boolean =>
-    (policies.get(to)?.ingress ?? []).some(
-      (rule) =>
-        (rule.ports ?? []).some((one) => one.port === port) &&
-        (rule.from ?? [{ podSelector: { matchLabels: { [label]: from } } }]).some(
-          ({ podSelector }) => podSelector?.matchLabels?.[label] === from,
-        ),
-    );
-  const arrows = [...policies].flatMap(([from, { egress = [] }]) =>
-    egress.flatMap(({ to = [], ports = [] }) =>
-      to.flatMap(({ podSelector }) => {
-        const target = podSelector?.matchLabels?.[label];
-        if (target === undefined) return [];
-        return ports.filter(({ port }) => takes(target, from, port)).map(({ port }) => `${from} ${target}:${port}`);
-      }),
-    ),
+const componentLabel = 'app.kubernetes.io/component';
+
+interface Pod {
+  readonly component: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+interface End {
+  /** A component, `*` for everybody, `namespace/…`, `namespace/*:…` for pods anywhere, or addresses. */
+  readonly peer: string;
+  /** `80` of TCP, `53/UDP`. */
+  readonly port: string;
+}
+
+function listPods(objects: readonly RenderedObject[]): Pod[] {
+  return objects.flatMap(({ spec }) => {
+    const labels = spec?.template?.metadata.labels;
+    return labels === undefined ? [] : [{ component: labels[componentLabel] ?? '', labels }];
+  });
+}
+
+/** The components that have pods. */
+export function listComponents(objects: readonly RenderedObject[]): string[] {
+  return listPods(objects).map(({ component }) => component);
+}
+
+/**
+ * Who may open a connection to whom, by the NetworkPolicies among these objects and the pods they select: between two
+ * pods of the release both ends have to allow it, towards others one. Each line is `from to:port`; there is none where
+ * there are no policies.
+ * @throws Error when a pod is left open, or a policy selects none
+ */
+export function listArrows(objects: readonly RenderedObject[]): string[] {
+  const pods = listPods(objects);
+  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+  if (policies.length === 0) return [];
+  for (const { metadata, spec } of policies) {
+    if (spec?.policyTypes?.join() !== 'Ingress,Egress') throw new Error(`${metadata.name} leaves a direction open.`);
+    if (!pods.some(({ labels }) => isSelected(spec.podSelector, labels)))
+      throw new Error(`${metadata.name} selects no pod.`);
+  }
+  const ends = new Map(
+    pods.map(({ component, labels }) => {
+      const own = policies.filter(({ spec }) => isSelected(spec?.podSelector, labels));
+      if (own.length === 0) throw new Error(`No NetworkPolicy selects the pods of ${component}.`);
+      return [
+        component,
+        {
+          takes: own.flatMap(({ spec }) => (spec?.ingress ?? []).flatMap((rule) => listEnds(rule.from, rule, pods))),
+          asks: own.flatMap(({ spec }) => (spec?.egress ?? []).flatMap((rule) => listEnds(rule.to, rule, pods))),
+        },
+      ];
+    }),
   );
-  return arrows.sort();
+  const arrows = [...ends].flatMap(([component, { takes, asks }]) => [
+    ...takes
+      // Another component's question counts from its side.
+      .filter(({ peer }) => !ends.has(peer))
+      .map(({ peer, port }) => `${peer} ${component}:${port}`),
+    ...asks
+      .filter(({ peer, port }) => {
+        const target = ends.get(peer);
+        return (
+          target === undefined ||
+          target.takes.some((end) => (end.peer === component || end.peer === '*') && end.port === port)
+        );
+      })
+      .map(({ peer, port }) => `${component} ${peer}:${port}`),
+  ]);
+  return [...new Set(arrows)].sort();
+}
+
+function isSelected(selector: Selector | undefined, labels: Readonly<Record<string, string>>): boolean {
+  return Object.entries(selector?.matchLabels ?? {}).every(([name, value]) => labels[name] === value);
+}
+
+function listEnds(peers: readonly Peer[] | undefined, { ports = [] }: Rule, pods: readonly Pod[]): End[] {
+  const names = peers === undefined ? ['*'] : peers.flatMap((peer) => namePeer(peer, pods));
+  // A rule without ports is one for all of them.
+  const numbers =
+    ports.length === 0
+      ? ['*']
+      : ports.map(({ port, protocol = 'TCP' }) => (protocol === 'TCP' ? String(port) : `${port}/${protocol}`));
+  return names.flatMap((peer) => numbers.map((port) => ({ peer, port })));
+}
+
+function namePeer({ podSelector, namespaceSelector, ipBlock }: Peer, pods: readonly Pod[]): string[] {
+  if (ipBlock !== undefined) return [ipBlock.cidr];
+  if (namespaceSelector !== undefined) {
+    const name = namespaceSelector.matchLabels?.['kubernetes.io/metadata.name'] ?? '*';
+    const app = podSelector?.matchLabels?.['k8s-app'];
+    return [app === undefined ? `namespace/${name}` : `namespace/${name}/${app}`];
+  }
+  return pods.filter(({ labels }) => isSelected(podSelector, labels)).map(({ component }) => component);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { converterConsumer, jobStream } from '@floatwise/contracts';
 import { chartDir, helm, renderChart } from '../../scripts/k8s/helm.ts';
-import { kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
-import { listArrows } from './list-arrows.ts';
+import { freeDisks, kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
+import { listArrows, listComponents, type RenderedObject } from './list-arrows.ts';
 import { startPodMetricsServer } from './pod-metrics-server.ts';
-import { refusedValues, variants } from './variants.ts';
+import { listWantedArrows, refusedValues, variants, type Variant } from './variants.ts';
 
 const release = 'floatwise';
 
@@ -44,7 +44,10 @@ async function readReplicas(namespace: string, component: string): Promise<numbe
   return found.status.readyReplicas ?? 0;
 }
 
-/** Every object of every variant is taken by the API server, without a warning of Pod Security. */
+/**
+ * Every object of every variant is taken by the API server, without a warning of Pod Security, and its NetworkPolicies
+ * let through the arrows of the architecture and no others.
+ */
 export async function dryRunVariants(namespace: string): Promise<string> {
   const counts: string[] = [];
   for (const [name, variant] of Object.entries(variants)) {
@@ -54,13 +57,53 @@ export async function dryRunVariants(namespace: string): Promise<string> {
     );
     const { output, warnings } = await run(
       'kubectl',
-      ['apply', '--dry-run=server', '--filename', '-'],
+      ['apply', '--dry-run=server', '--output', 'json', '--filename', '-'],
       manifests,
     );
     if (/violate|unknown field|deprecated/i.test(warnings)) throw new Error(`${name}: ${warnings}`);
-    counts.push(`${name} ${output.trim().split('\n').length}`);
+    const { items } = JSON.parse(output) as List<RenderedObject>;
+    counts.push(`${name} ${items.length} with ${checkArrows(name, variant, items)} arrows`);
   }
   return `objects: ${counts.join(', ')}`;
+}
+
+function checkArrows(name: string, variant: Variant, objects: readonly RenderedObject[]): number {
+  const found = listArrows(objects);
+  const wanted = listWantedArrows(variant, listComponents(objects));
+  const differing = [
+    ...found.filter((arrow) => !wanted.includes(arrow)).map((arrow) => `lets through ${arrow}`),
+    ...wanted.filter((arrow) => !found.includes(arrow)).map((arrow) => `does not let through ${arrow}`),
+  ];
+  if (differing.length > 0) throw new Error(`The variant "${name}" ${differing.join(', ')}.`);
+  return found.length;
+}
+
+/** Variants are installed, each in a namespace of its own that enforces "restricted", tested and uninstalled. */
+export async function installVariants(prefix: string, createNamespace: (name: string) => Promise<void>): Promise<string> {
+  const told: string[] = [];
+  for (const [name, variant] of Object.entries(variants).filter(([, { isInstalled }]) => isInstalled === true)) {
+    const namespace = `${prefix}-${name.toLowerCase().replaceAll(' ', '-')}`;
+    await freeDisks();
+    await createNamespace(namespace);
+    try {
+      const values = (variant.values ?? []).flatMap((file) => ['--values', file]);
+      const set = (variant.set ?? []).flatMap((one) => ['--set', one]);
+      const pods = await install(namespace, ...values, ...set);
+      await testRelease(namespace);
+      await helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '300s');
+      const isOnDisk = variant.arrows === undefined || variant.arrows.includes('auth mongodb:27017');
+      const kept = isOnDisk ? listKept() : [];
+      await waitUntil(
+        'nothing is left but what is kept',
+        () => listLeft(namespace),
+        (left) => left.join() === kept.join(),
+      );
+      told.push(`${name} ${pods}`);
+    } finally {
+      await kubectl('delete', 'namespace', namespace, '--wait=false');
+    }
+  }
+  return told.join(', ');
 }
 
 /** Values that make no sense are refused before anything reaches the cluster. */
@@ -76,7 +119,7 @@ export async function refuseValues(): Promise<string> {
 }
 
 export async function install(namespace: string, ...args: string[]): Promise<string> {
-  const wait = ['--wait', '--wait-for-jobs', '--timeout', '120s'];
+  const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
   await helm('upgrade', release, chartDir, '--install', '--namespace', namespace, ...wait, ...args);
   await waitUntil(
     'the gateway has its two pods',
@@ -87,38 +130,9 @@ export async function install(namespace: string, ...args: string[]): Promise<str
   return `${items.length} pods`;
 }
 
-/** The arrows of the architecture, and no others; and one policy that refuses the rest for every pod. */
-const arrows: readonly string[] = [
-  'auth mongodb:27017',
-  'auth nats:4222',
-  'converter nats:4222',
-  'converter s3:7070',
-  'gateway nats:4222',
-  'gateway s3:7070',
-  'gateway valkey:6379',
-  'nats nats:6222',
-  'setup nats:4222',
-  'stats mongodb:27017',
-  'stats nats:4222',
-  'test gateway:8080',
-];
-
-export async function checkArrows(namespace: string): Promise<string> {
-  const found = await listArrows(namespace);
-  if (found.join() !== arrows.join()) throw new Error(`The NetworkPolicies let through: ${found.join(', ')}`);
-  const everyPod = await kubectlJson<{ spec: { policyTypes: string[]; ingress?: object[]; podSelector: { matchLabels: object } } }>(
-    ...['get', 'networkpolicy', `${release}-default`, '--namespace', namespace],
-  );
-  const { policyTypes, ingress = [], podSelector } = everyPod.spec;
-  if (policyTypes.join() !== 'Ingress,Egress' || ingress.length > 0 || Object.keys(podSelector.matchLabels).length !== 2) {
-    throw new Error('The default policy does not refuse what the others do not allow.');
-  }
-  return `${found.length} arrows, all else refused`;
-}
-
 /** `helm test` runs its job to the end. */
 export async function testRelease(namespace: string): Promise<string> {
-  await helm('test', release, '--namespace', namespace, '--timeout', '60s');
+  await helm('test', release, '--namespace', namespace, '--timeout', '300s');
   return 'its job completes';
 }
 
@@ -143,7 +157,7 @@ export async function upgradeAndRollBack(namespace: string): Promise<string> {
   const before = await readSecrets();
   await install(namespace, '--set', 'gateway.settings.QUEUE_LIMIT=77');
   if ((await readQueueLimit()) !== '77') throw new Error('The upgrade did not reach the gateway.');
-  await helm('rollback', release, '1', '--namespace', namespace, '--wait', '--timeout', '60s');
+  await helm('rollback', release, '1', '--namespace', namespace, '--wait', '--timeout', '300s');
   if ((await readQueueLimit()) !== '') throw new Error('The rollback did not reach the gateway.');
   if ((await readSecrets()) !== before) throw new Error('A password has changed.');
   return 'settings follow, passwords stay';
@@ -163,7 +177,7 @@ export async function scaleByCpu(namespace: string): Promise<string> {
     metrics.setCpu('converter', 1_000);
     const begunMs = Date.now();
     const read = (): Promise<number> => readReplicas(namespace, 'converter');
-    await waitUntil('there are ten converters', read, (count) => count === 10, 120_000);
+    await waitUntil('there are ten converters', read, (count) => count === 10, 300_000);
     const seconds = Math.round((Date.now() - begunMs) / 1_000);
     if ((await readReplicas(namespace, 'gateway')) !== 2) throw new Error('An idle gateway was scaled.');
     return `${scalers.items.length} scalers; converters 1 to 10 in ${seconds} s at twice their CPU`;
@@ -212,16 +226,15 @@ export async function drainNode(namespace: string): Promise<string> {
   let isDraining = true;
   const watch = async (): Promise<void> => {
     while (isDraining) {
-      lowest = Math.min(
-        lowest,
-        ...(await Promise.all(['gateway', 'auth'].map((name) => readReplicas(namespace, name)))),
-      );
+      // An API server without time for an answer tells nothing about pods.
+      const counts = ['gateway', 'auth'].map((name) => readReplicas(namespace, name).catch(() => Infinity));
+      lowest = Math.min(lowest, ...(await Promise.all(counts)));
       await sleep(200);
     }
   };
   const watching = watch();
   try {
-    await kubectl('drain', first, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=120s');
+    await kubectl('drain', first, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=300s');
   } finally {
     isDraining = false;
     await watching;
@@ -246,6 +259,15 @@ export async function drainNode(namespace: string): Promise<string> {
   return `no service below ${lowest} ready pods; a second NATS server is not let go`;
 }
 
+/** What an uninstall with the bundled MongoDB keeps. */
+function listKept(): string[] {
+  return [
+    `persistentvolumeclaim/data-${release}-mongodb-0`,
+    `secret/${release}-admin`,
+    `secret/${release}-mongodb`,
+  ];
+}
+
 /** Nothing stays but what NOTES says; what stays serves the next install. */
 export async function uninstall(namespace: string): Promise<string> {
   const read = (): Promise<string> =>
@@ -258,14 +280,10 @@ export async function uninstall(namespace: string): Promise<string> {
       '--output',
       'jsonpath={.data.url}',
     );
-  const kept = [
-    `persistentvolumeclaim/data-${release}-mongodb-0`,
-    `secret/${release}-admin`,
-    `secret/${release}-mongodb`,
-  ];
+  const kept = listKept();
   const url = await read();
   const take = async (): Promise<void> => {
-    await helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '120s');
+    await helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '300s');
     await waitUntil(
       'nothing is left but what is kept',
       () => listLeft(namespace),

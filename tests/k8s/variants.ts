@@ -1,10 +1,51 @@
 import { resolve } from 'node:path';
 import { chartDir } from '../../scripts/k8s/helm.ts';
 
-interface Variant {
+export interface Variant {
   readonly values?: readonly string[];
   readonly set?: readonly string[];
+  /** Who may ask whom, beside `everyArrow`; none where the policies are off. */
+  readonly arrows?: readonly string[];
+  /** Installed in a namespace of its own, too. */
+  readonly isInstalled?: true;
 }
+
+const services = ['auth', 'converter', 'gateway', 'stats'] as const;
+
+/** What `helm test` needs, in every variant. */
+const everyArrow: readonly string[] = ['test gateway:8080'];
+
+/** The arrows of docs/architecture.md, for engines in the cluster. */
+const engineArrows: Readonly<Record<'nats' | 's3' | 'mongodb' | 'valkey', readonly string[]>> = {
+  nats: [...services, 'setup'].map((name) => `${name} nats:4222`).concat('nats nats:6222'),
+  s3: ['converter s3:7070', 'gateway s3:7070'],
+  mongodb: ['auth mongodb:27017', 'stats mongodb:27017'],
+  valkey: ['gateway valkey:6379'],
+};
+const people = ['* gateway:8080'];
+const bundled = [...Object.values(engineArrows).flat(), ...people];
+const kedaArrow = 'namespace/keda nats:8222';
+
+/** The same arrows where the engines are one's own: to addresses, on the port of each. */
+function pointElsewhere(engine: keyof typeof engineArrows, end: string): string[] {
+  return engineArrows[engine].filter((arrow) => !arrow.startsWith('nats')).map((arrow) => arrow.replace(/ .*/, ` ${end}`));
+}
+const elsewhere = [
+  ...pointElsewhere('nats', '0.0.0.0/0:4222'),
+  ...pointElsewhere('s3', '0.0.0.0/0:443'),
+  ...pointElsewhere('mongodb', '0.0.0.0/0:27017'),
+  ...pointElsewhere('valkey', '0.0.0.0/0:6379'),
+  ...people,
+];
+const productionArrows = [
+  ...engineArrows.nats,
+  ...pointElsewhere('s3', '0.0.0.0/0:443'),
+  ...pointElsewhere('mongodb', '10.20.0.0/16:27017'),
+  ...pointElsewhere('valkey', '10.21.0.0/16:6379'),
+  kedaArrow,
+  'namespace/ingress-nginx gateway:8080',
+  ...services.map((name) => `namespace/monitoring ${name}:9090`),
+];
 
 const production = resolve(chartDir, 'examples/production.yaml');
 const external = [
@@ -15,23 +56,43 @@ const external = [
 ];
 const gateway = ['exposure.type=gateway', 'exposure.host=floatwise.example.com'];
 
+/** The arrows of a variant whose pods are of these components, in order. */
+export function listWantedArrows({ arrows = bundled }: Variant, components: readonly string[]): string[] {
+  if (arrows.length === 0) return [];
+  const names = components.flatMap((name) => ['53', '53/UDP'].map((port) => `${name} namespace/*/kube-dns:${port}`));
+  return [...arrows, ...everyArrow, ...names].sort();
+}
+
 /** Ways to install the chart whose every object an API server must take. */
 export const variants: Readonly<Record<string, Variant>> = {
   defaults: {},
   'first try': { values: [resolve(chartDir, 'examples/first-try.yaml')] },
-  production: { values: [production] },
-  'external engines': { set: external },
+  production: { values: [production], arrows: productionArrows, isInstalled: true },
+  'external engines': { set: external, arrows: elsewhere, isInstalled: true },
   'external engines with KEDA': {
     set: [...external, 'converter.autoscaling.by=keda', 'nats.monitoring=nats.example.com:8222'],
+    arrows: elsewhere,
   },
-  KEDA: { set: ['converter.autoscaling.by=keda'] },
+  KEDA: { set: ['converter.autoscaling.by=keda'], arrows: [...bundled, kedaArrow] },
   'no scaling': { set: ['converter.autoscaling.by=none', 'gateway.autoscaling.enabled=false'] },
-  ingress: { set: ['exposure.type=ingress', 'exposure.host=a.example.com', 'exposure.tls.secretName=tls'] },
+  ingress: {
+    set: ['exposure.type=ingress', 'exposure.host=a.example.com', 'exposure.tls.secretName=tls'],
+    isInstalled: true,
+  },
   'a Gateway of its own': {
     set: [...gateway, 'exposure.gateway.className=any', 'exposure.tls.secretName=tls'],
+    isInstalled: true,
   },
   'a Gateway that is there': { set: [...gateway, 'exposure.gateway.parentRefs[0].name=shared'] },
-  'no network policies': { set: ['networkPolicies.enabled=false'] },
+  metrics: {
+    set: [
+      ...['podMonitor.enabled=true', 'podMonitor.labels.release=prometheus'],
+      'networkPolicies.monitoringNamespace=monitoring',
+    ],
+    arrows: [...bundled, ...services.map((name) => `namespace/monitoring ${name}:9090`)],
+    isInstalled: true,
+  },
+  'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
   'one NATS server': { set: ['nats.replicas=1'] },
 };
 
@@ -51,12 +112,15 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['converter.autoscaling.min=0', /min/],
   ['converter.autoscaling.min=20', /larger than max/],
   ['converter.resources.limits.memory=lots', /memory/],
+  ['converter.resources.limits.memory=1Gi', /need 2688Mi/],
+  ['converter.settings.CONVERTER_CONCURRENCY=8', /need 10176Mi/],
   ['nats.replicas=2', /replicas/],
   ['nats.bundled=false', /nats/],
   ['nats.streamReplicas=5', /one copy a server/],
   ['s3.bundled=false', /s3/],
   ['mongodb.bundled=false', /existingSecret/],
   ['valkey.bundled=false', /existingSecret/],
+  ['podMonitor.enabled=true', /monitoringNamespace/],
   ['exposure.type=ingress', /host/],
   ['exposure.type=loadbalancer', /type/],
   ['exposure.host=https://a.example.com', /host/],

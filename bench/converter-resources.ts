@@ -1,0 +1,188 @@
+/**
+ * Memory and CPU of a process that runs tools as a converter does, on the heaviest files the site takes: two worker
+ * threads with the converter's limits and environment, one conversion and then two at once, each case in a process of its
+ * own. The chart's requests and limits come from what it prints; a converter's own connections to NATS and S3 add
+ * about 60 MB. A busy machine changes CPU seconds less than seconds. Arguments: tools to measure; all without any.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { maxUploadBytes } from '@floatwise/contracts';
+import { generateXer } from '@floatwise/testkit';
+import { utils, write } from '@e965/xlsx';
+import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
+import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
+import { converterEnv } from '../services/converter/src/config.ts';
+
+const corpus = resolve(import.meta.dirname, '../../shared/corpus');
+const megabyte = 1024 * 1024;
+/** Just below the largest upload: 60,000 activities, 180,000 links, 60,000 assignments. */
+const largestXer = (): Uint8Array =>
+  generateXer({
+    activities: 60_000,
+    relationships: 180_000,
+    assignments: 60_000,
+    outOfSequence: 2_000,
+    inProgress: 3_000,
+  });
+
+/** P6's export of 50,000 activities and 150,000 links, with the columns that matter. */
+function formatLargeWorkbook(): Uint8Array {
+  const activities = Array.from({ length: 50_000 }, (_, place) => [
+    `A${place}`,
+    'Not Started',
+    `Install pipe rack section ${place}`,
+    1 + (place % 20),
+  ]);
+  const links = Array.from({ length: 150_000 }, (_, place) => [
+    `A${place % 49_000}`,
+    `A${(place % 49_000) + 1 + ((place * 7) % 61)}`,
+    'FS',
+    place % 10 === 0 ? 2 : 0,
+    null,
+  ]);
+  const book = utils.book_new();
+  const add = (name: string, columns: string[], rows: (string | number | null)[][]): void => {
+    const sheet = utils.aoa_to_sheet(
+      [columns, columns.map((column) => captions[column] ?? column), ...rows],
+      {
+        dense: true,
+      },
+    );
+    utils.book_append_sheet(book, sheet, name);
+  };
+  add('TASK', ['task_code', 'status_code', 'task_name', 'remain_drtn_hr_cnt'], activities);
+  add('TASKPRED', ['pred_task_id', 'task_id', 'pred_type', 'lag_hr_cnt', 'delete_record_flag'], links);
+  return new Uint8Array(
+    write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer,
+  );
+}
+
+const captions: Readonly<Record<string, string>> = {
+  task_code: 'Activity ID',
+  status_code: 'Activity Status',
+  task_name: 'Activity Name',
+  remain_drtn_hr_cnt: 'Remaining Duration(d)',
+  pred_task_id: 'Predecessor',
+  task_id: 'Successor',
+  pred_type: 'Relationship Type',
+  lag_hr_cnt: 'Lag(d)',
+  delete_record_flag: 'Delete This Row',
+};
+
+const readCorpus = (name: string) => (): Uint8Array | undefined => {
+  try {
+    return readFileSync(resolve(corpus, name));
+  } catch {
+    return undefined;
+  }
+};
+
+interface File {
+  readonly name: string;
+  readonly extension: '.xer' | '.xlsx';
+  readonly tools: readonly string[];
+  /** Undefined where the file is not on this machine. */
+  readonly read: () => Uint8Array | undefined;
+}
+
+const xerTools = ['schedule-assessment', 'soos', 'pv-ev', 'x-pobs', 'x-risktype'];
+const files: readonly File[] = [
+  { name: 'largest upload', extension: '.xer', tools: xerTools, read: largestXer },
+  { name: 'large workbook', extension: '.xlsx', tools: ['rrr', 'dads', 'cpd'], read: formatLargeWorkbook },
+  ...['soulmajor1--Hotel_Project.xer', 'hassanemam--SP10_-_COST_LOADED.xer'].map((name): File => ({
+    name: name.replace(/^.*--/, ''),
+    extension: '.xer',
+    tools: xerTools.slice(0, 3),
+    read: readCorpus(name),
+  })),
+];
+
+/** What one process measures: CPU of all threads, and the memory it held at most. */
+interface Use {
+  readonly fileMb: number;
+  readonly idleMb: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly peakMb: number;
+}
+
+function readMemoryMb(field: 'VmHWM' | 'VmRSS'): number {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1024;
+}
+
+/** In a process of its own: so many conversions at once. The file comes by standard input, so that making it does not count. */
+async function measure(toolId: string, fileName: string, atOnce: number): Promise<Use> {
+  const pool = startWorkerPool({
+    threads: converterEnv.CONVERTER_CONCURRENCY.parse(undefined),
+    toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
+    // Nothing is cut off on a busy machine.
+    toolTimeoutMs: 1_800_000,
+  });
+  const bytes = readFileSync(0);
+  const idleMb = readMemoryMb('VmRSS');
+  const cpuBefore = process.cpuUsage();
+  const startedMs = performance.now();
+  const run = async (): Promise<void> => {
+    const call = { toolId, fileName, options: {}, bytes: new Uint8Array(bytes) };
+    const control = { signal: new AbortController().signal, onProgress: () => undefined };
+    const result = await pool.runOnWorker(call, control);
+    if (result.kind === 'refused') throw new Error(`${toolId} refuses ${fileName}: ${result.message}`);
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    fileMb: bytes.length / megabyte,
+    idleMb,
+    seconds: (performance.now() - startedMs) / 1_000,
+    cpuSeconds: (cpu.user + cpu.system) / 1e6,
+    peakMb: readMemoryMb('VmHWM'),
+  };
+}
+
+function measureApart(toolId: string, file: File, bytes: Uint8Array, atOnce: number): Use {
+  const args = ['--measure', toolId, `large${file.extension}`, String(atOnce)];
+  const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, ...args], {
+    input: bytes,
+    encoding: 'utf8',
+    env: { ...steadyMemoryEnv, ...process.env },
+  });
+  if (status !== 0) throw new Error(`${toolId}, ${file.name}: ${stderr}`);
+  return JSON.parse(stdout) as Use;
+}
+
+function measureAll(chosen: readonly string[]): void {
+  const columns = ['CPU s', 'peak MB', 'two: peak MB', 's'];
+  console.log(`${'tool'.padEnd(21)}${'file'.padEnd(40)}${columns.map((name) => name.padStart(14)).join('')}`);
+  for (const file of files) {
+    const tools = file.tools.filter((id) => chosen.length === 0 || chosen.includes(id));
+    const bytes = tools.length === 0 ? undefined : file.read();
+    if (bytes === undefined) {
+      if (tools.length > 0) console.log(`${file.name} is not on this machine and is left out.`);
+      continue;
+    }
+    if (bytes.length > maxUploadBytes) throw new Error(`${file.name} has ${bytes.length} bytes, too many.`);
+    for (const toolId of tools) {
+      const one = measureApart(toolId, file, bytes, 1);
+      const two = measureApart(toolId, file, bytes, 2);
+      const cells = [
+        one.cpuSeconds.toFixed(1),
+        one.peakMb.toFixed(0),
+        two.peakMb.toFixed(0),
+        one.seconds.toFixed(1),
+      ];
+      const name = `${file.name}, ${one.fileMb.toFixed(1)} MB`;
+      console.log(`${toolId.padEnd(21)}${name.padEnd(40)}${cells.map((cell) => cell.padStart(14)).join('')}`);
+    }
+  }
+}
+
+const [first = '', ...rest] = process.argv.slice(2);
+if (first === '--measure') {
+  const [toolId = '', fileName = '', atOnce = '1'] = rest;
+  console.log(JSON.stringify(await measure(toolId, fileName, Number(atOnce))));
+  process.exit(0);
+} else {
+  measureAll(process.argv.slice(2));
+}

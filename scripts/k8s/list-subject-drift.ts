@@ -1,0 +1,85 @@
+import * as contracts from '@floatwise/contracts';
+import { conversionIdSchema, conversionSubjects, eventStream, jobStream, toolIdSchema } from '@floatwise/contracts';
+import { parseNatsUsers, type NatsRights } from './parse-nats-users.ts';
+
+/** A subject of the mesh, who says it and who hears it. Where nobody is said to hear it, a stream does. */
+interface Flow {
+  readonly subject: string;
+  readonly saidBy: readonly string[];
+  readonly heardBy: readonly string[];
+}
+
+const id = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
+const toolId = toolIdSchema.parse('x-pobs');
+
+/** A new subject does not compile until it stands here. */
+const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
+  requested: { subject: conversionSubjects.requested(toolId), saidBy: ['gateway'], heardBy: [] },
+  finished: { subject: conversionSubjects.finished, saidBy: ['converter'], heardBy: [] },
+  failed: { subject: conversionSubjects.failed, saidBy: ['converter'], heardBy: [] },
+  delivered: { subject: conversionSubjects.delivered, saidBy: ['gateway'], heardBy: [] },
+  progress: { subject: conversionSubjects.progress(id), saidBy: ['gateway', 'converter'], heardBy: ['gateway'] },
+  cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
+  cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
+};
+
+/** Requests of the contracts: the gateway asks, the service of the subject's first word answers. */
+function listRequestFlows(): Flow[] {
+  return Object.entries(contracts)
+    .filter(([name]) => name.endsWith('Requests'))
+    .flatMap(([, requests]) => Object.values(requests as Record<string, { subject: string }>))
+    .map(({ subject }) => ({ subject, saidBy: ['gateway'], heardBy: [subject.replace(/\..*$/, '')] }));
+}
+
+/** Only the set-up changes what streams record, and each stream has its readers. */
+function listStreamFlows(): Flow[] {
+  return [jobStream.name, eventStream.name].flatMap((stream) =>
+    ['CREATE', 'UPDATE'].map((verb) => ({
+      subject: `$JS.API.STREAM.${verb}.${stream}`,
+      saidBy: ['setup'],
+      heardBy: [],
+    })),
+  );
+}
+
+/** Whether a subject matches a pattern of NATS: `*` for one word, `>` for all that follow. */
+export function matchesSubject(pattern: string, subject: string): boolean {
+  const words = pattern.split('.');
+  const of = subject.split('.');
+  const rest = words.indexOf('>');
+  if (rest >= 0 ? of.length <= rest : of.length !== words.length) return false;
+  return words.every((word, at) => word === '>' || word === '*' || word === of[at]);
+}
+
+const matchesAny = (patterns: readonly string[], subject: string): boolean =>
+  patterns.some((pattern) => matchesSubject(pattern, subject));
+
+function compareRights({ user, say, neverSay, hear }: NatsRights, { subject, saidBy, heardBy }: Flow): string[] {
+  const judge = (may: boolean, should: boolean, verb: string): string[] => {
+    if (may === should) return [];
+    return [
+      `engines/nats-users.conf ${should ? 'does not let' : 'lets'} ${user} ${verb} ${subject}${should ? ', which it has to' : ', which is not its business'}.`,
+    ];
+  };
+  const maySay = matchesAny(say, subject) && !matchesAny(neverSay, subject);
+  return [
+    ...judge(maySay, saidBy.includes(user), 'say'),
+    ...judge(matchesAny(hear, subject), heardBy.includes(user), 'hear'),
+  ];
+}
+
+/** Sentences about the rules of NATS's users that do not fit the subjects of packages/contracts. */
+export function listSubjectDrift(rules: string): string[] {
+  const users = parseNatsUsers(rules);
+  const flows = [...Object.values(conversionFlows), ...listRequestFlows(), ...listStreamFlows()];
+  const named = new Set(flows.flatMap(({ saidBy, heardBy }) => [...saidBy, ...heardBy]));
+  return [
+    ...[...named]
+      .filter((name) => !users.some(({ user }) => user === name))
+      .map((name) => `engines/nats-users.conf has no user ${name}.`),
+    ...Object.keys(contracts)
+      .filter((name) => name.endsWith('Subjects') && name !== 'conversionSubjects')
+      .map((name) => `scripts/k8s/list-subject-drift.ts does not know ${name} of packages/contracts.`),
+    ...users.flatMap((rights) => flows.flatMap((flow) => compareRights(rights, flow))),
+  ];
+}

@@ -1,0 +1,86 @@
+import {
+  createConversionId,
+  createToolSandbox,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  trialTool,
+  type Mesh,
+  type MeshProcess,
+  type Planner,
+  type ToolSandbox,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+const bytes = createSampleXer();
+/** As the chart sets it for a converter: longer than a tool may take. */
+const env = { SHUTDOWN_TIMEOUT_SECONDS: '70', CONVERTER_CONCURRENCY: '2' };
+
+let sandbox: ToolSandbox;
+let before: Mesh;
+/** The same services once more, on the same engines, as an upgrade starts them beside the ones that go. */
+let after: Mesh;
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([trialTool]);
+  before = await startMesh({ root: sandbox.root, converters: 2, env });
+});
+afterAll(async () => {
+  await after.stop();
+  await before.stop();
+  await sandbox.remove();
+});
+
+/** Whether the answer is the whole output. */
+async function convert(planner: Planner, ms: number, id = createConversionId()): Promise<boolean> {
+  const answer = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options: { ms } });
+  return Buffer.from(await answer.arrayBuffer()).equals(bytes);
+}
+
+async function countConversions(planner: Planner): Promise<number> {
+  const admin = await logIn(after.url, after.admin);
+  const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+    username: string;
+    totalConversions: number;
+  }[];
+  return usage.find(({ username }) => username === planner.username)?.totalConversions ?? 0;
+}
+
+const hasBegun = ({ output }: MeshProcess, id: string): boolean =>
+  output()
+    .split('\n')
+    .some((line) => line.includes(id) && line.includes('conversion started'));
+
+describe('an upgrade while conversions run', () => {
+  it('loses none of them: those at hand are finished, those that wait go to the new converters', async () => {
+    const planner = await signUp(before.url);
+    const longId = createConversionId();
+    const long = convert(planner, 10_000, longId);
+    const old = before.processes('converter');
+    await expect
+      .poll(() => old.some((one) => hasBegun(one, longId)), { timeout: 10_000, interval: 20 })
+      .toBe(true);
+    // More than there are slots: some wait in the queue when the old converters go.
+    const short = Array.from({ length: 8 }, () => convert(planner, 1_500));
+
+    after = await startMesh({ root: sandbox.root, engines: before.engines, converters: 2, env });
+    const later = await logIn(after.url, planner);
+    const atNew = Array.from({ length: 4 }, () => convert(later, 500));
+    await Promise.all(old.map((one) => one.kill('SIGTERM')));
+    // The answers of the old gateway still leave by it, while it takes no new call.
+    for (const name of ['stats', 'auth', 'gateway'] as const)
+      await before.processes(name)[0]?.kill('SIGTERM');
+
+    const answers = await Promise.all([long, ...short, ...atNew]);
+    expect(answers.filter((isWhole) => !isWhole)).toEqual([]);
+    await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(answers.length);
+    await expect.poll(() => listBucket(after.engines), { timeout: 20_000 }).toEqual([]);
+    const gone = [
+      ...old,
+      ...(['stats', 'auth', 'gateway'] as const).flatMap((name) => before.processes(name)),
+    ];
+    for (const one of gone) expect(one.output()).not.toMatch(/did not end|"level":"(error|fatal)"/);
+  });
+});
