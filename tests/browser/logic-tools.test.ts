@@ -79,6 +79,27 @@ it('shows an assessment as a scorecard that opens on the offenders', async () =>
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });
 
+it('prints an assessment on white paper, with its open offenders and without what is for the screen', async () => {
+  await convert('schedule-assessment', 's1-logic-eleven-of-200');
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+  const list = page.getByRole('region', { name: 'The fourteen checks' });
+  const logic = list.getByRole('listitem').first();
+  await logic.getByText('Logic').click();
+  await page.emulateMedia({ media: 'print' });
+  const last = logic.getByRole('listitem').last();
+  await last.waitFor();
+  // Nothing is left in a box that only a screen can scroll.
+  const [listBox, lastBox] = [await list.boundingBox(), await last.boundingBox()];
+  expect((lastBox?.y ?? Infinity) + (lastBox?.height ?? 0)).toBeLessThan(
+    (listBox?.y ?? 0) + (listBox?.height ?? 0),
+  );
+  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+  for (const name of ['Download', 'Back to Tools'])
+    expect(await page.getByRole('link', { name }).isVisible()).toBe(false);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('table', { name: 'Scorecard' }).isVisible()).toBe(false);
+});
+
 it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
   await convert('rrr', 'r8-lags-add-up');
   const picture = page.getByRole('img', { name: /A to C FS\+16 is removed/ });

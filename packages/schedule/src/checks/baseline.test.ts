@@ -69,7 +69,17 @@ describe('the baseline', () => {
     };
     const { missed, bei, notes } = run(createTestSchedule({ activities: current }), moved);
     expect([missed, bei]).toEqual(['1 of 2 FAIL', '1 of 3 FAIL']);
-    expect(notes).toEqual(['The baseline is the other file that was given.']);
+    expect(notes).toEqual([
+      'The baseline is the other file that was given.',
+      'It has dates of 2 of the 3 tasks.',
+    ]);
+  });
+
+  it('is not a file that knows none of the activities', () => {
+    const foreign = createTestSchedule({ activities: [activity('X', { plannedFinish: due })] });
+    const { logic, missed, notes } = run(createTestSchedule({ activities: current }), foreign);
+    expect([logic, missed]).toEqual(['2 of 2 FAIL', '0 of 0 N/A']);
+    expect(notes?.join()).toContain('planned dates are used');
   });
 
   it('is the planned dates when P6 names a project the file does not hold', () => {

@@ -28,7 +28,7 @@ interface RealBaseline {
 
 /**
  * The baseline of each project: another file when one is given (the project of the same Project ID in it, or its only
- * one), else the project of the file that P6 names as its baseline, else the planned dates. Activities are matched by
+ * one) and it has an activity of the project, else the project of the file that P6 names as its baseline, else the planned dates. Activities are matched by
  * Activity ID; the baseline's dates are its planned dates.
  */
 export function createBaseline(
@@ -47,7 +47,7 @@ export function createBaseline(
       const own = real.get(activity.projectId);
       if (own !== undefined) return own.dates.get(activity.code);
       const { plannedStart: start, plannedFinish: finish } = activity;
-      return finish === undefined ? undefined : { start, finish };
+      return start === undefined && finish === undefined ? undefined : { start, finish };
     },
     findFinish: (projectId) => real.get(projectId)?.finish,
   };
@@ -61,12 +61,17 @@ function findRealBaseline(
   if (baselineFile !== undefined) {
     const candidates = listExportedProjects(baselineFile);
     const source = candidates.find(({ code }) => code === project.code) ?? getOnly(candidates);
-    return source && readBaseline('file', baselineFile, source.id);
+    const found = source && readBaseline('file', baselineFile, source.id);
+    if (found !== undefined && hasAny(schedule, project, found)) return found;
   }
   const { baselineProjectId } = project;
   if (baselineProjectId === undefined || baselineProjectId === project.id) return undefined;
   return readBaseline('project', schedule, baselineProjectId);
 }
+
+/** A file that knows none of the project's activities is the baseline of something else. */
+const hasAny = ({ activities }: Schedule, { id }: Project, { dates }: RealBaseline): boolean =>
+  activities.some(({ projectId, code }) => projectId === id && dates.has(code));
 
 const getOnly = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 

@@ -1,6 +1,7 @@
 import type { Activity, Relationship } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
 import type { CheckOptions } from './check-options.ts';
+import type { Exclusions } from './exclusions.ts';
 
 /** Health groups, in the order in which a planner repairs them. */
 export const checkGroups = [
@@ -54,6 +55,8 @@ export interface Check {
   readonly counts: string;
   /** Out of what: the denominator. */
   readonly outOf: string;
+  /** What its offenders are, as a noun phrase, where they are not what is counted. */
+  readonly lists?: string;
   readonly unit: CheckUnit;
   /** Where the rule comes from. */
   readonly source: string;
@@ -65,6 +68,8 @@ export interface Check {
   readonly remedy: string;
   readonly getLimit: (options: CheckOptions) => CheckLimit;
   readonly run: (assessment: Assessment) => CheckFigures;
+  /** What is not in `outOf`, for the checks whose population is a part of all activities or links. */
+  readonly listExclusions?: (assessment: Assessment) => Exclusions;
 }
 
 export type CheckVerdict = 'PASS' | 'FAIL' | 'N/A';

@@ -128,6 +128,7 @@ describe('limits of the checks: just within, at, just beyond', () => {
   });
 
   it.each([
+    [1, '1 of 40 PASS'],
     [2, '2 of 40 PASS'],
     [3, '3 of 40 FAIL'],
   ])('11 Missed tasks: %d of 40 due', (late, expected) => {
@@ -150,6 +151,32 @@ describe('limits of the checks: just within, at, just beyond', () => {
     const result = run(14, { activities: createTasks(40, done, { status: 'completed' }, due) });
     expect(brief(result)).toBe(expected);
     expect(result.offenders).toHaveLength(40 - done);
+  });
+
+  it.each([
+    ['2026-03-16 08:00', '0 of 1 PASS'],
+    ['2026-03-16 07:59', '1 of 1 FAIL'],
+  ])('9 Invalid dates: an early start of %s', (earlyStart, expected) => {
+    expect(brief(run(9, { activities: [activity('A', { earlyStart: at(earlyStart) })] }))).toBe(expected);
+  });
+
+  it.each([
+    [480, 479, '0 of 1 PASS'],
+    [480, 480, '1 of 2 FAIL'],
+    [600, 599, '0 of 1 PASS'],
+    [600, 600, '1 of 2 FAIL'],
+    [1440, 1439, '0 of 1 PASS'],
+    [1440, 1440, '1 of 2 FAIL'],
+  ])('10 Resources: a day of %d minutes, an unloaded task of %d', (dayMinutes, minutes, expected) => {
+    const own = calendar('own', fullTime, { hoursPerDay: dayMinutes / 60, isDefault: true });
+    const loaded = activity('L', { originalDurationMinutes: dayMinutes });
+    const source = createTestSchedule({
+      calendars: [own],
+      activities: [loaded, activity('A', { originalDurationMinutes: minutes })],
+    });
+    const assignments = [{ activityId: loaded.id } as never];
+    const { dcma } = runChecks({ ...source, assignments }, { options: defaultCheckOptions, hasPlus: false });
+    expect(brief(dcma[9] as CheckResult)).toBe(expected);
   });
 
   it('takes other limits', () => {
@@ -219,6 +246,13 @@ describe('who is counted', () => {
     expect(results.slice(0, 8).map(({ verdict, notApplicable }) => [verdict, typeof notApplicable])).toEqual(
       Array.from({ length: 8 }, () => ['N/A', 'string']),
     );
+  });
+
+  it('without any activity all fourteen are N/A, and say why', () => {
+    const results = runAll({ activities: [] });
+    expect(
+      results.map(({ check, verdict, notApplicable }) => [check.no, verdict, typeof notApplicable]),
+    ).toEqual(results.map(({ check }) => [check.no, 'N/A', 'string']));
   });
 
   it('1 Logic: links of level of effort do not count, links to other projects and completed activities do', () => {

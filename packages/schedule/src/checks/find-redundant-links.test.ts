@@ -72,13 +72,13 @@ describe('findRedundantLinks', () => {
     expect(find(leads, { calendars, activities: mixed })).toEqual([]);
   });
 
-  it('takes a hundred thousand links into one milestone, and gives up where each has another way round', () => {
+  it('takes a hundred thousand links into one milestone, also where each has another way round', () => {
     const size = 100_000;
     const activities = Array.from({ length: size }, (_, index) => activity(`A${index}`));
     const spread = activities.slice(2).map(({ code }) => `${code} FS A0`);
     expect(find(spread, { activities })).toEqual([]);
     const twice = activities.slice(2, size / 2).flatMap(({ code }) => [`${code} FS A0`, `${code} FS A1`]);
-    expect(find(twice, { activities })).toBe('too many');
+    expect(find(twice, { activities })).toEqual([]);
   });
 
   it('leaves level of effort and links that end outside alone', () => {

@@ -2,7 +2,6 @@ import {
   computeTopologicalOrder,
   createEventGraph,
   findRedundantEdges,
-  type EdgeList,
   type RedundancyInput,
 } from '../graph/index.ts';
 import type { Activity, CalendarId, Relationship } from '../model/index.ts';
@@ -28,13 +27,12 @@ type ProofRule = (link: InnerLink) => number;
 
 /**
  * The links that can never drive a date, whatever the durations: another path of links from the same event to the same
- * event demands at least as much. `loop` when the links go round in a circle, `too many` when so many links meet in so few activities
- * that the search would not end in time.
+ * event demands at least as much. `loop` when the links go round in a circle.
  *
  * What may prove: links between other projects too, but not one out of sequence, nor one with a lag that runs already
  * (its date is set by an actual); a lag that has passed counts 0. Lags of another calendar than that of the link's own lag count 0 when positive and prove nothing when negative.
  */
-export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' | 'too many' {
+export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = listInnerLinks(assessment);
   const graph = createGraph(links);
   const order = computeTopologicalOrder(graph);
@@ -43,9 +41,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     candidates.length === 0
       ? []
       : findRedundantEdges({ network: graph, order, ...weigh(links, graph.activityCount, rule), candidates });
-  const inner = links.flatMap((link, index) => (isCandidate(link) ? [graph.activityCount + index] : []));
-  const all = listWithOtherWays(graph, inner);
-  if (measureEffort(graph, all) > maxEffort) return 'too many';
+  const all = links.flatMap((link, index) => (isCandidate(link) ? [graph.activityCount + index] : []));
   // Two runs that need no calendar bound the answer from above and below; only what lies between is looked at by calendar.
   const possible = find(all, getGenerousWeight).map(({ edge }) => edge);
   const found = new Map(find(possible, getStrictWeight).map((each) => [each.edge, each.proof]));
@@ -62,31 +58,6 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     const proof = found.get(edge)?.map(getLink);
     return relationship && proof ? [{ relationship, proof: proof.filter((each) => each !== undefined) }] : [];
   });
-}
-
-/** Pairs of a candidate and a link into the same event: above this the search takes minutes. */
-const maxEffort = 1_000_000_000;
-
-/** Only a link with another way out of its start and another way into its end can be superfluous. */
-function listWithOtherWays({ nodeCount, from, to }: EdgeList, candidates: readonly number[]): number[] {
-  const leaving = countEnds(nodeCount, from);
-  const entering = countEnds(nodeCount, to);
-  return candidates.filter(
-    (edge) => (leaving[from[edge] ?? 0] ?? 0) > 1 && (entering[to[edge] ?? 0] ?? 0) > 1,
-  );
-}
-
-function measureEffort({ nodeCount, to }: EdgeList, candidates: readonly number[]): number {
-  const entering = countEnds(nodeCount, to);
-  return candidates.reduce((sum, edge) => sum + (entering[to[edge] ?? 0] ?? 0), 0);
-}
-
-function countEnds(nodeCount: number, ends: Int32Array): Int32Array {
-  const counts = new Int32Array(nodeCount);
-  ends.forEach((node) => {
-    counts[node] = (counts[node] ?? 0) + 1;
-  });
-  return counts;
 }
 
 function listInnerLinks(assessment: Assessment): InnerLink[] {

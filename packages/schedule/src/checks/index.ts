@@ -18,6 +18,7 @@ export type { Cpli } from './compute-cpli.ts';
 export { createAssessment } from './create-assessment.ts';
 export type { CriticalPathTest } from './critical-path-test.ts';
 export { dcmaChecks } from './dcma-checks.ts';
+export type { Exclusion, Exclusions } from './exclusions.ts';
 export type { FloatBucket } from './float-histogram.ts';
 export { computeFloatHistogram } from './float-histogram.ts';
 export { formatDays } from './format-figures.ts';

@@ -245,10 +245,16 @@ const cases: readonly (readonly [string, Case, readonly string[]])[] = [
         activity('C', { earlyStart: at('2026-03-17 08:00') }),
         activity('D', { earlyStart: at('2026-03-17 08:01') }),
         activity('E', { ...started, earlyStart: dataDate }),
+        activity('LONG', { ...done, actualFinish: at('2026-03-06 17:00') }),
+        activity('JUST', { ...done, actualFinish: at('2026-03-13 17:00') }),
+        activity('F', { earlyStart: dataDate }),
+        activity('G', { earlyStart: dataDate }),
+        activity('H', { earlyStart: dataDate }),
       ],
-      links: ['A FS C'],
+      // What ended a week ago drives nothing any more, unless its lag lasts until now.
+      links: ['A FS C', 'LONG FS F', 'JUST FS G', 'LONG FS+40 H'],
     },
-    ['A', 'B'],
+    ['A', 'B', 'F'],
   ],
   [
     'P14',
@@ -503,6 +509,11 @@ describe('the Plus checks', () => {
       });
     expect(listNames(check(hours * 10))).toEqual([]);
     expect(listNames(check(hours * 10 + 1))).toEqual(offenders);
+  });
+
+  it('P19 fails where no activity has a calendar', () => {
+    const { verdict, count, of } = run('P19', { calendars: [], activities: [activity('A')] });
+    expect([verdict, count, of]).toEqual(['FAIL', 1, 0]);
   });
 
   it('P19 takes another number of calendars', () => {

@@ -1,4 +1,3 @@
-export { addCharts } from './add-charts.ts';
 export { formatCellReference, formatColumnLetters } from './format-cell-reference.ts';
 export { writeWorkbook } from './write-workbook.ts';
 export type {

@@ -15,8 +15,6 @@ export interface WorkbookChartSeries {
 
 /** A chart drawn by Excel from cells of the workbook, so that it follows when they change. */
 export interface WorkbookChart {
-  /** Name of the worksheet it stands on. */
-  readonly sheet: string;
   /** Upper left cell, counted from 0, and size in pixels (96 an inch). */
   readonly anchor: WorkbookChartAnchor;
   readonly kind: WorkbookChartKind;

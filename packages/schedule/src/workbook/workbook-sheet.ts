@@ -1,3 +1,5 @@
+import type { WorkbookChart } from './workbook-chart.ts';
+
 /**
  * How the cells of a column are written. `money` has two decimals, `percent` cells are shares (0.25 is 25 %), `date`
  * cells are given as `YYYY-MM-DDTHH:MM` and written as date cells. Text is always written as text, whatever it begins with.
@@ -5,7 +7,8 @@
 export type WorkbookCellKind = 'text' | 'number' | 'money' | 'percent' | 'date';
 
 /** What a cell is, which decides how it looks. */
-export type WorkbookLook = 'title' | 'label' | 'heading' | 'pass' | 'fail' | 'muted';
+export type WorkbookLook =
+  'title' | 'label' | 'heading' | 'numberHeading' | 'pass' | 'fail' | 'neither' | 'muted';
 
 /** A cell that differs from its column. */
 export interface WorkbookStyledCell {
@@ -15,6 +18,8 @@ export interface WorkbookStyledCell {
   readonly numberFormat?: string;
   /** Long text runs on in the next line within the cell. */
   readonly wrap?: boolean;
+  /** The cell takes so many columns, and its text as many lines as it needs. */
+  readonly span?: number;
   /** Name of the sheet a click leads to. */
   readonly linkTo?: string;
   /** A formula whose result `value` is. Never made of text from a file. */
@@ -45,4 +50,7 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
   /** Filter buttons in the last header row; on when absent and there is one header row. */
   readonly autoFilter?: boolean;
+  readonly charts?: readonly WorkbookChart[];
+  /** So many sheets of paper stand for its width; one when absent. With more, every one repeats the first column. */
+  readonly pagesWide?: number;
 }

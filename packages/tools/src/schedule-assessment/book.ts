@@ -1,5 +1,4 @@
 import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
-import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { AssessmentOptions } from './options.ts';
 
 /** One update of the project among several: what Trend shows of it. */
@@ -21,10 +20,4 @@ export interface BookInput {
   readonly options: AssessmentOptions;
   /** Names of nodes from the root of the WBS, by activity. */
   readonly getWbsPath: (wbsId: string | undefined) => string;
-}
-
-/** A sheet and the charts on it. */
-export interface BookPage {
-  readonly sheet: WorkbookSheet;
-  readonly charts?: readonly WorkbookChart[];
 }

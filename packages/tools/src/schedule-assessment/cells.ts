@@ -9,7 +9,7 @@ import {
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookLook } from '@floatwise/schedule/workbook';
 
-const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = { PASS: 'pass', FAIL: 'fail', 'N/A': 'muted' };
+const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = { PASS: 'pass', FAIL: 'fail', 'N/A': 'neither' };
 
 export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
   value: verdict,
@@ -51,7 +51,9 @@ export const toValueCell = ({ value, check, verdict }: CheckResult): WorkbookCel
 /** A number that reads `≤ 5.0%`. */
 export const toLimitCell = ({ limit, check }: CheckResult): WorkbookCell => ({
   value: limit.value,
-  numberFormat: `"${signs[limit.is]} "${numberFormats[check.unit]}`,
+  numberFormat:
+    `"${signs[limit.is]} "${numberFormats[check.unit]}` +
+    (limit.tolerance === undefined ? '' : `" ± ${limit.tolerance}"`),
 });
 
 /** Counts are whole but for working days. */
@@ -87,3 +89,29 @@ const maxSheetName = 31;
 export function formatSheetName({ no, title }: { readonly no: string; readonly title: string }): string {
   return `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
 }
+
+const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** `2,310`, `49.5`. */
+export const formatCount = (value: number): string => counts.format(value);
+
+/** `291 of 2310 = 12.6 %, limit ≤ 5.0 %`, or why the check does not apply. */
+export function formatFigure({
+  check,
+  count,
+  of,
+  value,
+  limit,
+  verdict,
+  notApplicable,
+}: CheckResult): string {
+  if (verdict === 'N/A') return notApplicable ?? 'The check does not apply.';
+  const limitText = `limit ${formatLimit(limit, check.unit)}`;
+  const valueText = formatValue(value ?? 0, check.unit);
+  if (count === undefined || of === undefined) return `${valueText}, ${limitText}`;
+  if (check.unit === 'count' || check.unit === 'days')
+    return `${valueText} (of ${formatNumber(of)}), ${limitText}`;
+  return `${formatNumber(count)} of ${formatNumber(of)} = ${valueText}, ${limitText}`;
+}
+
+const formatNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));

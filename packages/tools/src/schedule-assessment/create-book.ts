@@ -1,5 +1,5 @@
-import { addCharts, writeWorkbook } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from './book.ts';
+import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from './book.ts';
 import { createActivitiesPage } from './sheets/activities-page.ts';
 import { createChartDataPage } from './sheets/chart-data-page.ts';
 import { createCheckPage } from './sheets/check-page.ts';
@@ -11,28 +11,19 @@ import { createSummaryPage } from './sheets/summary-page.ts';
 import { createTrendPage } from './sheets/trend-page.ts';
 
 /** The workbook of an assessment. The same input gives the same bytes. */
-export async function createBook(input: BookInput): Promise<Uint8Array> {
-  const pages = listPages(input);
-  const workbook = await writeWorkbook(pages.map(({ sheet }) => sheet));
-  return addCharts(
-    workbook,
-    pages.flatMap(({ charts = [] }) => charts),
-  );
-}
+export const createBook = (input: BookInput): Promise<Uint8Array> => writeWorkbook(listPages(input));
 
-/** Plus checks have a sheet only where they found something. */
-function listPages(input: BookInput): BookPage[] {
+/** Made one by one, as they are written. Plus checks have a sheet only where they found something. */
+function* listPages(input: BookInput): Generator<WorkbookSheet> {
   const { dcma, plus } = input.checked;
-  return [
-    createSummaryPage(input),
-    createPlusPage(input),
-    ...dcma.map((result) => createCheckPage(input, result)),
-    ...plus.filter(({ offenders }) => offenders.length > 0).map((result) => createCheckPage(input, result)),
-    createFloatPage(input),
-    createTrendPage(input),
-    createMonthsPage(input),
-    createActivitiesPage(input),
-    createMethodPage(input),
-    createChartDataPage(input),
-  ];
+  yield createSummaryPage(input);
+  yield createPlusPage(input);
+  for (const result of dcma) yield createCheckPage(input, result);
+  for (const result of plus) if (result.offenders.length > 0) yield createCheckPage(input, result);
+  yield createFloatPage(input);
+  yield createTrendPage(input);
+  yield createMonthsPage(input);
+  yield createActivitiesPage(input);
+  yield createMethodPage(input);
+  yield createChartDataPage(input);
 }

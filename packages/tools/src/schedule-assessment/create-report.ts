@@ -1,9 +1,8 @@
 import type { Finding, Report, ReportCell, ReportTable } from '@floatwise/contracts';
 import { computeScore, type CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
-import { formatLimit } from './cells.ts';
+import { formatFigure, formatLimit } from './cells.ts';
 import { createScorecard } from './create-scorecard.ts';
-import { formatFigure } from './sheets/check-page.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
 export function createReport(input: BookInput, fileFindings: readonly Finding[]): Report {
@@ -63,7 +62,7 @@ function toFindings(result: CheckResult): Finding[] {
     : [{ code: 'schedule-assessment.not-applicable', severity: 'info', message }];
 }
 
-function listBaselineFindings({ checked: { assessment } }: BookInput): Finding[] {
+function listBaselineFindings({ checked: { assessment }, baselineName }: BookInput): Finding[] {
   const { projects, baseline } = assessment;
   return projects
     .filter(({ source }) => baseline.getKind(source.id) === 'planned')
@@ -71,8 +70,11 @@ function listBaselineFindings({ checked: { assessment } }: BookInput): Finding[]
       code: 'schedule-assessment.planned-dates',
       severity: 'warning',
       message:
-        `Project ${source.code}: no baseline in the file` +
-        (source.baselineProjectId === undefined ? '' : ' (it names one, which was not exported)') +
+        `Project ${source.code}: ` +
+        (baselineName === undefined
+          ? 'no baseline in the file' +
+            (source.baselineProjectId === undefined ? '' : ' (it names one, which was not exported)')
+          : `no activity has its Activity ID in the baseline file '${baselineName}', which is not used`) +
         '; planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.',
     }));
 }

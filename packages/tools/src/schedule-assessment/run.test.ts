@@ -156,6 +156,26 @@ describe('schedule-assessment', () => {
     expect(summary).toContain('Baseline,,file contract.xer');
   });
 
+  it('leaves a baseline aside that knows none of the activities, and says so', async () => {
+    const baseline = { bytes: golden('s3-high-float'), fileName: 'other.xer' };
+    const foreign = Buffer.from(baseline.bytes.toString('latin1').replaceAll('A10', 'X10'), 'latin1');
+    const { report } = await assess(golden('s5-missed-and-bei'), {
+      baseline: { ...baseline, bytes: foreign },
+    });
+    const messages = report.findings.map(({ message }) => message);
+    expect(messages.join()).toContain("no activity has its Activity ID in the baseline file 'other.xer'");
+    expect(report.scorecard?.checks[13]).toMatchObject({ of: 40 });
+  });
+
+  it.each(['others', 'baseline'])('names the file among %s that it cannot use', async (kind) => {
+    const file = { bytes: Buffer.from('PK'), fileName: 'junk.xer' };
+    const call = kind === 'others' ? { others: [file] } : { baseline: file };
+    await expect(assess(golden('no-tasks'), call)).rejects.toMatchObject({
+      code: 'E_NOT_XER',
+      message: expect.stringMatching(/^junk\.xer: This is not a Primavera XER/) as string,
+    });
+  });
+
   it.each([
     ['E_EMPTY', ''],
     ['E_NOT_XER', 'PK'],

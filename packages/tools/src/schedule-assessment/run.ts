@@ -4,6 +4,7 @@ import {
   readSchedule,
   readXer,
   runChecks,
+  UnusableInputError,
   type CheckedSchedule,
   type CheckOptions,
   type XerSchedule,
@@ -25,7 +26,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolOutp
   const { bytes, fileName, options, others = [], baseline, onProgress } = input;
   const checkOptions = toCheckOptions(options);
   const schedule = readFile({ bytes, fileName });
-  const baselineFile = baseline && readFile(baseline);
+  const baselineFile = baseline && readFurther(baseline);
   onProgress?.(0.1);
   const checked = runChecks(schedule, {
     options: checkOptions,
@@ -60,6 +61,16 @@ function listFileFindings(schedule: XerSchedule, { assessment }: CheckedSchedule
 
 const readFile = ({ bytes }: ToolFile): XerSchedule => readSchedule(readXer(bytes));
 
+/** Of several files the sentence must say which cannot be used. */
+function readFurther(file: ToolFile): XerSchedule {
+  try {
+    return readFile(file);
+  } catch (error) {
+    if (!(error instanceof UnusableInputError)) throw error;
+    throw new UnusableInputError(error.code, `${file.fileName}: ${error.message}`);
+  }
+}
+
 interface UpdateSettings {
   readonly checkOptions: CheckOptions;
   readonly baselineFile: XerSchedule | undefined;
@@ -69,7 +80,7 @@ interface UpdateSettings {
 function listUpdates(own: Update, others: readonly ToolFile[], settings: UpdateSettings): Update[] {
   const { checkOptions: options, baselineFile: baseline } = settings;
   const updates = others.map((file) =>
-    toUpdate(file.fileName, runChecks(readFile(file), { options, baseline, hasPlus: false })),
+    toUpdate(file.fileName, runChecks(readFurther(file), { options, baseline, hasPlus: false })),
   );
   return [own, ...updates].sort((one, other) => (one.dataDate ?? 0) - (other.dataDate ?? 0));
 }

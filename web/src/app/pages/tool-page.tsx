@@ -21,12 +21,12 @@ export function ToolPage() {
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8">
+    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8 print:p-0">
       <ButtonLink
         to="/dashboard"
         variant="quiet"
         size="small"
-        className="-ml-3 mb-4 text-muted"
+        className="-ml-3 mb-4 text-muted print:hidden"
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
       >
         Back to Tools

@@ -14,12 +14,17 @@ export function BarChart({ chart }: { chart: ReportChart }) {
   const numbers = series.every(({ values }) => values.every(Number.isInteger)) ? wholes : decimals;
   const single = series.length === 1;
   return (
-    <figure className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <figure className="break-inside-avoid-page rounded-lg border border-line bg-surface p-4 sm:p-5">
       <figcaption className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <span className="text-base font-semibold">{title}</span>
         <span className="text-xs text-muted">{unit}</span>
       </figcaption>
-      <div className="max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={`Bars: ${title}`}>
+      <div
+        className="max-h-96 overflow-y-auto print:max-h-none print:overflow-visible"
+        tabIndex={0}
+        role="region"
+        aria-label={`Bars: ${title}`}
+      >
         <table className="w-full border-separate border-spacing-x-0 border-spacing-y-1 text-xs">
           <thead className="sr-only">
             <tr>

@@ -14,13 +14,16 @@ export function ReportDetails({ report }: { report: Report }) {
     <>
       {scorecard !== undefined && <ScorecardView scorecard={scorecard} />}
       {charts.length > 0 && (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
           {charts.map((chart) => (
             <BarChart key={chart.title} chart={chart} />
           ))}
         </div>
       )}
-      {tables.length === 0 ? <FindingsPanel findings={findings} /> : <TableTabs report={report} />}
+      {/* A scorecard says on paper all that its tables and findings would. */}
+      <div className={scorecard === undefined ? undefined : 'print:hidden'}>
+        {tables.length === 0 ? <FindingsPanel findings={findings} /> : <TableTabs report={report} />}
+      </div>
     </>
   );
 }

@@ -12,27 +12,29 @@ export function CheckRow({ check }: { check: ScorecardCheck }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4">
+      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4 print:grid-cols-[2rem_minmax(0,1fr)_8rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
         <ChevronRight
-          className="size-4 text-muted transition-transform group-open:rotate-90"
+          className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden"
           aria-hidden="true"
         />
-        <span className="hidden font-mono text-xs text-muted sm:block">{no}</span>
+        <span className="hidden font-mono text-xs text-muted sm:block print:block">{no}</span>
         <span className="min-w-0 font-medium">
-          <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden">{no}</span>
+          <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden print:hidden">{no}</span>
           {title}
         </span>
-        <span className="order-last col-span-3 sm:order-none sm:col-span-1">
+        <span className="order-last col-span-3 sm:order-none sm:col-span-1 print:order-none print:col-span-1">
           <Track check={check} />
         </span>
-        <span className="hidden text-right font-semibold tabular-nums sm:block">
+        <span className="hidden text-right font-semibold tabular-nums sm:block print:block">
           {value === null ? '' : formatFigure(value, unit)}
         </span>
-        <span className="hidden text-muted tabular-nums sm:block">{formatLimit(limit, unit)}</span>
+        <span className="hidden text-muted tabular-nums sm:block print:block">
+          {formatLimit(limit, unit)}
+        </span>
         <span className="justify-self-end">
           <VerdictBadge verdict={verdict} />
         </span>
-        <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden">
+        <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden print:hidden">
           {value === null ? 'No value' : formatFigure(value, unit)}, limit {formatLimit(limit, unit)}
         </span>
       </summary>
@@ -62,7 +64,7 @@ function Track({ check }: { check: ScorecardCheck }) {
 function CheckDetails({ check }: { check: ScorecardCheck }) {
   const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount } = check;
   return (
-    <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12">
+    <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12 print:block print:space-y-3 print:px-10 print:py-3">
       {count !== null && (
         <p className="tabular-nums">
           {formatCount(count)} {counts}
@@ -83,11 +85,11 @@ function CheckDetails({ check }: { check: ScorecardCheck }) {
       {offenders.length > 0 && (
         <div>
           <ul
-            className="max-h-80 divide-y divide-line overflow-auto rounded-md border border-line bg-surface"
+            className="max-h-80 divide-y divide-line overflow-auto rounded-md border border-line bg-surface print:max-h-none print:overflow-visible"
             tabIndex={0}
           >
             {offenders.map(({ title, why }, place) => (
-              <li key={place} className="flex flex-wrap gap-x-4 gap-y-0.5 px-3 py-1.5">
+              <li key={place} className="break-inside-avoid flex flex-wrap gap-x-4 gap-y-0.5 px-3 py-1.5">
                 <span className="font-mono text-xs leading-5">{title}</span>
                 <span className="text-muted">{why}</span>
               </li>
@@ -95,8 +97,8 @@ function CheckDetails({ check }: { check: ScorecardCheck }) {
           </ul>
           {offenderCount > offenders.length && (
             <p className="mt-2 text-xs text-muted">
-              The first {formatCount(offenders.length)} of {formatCount(offenderCount)}; the workbook lists
-              all.
+              The first {formatCount(offenders.length)} of {formatCount(offenderCount)}; all of them are in
+              the workbook.
             </p>
           )}
         </div>

@@ -5,7 +5,7 @@ import { CheckRow } from './check-row.tsx';
 export function ScorecardView({ scorecard }: { scorecard: ReportScorecard }) {
   const { checks, plus, score, plusScore } = scorecard;
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 print:block print:space-y-6">
       <CheckList title="The fourteen checks" score={score} checks={checks} />
       <CheckList title="Further checks" score={plusScore} checks={plus} />
     </div>
@@ -27,9 +27,9 @@ function CheckList({ title, score, checks }: CheckListProps) {
           {score.passed} of {score.applicable} passed
         </p>
       </div>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
         {checks.map((check) => (
-          <li key={check.no} className="break-inside-avoid">
+          <li key={check.no}>
             <CheckRow check={check} />
           </li>
         ))}

@@ -5,12 +5,17 @@ import type { Assessment } from '../assessment.ts';
 export function listBaselineNotes({
   projects,
   baseline,
-}: Pick<Assessment, 'projects' | 'baseline'>): string[] {
+  tasks,
+}: Pick<Assessment, 'projects' | 'baseline' | 'tasks'>): string[] {
   const kinds = new Set(projects.map(({ source }) => baseline.getKind(source.id)));
   const notes: string[] = [];
   if (kinds.has('file')) notes.push('The baseline is the other file that was given.');
   if (kinds.has('project'))
     notes.push('The baseline is the project of this file that P6 names as its baseline.');
+  if (notes.length > 0) {
+    const found = tasks.filter((task) => baseline.find(task) !== undefined).length;
+    notes.push(`It has dates of ${found} of the ${tasks.length} tasks.`);
+  }
   if (kinds.has('planned') || projects.length === 0) {
     notes.push(
       'There is no baseline in the file: planned dates are used. P6 moves the planned dates of tasks that have not started ' +

@@ -1,6 +1,7 @@
 import type { Activity } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
+import { listOutsidePlanned } from '../exclusions.ts';
 import { atLeast, listActivityOffenders } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
 import { findDueProblem, isDue, listBaselineNotes } from './baseline-population.ts';
@@ -14,8 +15,9 @@ export const bei: Check = {
   no: '14',
   title: 'BEI',
   group: 'Baseline and execution',
-  counts: 'completed tasks',
-  outOf: 'tasks due by the data date, and tasks without a baseline',
+  counts: 'completed tasks, also those due later',
+  outOf: 'tasks due by the data date, and tasks that are not in the baseline',
+  lists: 'tasks of these that are not completed',
   unit: 'ratio',
   source: 'DCMA 14-Point Assessment, metric 14 (Baseline Execution Index)',
   practices: [9, 10],
@@ -24,9 +26,8 @@ export const bei: Check = {
   remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',
   getLimit: ({ minBei }) => atLeast(minBei),
   run: (assessment) => {
-    const { tasks, logicActivities, options } = assessment;
-    const population = options.beiMilestones ? logicActivities.filter(isCounted) : tasks;
-    const planned = population.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
+    const population = listCounted(assessment);
+    const planned = listPlanned(assessment, population);
     const count = population.filter(({ status }) => status === 'completed').length;
     const of = planned.length;
     const offenders = listActivityOffenders(planned, (task) => {
@@ -42,7 +43,17 @@ export const bei: Check = {
     if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
     return { count, of, value: count / of, notes, offenders };
   },
+  listExclusions: (assessment) =>
+    listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
 };
+
+/** T, and by option milestones. */
+const listCounted = ({ tasks, logicActivities, options }: Assessment): readonly Activity[] =>
+  options.beiMilestones ? logicActivities.filter(isCounted) : tasks;
+
+/** Those of them that are due, or not in the baseline. */
+const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Activity[] =>
+  counted.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
 
 /** Tasks with a duration, and milestones. */
 const isCounted = ({ type, originalDurationMinutes = 0 }: Activity): boolean =>

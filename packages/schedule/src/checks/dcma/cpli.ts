@@ -14,6 +14,7 @@ export const cpli: Check = {
   group: 'Float and critical path',
   counts: 'working days from the data date to the last early finish, plus its float',
   outOf: 'working days from the data date to the last early finish',
+  lists: 'the last activity, when the index is below the limit',
   unit: 'ratio',
   source: 'DCMA 14-Point Assessment, metric 13 (Critical Path Length Index)',
   practices: [6, 9],
@@ -34,7 +35,10 @@ export const cpli: Check = {
       count: pathDays + floatDays,
       of: pathDays,
       value,
-      notes: [`The last activity is ${last.code}.`, formatTarget(figures)],
+      notes: [
+        `The last activity is ${last.code}: ${formatDays(pathDays)} of the project's calendar from the data date to its early finish, float ${formatDays(floatDays)}.`,
+        formatTarget(figures),
+      ],
       offenders: isMissed ? [{ activity: last, why }] : [],
     };
   },

@@ -13,13 +13,14 @@ export const criticalPath: Check = {
   group: 'Float and critical path',
   counts: 'working days by which the finish moves',
   outOf: 'working days added to the first task of the longest path',
+  lists: 'the tested task, when the finish does not move as it should',
   unit: 'days',
   source: 'DCMA 14-Point Assessment, metric 12',
   practices: [6, 5],
   meaning:
     'If a long delay of the first critical task does not reach the end, something breaks the chain between them.',
   remedy:
-    'Follow the successors of the tested task until the delay stops, and repair the constraint or missing link there.',
+    'Where the finish moves by less, follow the successors of the tested task until the delay stops, and repair the constraint or missing link there; where it moves by more, look for long non-working times that the later dates run into.',
   getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: 1 }),
   run: (assessment) => {
     const test = assessment.getProjectFigures()[0]?.pathTest;

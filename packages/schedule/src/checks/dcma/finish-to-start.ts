@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { listOutsideLinks } from '../exclusions.ts';
 import { atLeast, listLinkOffenders, noIncompleteLinks } from '../figures.ts';
 
 /** 4 FS share. Population R. Counts finish-to-start links; the offenders are the others. Limit at least 90 %. */
@@ -8,6 +9,7 @@ export const finishToStart: Check = {
   group: 'Logic',
   counts: 'finish-to-start links into incomplete tasks',
   outOf: 'links into incomplete tasks',
+  lists: 'links into incomplete tasks that are not finish-to-start',
   unit: 'share',
   source: 'DCMA 14-Point Assessment, metric 4',
   practices: [2],
@@ -24,4 +26,5 @@ export const finishToStart: Check = {
     if (of === 0) return { count, of, notApplicable: noIncompleteLinks, offenders };
     return { count, of, value: count / of, offenders };
   },
+  listExclusions: listOutsideLinks,
 };

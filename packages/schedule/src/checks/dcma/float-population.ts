@@ -1,9 +1,10 @@
 import type { Activity } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
-import { toDayMinutes, toDays } from '../assessment.ts';
+import { toDayMinutes } from '../assessment.ts';
 import type { CheckFigures } from '../check.ts';
 import { listActivityOffenders, noIncompleteTasks, toShare } from '../figures.ts';
 import { formatDays } from '../format-figures.ts';
+import { formatOwnDays } from '../format-own-days.ts';
 
 const unscheduled =
   'More than half of the incomplete tasks have no total float: schedule the project (F9) before exporting.';
@@ -28,7 +29,7 @@ export function measureFloat(
   return { ...figures, notes: [`${missing} incomplete tasks have no total float and are not counted.`] };
 }
 
-/** `Total float 45 d, limit 44 d`, or undefined up to the limit. Compared in minutes on the task's own calendar. */
+/** `Total float 45 d (360 h of 8 a day), more than 44 d`, or undefined up to the limit. Compared in minutes on the task's own calendar. */
 export function judgeHighFloat(
   assessment: Assessment,
   task: Activity,
@@ -36,5 +37,5 @@ export function judgeHighFloat(
 ): string | undefined {
   const days = assessment.options.highFloatDays;
   if (totalFloatMinutes <= toDayMinutes(assessment, task, days)) return undefined;
-  return `Total float ${formatDays(toDays(assessment, task, totalFloatMinutes))}, more than ${formatDays(days)}`;
+  return `Total float ${formatOwnDays(assessment, task, totalFloatMinutes)}, more than ${formatDays(days)}`;
 }

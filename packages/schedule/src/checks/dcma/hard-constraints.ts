@@ -1,6 +1,7 @@
 import type { Constraint, ConstraintType } from '../../model/index.ts';
 import { constraintNames } from '../../model/index.ts';
 import type { Check } from '../check.ts';
+import { listOutsideTasks } from '../exclusions.ts';
 import { atMost, listActivityOffenders, noIncompleteTasks, toShare } from '../figures.ts';
 import { formatConstraint } from '../format-constraint.ts';
 
@@ -45,4 +46,5 @@ export const hardConstraints: Check = {
       notes: [`Hard are: ${names}.`],
     };
   },
+  listExclusions: (assessment) => listOutsideTasks(assessment),
 };

@@ -1,7 +1,9 @@
-import { toDayMinutes, toDays } from '../assessment.ts';
+import { toDayMinutes } from '../assessment.ts';
 import type { Check } from '../check.ts';
+import { listOutsideTasks } from '../exclusions.ts';
 import { atMost, listActivityOffenders, noIncompleteTasks, toShare } from '../figures.ts';
 import { formatDays } from '../format-figures.ts';
+import { formatOwnDays } from '../format-own-days.ts';
 
 /** 8 High duration. Population I. Counts tasks whose original (by option: remaining) duration is above 44 days of their own calendar. Limit 5 %. */
 export const highDuration: Check = {
@@ -22,7 +24,7 @@ export const highDuration: Check = {
     const offenders = listActivityOffenders(incompleteTasks, (task) => {
       const minutes = (isOriginal ? task.originalDurationMinutes : task.remainingDurationMinutes) ?? 0;
       if (minutes <= toDayMinutes(assessment, task, options.highDurationDays)) return undefined;
-      const days = formatDays(toDays(assessment, task, minutes));
+      const days = formatOwnDays(assessment, task, minutes);
       return `${isOriginal ? 'Original' : 'Remaining'} duration ${days}, more than ${formatDays(options.highDurationDays)}`;
     });
     return {
@@ -30,4 +32,5 @@ export const highDuration: Check = {
       notes: [`The ${options.highDurationOf} duration is measured.`],
     };
   },
+  listExclusions: (assessment) => listOutsideTasks(assessment),
 };

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { listOutsideFloat } from '../exclusions.ts';
 import { atMost } from '../figures.ts';
 import { judgeHighFloat, measureFloat } from './float-population.ts';
 
@@ -19,4 +20,5 @@ export const highFloat: Check = {
     measureFloat(assessment, (task, totalFloatMinutes) =>
       judgeHighFloat(assessment, task, totalFloatMinutes),
     ),
+  listExclusions: listOutsideFloat,
 };

@@ -1,5 +1,6 @@
 import type { Activity, Minutes } from '../../model/index.ts';
 import type { Check } from '../check.ts';
+import { listOutsideLogic } from '../exclusions.ts';
 import { listActivityOffenders, none, toCount } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
 
@@ -31,6 +32,7 @@ export const invalidDates: Check = {
     });
     return toCount(offenders, logicActivities.length, 'There are no activities.');
   },
+  listExclusions: listOutsideLogic,
 };
 
 function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { listOutsideLinks } from '../exclusions.ts';
 import { atMost, listLinkOffenders, noIncompleteLinks, toShare } from '../figures.ts';
 import { formatDecimal } from '../format-figures.ts';
 
@@ -21,4 +22,5 @@ export const lags: Check = {
     );
     return toShare(offenders, incompleteLinks.length, noIncompleteLinks);
   },
+  listExclusions: listOutsideLinks,
 };

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { listOutsideLinks } from '../exclusions.ts';
 import { listLinkOffenders, noIncompleteLinks, none, toShare } from '../figures.ts';
 import { formatDecimal } from '../format-figures.ts';
 
@@ -22,4 +23,5 @@ export const leads: Check = {
     );
     return toShare(offenders, incompleteLinks.length, noIncompleteLinks);
   },
+  listExclusions: listOutsideLinks,
 };

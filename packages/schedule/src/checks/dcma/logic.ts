@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { listOutsideTasks } from '../exclusions.ts';
 import { atMost, listActivityOffenders, noIncompleteTasks, toShare } from '../figures.ts';
 
 /**
@@ -28,4 +29,5 @@ export const logic: Check = {
     });
     return toShare(offenders, incompleteTasks.length, noIncompleteTasks);
   },
+  listExclusions: (assessment) => listOutsideTasks(assessment),
 };

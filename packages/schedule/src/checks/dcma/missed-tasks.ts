@@ -1,6 +1,7 @@
 import type { Activity } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
+import { listOutsidePlanned } from '../exclusions.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
 import { findDueProblem, isDue, listBaselineNotes } from './baseline-population.ts';
@@ -23,14 +24,18 @@ export const missedTasks: Check = {
   getLimit: ({ maxMissedShare }) => atMost(maxMissedShare),
   run: (assessment) => {
     const notes = listBaselineNotes(assessment);
-    const due = assessment.tasks.filter((task) => isDue(assessment, task));
+    const due = listDue(assessment);
     const offenders = listActivityOffenders(due, (task) => judgeTask(assessment, task));
     return {
       ...toShare(offenders, due.length, findDueProblem(assessment) ?? 'No task was due by the data date.'),
       notes,
     };
   },
+  listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),
 };
+
+const listDue = (assessment: Assessment): Activity[] =>
+  assessment.tasks.filter((task) => isDue(assessment, task));
 
 function judgeTask({ baseline }: Assessment, task: Activity): string | undefined {
   const finish = baseline.find(task)?.finish;

@@ -1,5 +1,6 @@
 import { toDays } from '../assessment.ts';
 import type { Check } from '../check.ts';
+import { listOutsideFloat } from '../exclusions.ts';
 import { none } from '../figures.ts';
 import { formatDays } from '../format-figures.ts';
 import { measureFloat } from './float-population.ts';
@@ -23,4 +24,5 @@ export const negativeFloat: Check = {
         ? `Total float ${formatDays(toDays(assessment, task, totalFloatMinutes))}`
         : undefined,
     ),
+  listExclusions: listOutsideFloat,
 };

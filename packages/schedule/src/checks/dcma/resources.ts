@@ -1,7 +1,8 @@
-import type { ActivityId } from '../../model/index.ts';
+import type { Activity, ActivityId } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
 import { toDayMinutes } from '../assessment.ts';
 import type { Check } from '../check.ts';
+import { listOutsideTasks } from '../exclusions.ts';
 import { listActivityOffenders, none, toShare } from '../figures.ts';
 
 /**
@@ -21,9 +22,7 @@ export const resources: Check = {
   remedy: 'Assign resources, roles or expenses, or keep the whole schedule without them on purpose.',
   getLimit: () => none,
   run: (assessment) => {
-    const population = assessment.incompleteTasks.filter(
-      (task) => (task.originalDurationMinutes ?? 0) >= toDayMinutes(assessment, task, 1),
-    );
+    const population = assessment.incompleteTasks.filter((task) => isOfADay(assessment, task));
     const loaded = listLoaded(assessment);
     const offenders = listActivityOffenders(population, ({ id }) =>
       loaded.has(id) ? undefined : 'No resource, role or expense',
@@ -31,7 +30,14 @@ export const resources: Check = {
     const figures = toShare(offenders, population.length, 'There are no incomplete tasks of a day or more.');
     return loaded.size > 0 ? figures : { ...figures, notApplicable: noneLoaded };
   },
+  listExclusions: (assessment) =>
+    listOutsideTasks(assessment, (task) =>
+      isOfADay(assessment, task) ? undefined : 'incomplete tasks of less than a day',
+    ),
 };
+
+const isOfADay = (assessment: Assessment, task: Activity): boolean =>
+  (task.originalDurationMinutes ?? 0) >= toDayMinutes(assessment, task, 1);
 
 const noneLoaded = 'No activity of the project has a resource, role or expense.';
 

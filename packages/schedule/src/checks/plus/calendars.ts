@@ -36,6 +36,8 @@ export const calendars: Check = {
       if (own.lagCalendar !== 'twentyFourHour') continue;
       offenders.push({ subject: `Project ${source.code}`, why: 'Lags are counted on a 24-hour calendar' });
     }
+    if (count === 0 && offenders.length > 0)
+      return { count: offenders.length, of: 0, value: offenders.length, offenders };
     return toCount(offenders, count, 'No calendar is in use.');
   },
 };

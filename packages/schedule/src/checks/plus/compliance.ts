@@ -11,6 +11,7 @@ export const compliance: Check = {
   group: 'Baseline and execution',
   counts: 'starts and finishes that were on time',
   outOf: 'starts and finishes due by the data date',
+  lists: 'tasks that started or finished late, or are late to',
   unit: 'ratio',
   source: 'Floatwise Plus',
   practices: [9, 10, 7],

@@ -10,6 +10,7 @@ export const density: Check = {
   group: 'Logic',
   counts: 'logic links',
   outOf: 'activities without level of effort and WBS summaries',
+  lists: 'activities with more predecessors than the limit',
   unit: 'ratio',
   source: 'Floatwise Plus',
   practices: [2, 6],

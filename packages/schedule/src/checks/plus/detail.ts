@@ -10,7 +10,8 @@ export const detail: Check = {
   no: 'P20',
   title: 'Detail',
   group: 'Durations',
-  counts: 'incomplete activities too coarse for the project, tasks without duration, milestones with one',
+  counts:
+    'incomplete activities longer than a tenth of the project (planned start to last early finish), tasks without duration, milestones with one',
   outOf: 'incomplete activities',
   unit: 'share',
   source: 'Floatwise Plus',

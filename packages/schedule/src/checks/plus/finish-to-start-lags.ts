@@ -8,7 +8,7 @@ export const finishToStartLags: Check = {
   no: 'P8',
   title: 'Lags on FS',
   group: 'Logic',
-  counts: 'finish-to-start links into incomplete activities with a lag',
+  counts: 'finish-to-start links into incomplete activities with a positive lag',
   outOf: 'finish-to-start links into incomplete activities',
   unit: 'share',
   source: 'Floatwise Plus',

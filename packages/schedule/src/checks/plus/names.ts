@@ -8,7 +8,7 @@ export const names: Check = {
   no: 'P17',
   title: 'Names',
   group: 'Structure',
-  counts: 'activities without a name, or with a name that another of the project has',
+  counts: 'activities without a name, or with a name that another of the project has (capitals aside)',
   outOf: 'activities',
   unit: 'share',
   source: 'Floatwise Plus',

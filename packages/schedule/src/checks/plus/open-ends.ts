@@ -9,7 +9,8 @@ export const openEnds: Check = {
   no: 'P3',
   title: 'Open-ended Milestones',
   group: 'Logic',
-  counts: 'incomplete milestones without the link they exist for, and starts and ends beyond the first',
+  counts:
+    'incomplete milestones without the link they exist for, and all incomplete open starts or ends of a project that has more than one',
   outOf: 'incomplete activities',
   unit: 'count',
   source: 'Floatwise Plus',

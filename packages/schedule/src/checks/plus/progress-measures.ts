@@ -10,7 +10,7 @@ export const progressMeasures: Check = {
   group: 'Calendars and settings',
   counts:
     'activities whose physical and duration percent differ by more than 30 points, and settings that distort logic or float',
-  outOf: 'activities in progress',
+  outOf: 'activities in progress, and projects',
   unit: 'count',
   source: 'Floatwise Plus',
   practices: [9, 6],

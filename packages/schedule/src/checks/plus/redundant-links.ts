@@ -25,7 +25,6 @@ export const redundantLinks: Check = {
     const of = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor).length;
     const found = findRedundantLinks(assessment);
     if (found === 'loop') return { of, notApplicable: 'The logic contains a loop.', offenders: [] };
-    if (found === 'too many') return { of, notApplicable: tooMany, offenders: [] };
     const offenders = found.map(({ relationship, proof }): Offender => ({
       relationship,
       why: formatProof(assessment, relationship, proof),
@@ -34,7 +33,6 @@ export const redundantLinks: Check = {
   },
 };
 
-const tooMany = 'Too many links meet in single activities to test each in time.';
 const maxLinksShown = 10;
 
 /** `A -FS-> B -SS+8-> C`, lags in hours. */

@@ -1,11 +1,12 @@
-import type { ActivityId } from '../../model/index.ts';
-import { toDayMinutes } from '../assessment.ts';
+import type { ActivityId, Relationship } from '../../model/index.ts';
+import { isFromStart } from '../../out-of-sequence/link-events.ts';
+import { toDayMinutes, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
 import { listOpenActivities } from './open-activities.ts';
 
-/** P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it in our scheduling of the file. Limit 5 %. */
+/** P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it in our scheduling of the file; what happened more than a day and the link's lag before the data date drives nothing any more. Limit 5 %. */
 export const ridingDataDate: Check = {
   no: 'P13',
   title: 'Riding the Data Date',
@@ -32,7 +33,8 @@ export const ridingDataDate: Check = {
     const driven = new Set<ActivityId>();
     for (const index of cpm.drivingRelationships) {
       const relationship = assessment.schedule.relationships[index];
-      if (relationship !== undefined) driven.add(relationship.successorId);
+      if (relationship !== undefined && isRecent(assessment, relationship))
+        driven.add(relationship.successorId);
     }
     const offenders = listActivityOffenders(population, (activity) => {
       const dataDate = assessment.getDataDate(activity);
@@ -45,3 +47,20 @@ export const ridingDataDate: Check = {
     return toShare(offenders, population.length, 'Every activity has started.');
   },
 };
+
+/** What the link waits for lies ahead, or happened so shortly before the data date that the successor follows it. */
+function isRecent(
+  assessment: Assessment,
+  { predecessorId, successorId, type, lagMinutes }: Relationship,
+): boolean {
+  const predecessor = assessment.findActivity(predecessorId);
+  const successor = assessment.findActivity(successorId);
+  if (predecessor === undefined || successor === undefined) return true;
+  const isStart = isFromStart(type);
+  if (predecessor.status === 'notStarted' || (!isStart && predecessor.status === 'inProgress')) return true;
+  const happened = isStart ? predecessor.actualStart : predecessor.actualFinish;
+  const dataDate = assessment.getDataDate(successor);
+  if (happened === undefined || dataDate === undefined) return true;
+  const elapsed = assessment.getCalendar(successor).measureWork(happened, dataDate);
+  return elapsed <= lagMinutes + toDayMinutes(assessment, successor, 1);
+}

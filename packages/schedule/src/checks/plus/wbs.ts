@@ -8,7 +8,7 @@ export const wbs: Check = {
   no: 'P18',
   title: 'WBS',
   group: 'Structure',
-  counts: 'WBS elements without activities, and activities without a place in the WBS',
+  counts: 'WBS elements below the root without activities, and activities without a place in the WBS',
   outOf: 'WBS elements',
   unit: 'count',
   source: 'Floatwise Plus',

@@ -1,23 +1,22 @@
 import type { Activity, CheckResult } from '@floatwise/schedule';
-import type { WorkbookCell } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import type { WorkbookCell, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { listActivityColumns, type ActivityColumn } from './activity-columns.ts';
 
 export const flag = 'x';
 
 /** Every activity with what each check says of it, to be filtered. A link is flagged at its successor. */
-export function createActivitiesPage(input: BookInput): BookPage {
+export function createActivitiesPage(input: BookInput): WorkbookSheet {
   const columns = listColumns(input);
   return {
-    sheet: {
-      name: 'Activities',
-      headers: [columns.map(({ title }) => title)],
-      columns: columns.map(({ column }) => column),
-      rows: input.checked.assessment.activities.map((activity) =>
-        columns.map(({ getCell }) => getCell(activity)),
-      ),
-    },
+    name: 'Activities',
+    pagesWide: 3,
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(({ column }) => column),
+    rows: input.checked.assessment.activities.map((activity) =>
+      columns.map(({ getCell }) => getCell(activity)),
+    ),
   };
 }
 

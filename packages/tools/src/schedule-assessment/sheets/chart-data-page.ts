@@ -1,41 +1,39 @@
 import type { CheckResult, CheckVerdict } from '@floatwise/schedule';
-import type { WorkbookChart } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 
 const name = 'Chart data';
 const verdicts: readonly CheckVerdict[] = ['PASS', 'FAIL', 'N/A'];
 const firstRow = 2;
 
 /** What the charts of Summary are drawn from: shares against limits, and how many checks pass. */
-export function createChartDataPage({ checked: { dcma } }: BookInput): BookPage {
+export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookSheet {
   const shares = listShares(dcma);
   const tally = countVerdicts(dcma);
   const length = Math.max(shares.length, verdicts.length);
   return {
-    sheet: {
-      name,
-      headers: [['Check', 'Value', 'Limit', '', 'Result', 'Checks']],
-      columns: [
-        { kind: 'text', width: 22 },
-        { kind: 'percent', width: 10 },
-        { kind: 'percent', width: 10 },
-        { kind: 'text', width: 3 },
-        { kind: 'text', width: 10 },
-        { kind: 'number', width: 10 },
-      ],
-      autoFilter: false,
-      rows: Array.from({ length }, (_, index) => {
-        const share = shares[index];
-        return [
-          share?.check.title ?? null,
-          share?.value ?? null,
-          share?.limit.value ?? null,
-          null,
-          verdicts[index] ?? null,
-          tally[index] ?? null,
-        ];
-      }),
-    },
+    name,
+    headers: [['Check', 'Value', 'Limit', '', 'Result', 'Checks']],
+    columns: [
+      { kind: 'text', width: 22 },
+      { kind: 'percent', width: 10 },
+      { kind: 'percent', width: 10 },
+      { kind: 'text', width: 3 },
+      { kind: 'text', width: 10 },
+      { kind: 'number', width: 10 },
+    ],
+    autoFilter: false,
+    rows: Array.from({ length }, (_, index) => {
+      const share = shares[index];
+      return [
+        share?.check.title ?? null,
+        share?.value ?? null,
+        share?.limit.value ?? null,
+        null,
+        verdicts[index] ?? null,
+        tally[index] ?? null,
+      ];
+    }),
   };
 }
 
@@ -53,7 +51,6 @@ export function createShareChart(
   const shares = listShares(dcma);
   const last = firstRow + shares.length - 1;
   return {
-    sheet: 'Summary',
     anchor,
     kind: 'bar',
     title: 'Value against limit',
@@ -84,7 +81,6 @@ export function createVerdictChart(
 ): WorkbookChart {
   const last = firstRow + verdicts.length - 1;
   return {
-    sheet: 'Summary',
     anchor,
     kind: 'doughnut',
     title: 'The fourteen checks',

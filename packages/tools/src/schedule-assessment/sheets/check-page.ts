@@ -1,14 +1,16 @@
 import {
   getLagHoursPerDay,
+  type AssessedLink,
   type CheckResult,
   type Offender,
   type ProjectId,
   type Relationship,
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
-import { formatLimit, formatSheetName, formatValue, toVerdictCell } from '../cells.ts';
+import type { BookInput } from '../book.ts';
+import { formatSheetName } from '../cells.ts';
 import { listActivityColumns } from './activity-columns.ts';
+import { createCheckPreface } from './check-preface.ts';
 
 /** A column of a list of offenders. */
 interface OffenderColumn {
@@ -18,55 +20,15 @@ interface OffenderColumn {
 }
 
 /** The sheet of one check: the rule, the figure, why it matters and what to do, then every offender and why it is one. */
-export function createCheckPage(input: BookInput, result: CheckResult): BookPage {
+export function createCheckPage(input: BookInput, result: CheckResult): WorkbookSheet {
   const columns = listColumns(input, result);
-  const sheet: WorkbookSheet = {
+  return {
     name: formatSheetName(result.check),
-    preface: listPreface(result),
+    preface: createCheckPreface(input, result, columns.length),
     headers: [columns.map(({ title }) => title)],
     columns: columns.map(({ column }) => column),
     rows: result.offenders.map((offender) => columns.map(({ getCell }) => getCell(offender))),
   };
-  return { sheet };
-}
-
-function listPreface(result: CheckResult): WorkbookCell[][] {
-  const { check, verdict, notes = [] } = result;
-  return [
-    [{ value: `${check.no} ${check.title}`, look: 'title' }],
-    [toVerdictCell(verdict), { value: formatFigure(result), look: 'label' }],
-    [{ value: 'Rule', look: 'label' }, formatRule(result)],
-    [{ value: 'Why', look: 'label' }, check.meaning],
-    [{ value: 'Remedy', look: 'label' }, check.remedy],
-    [{ value: 'Notes', look: 'label' }, notes.length === 0 ? 'None.' : notes.join(' ')],
-    [{ value: 'Back to Summary', formula: `HYPERLINK("#Summary!A1","Back to Summary")` }],
-  ];
-}
-
-/** `291 of 2310 = 12.6 %, limit ≤ 5.0 %`, or why the check does not apply. */
-export function formatFigure({
-  check,
-  count,
-  of,
-  value,
-  limit,
-  verdict,
-  notApplicable,
-}: CheckResult): string {
-  if (verdict === 'N/A') return notApplicable ?? 'The check does not apply.';
-  const limitText = `limit ${formatLimit(limit, check.unit)}`;
-  const valueText = formatValue(value ?? 0, check.unit);
-  if (count === undefined || of === undefined) return `${valueText}, ${limitText}`;
-  if (check.unit === 'count' || check.unit === 'days')
-    return `${valueText} (of ${formatNumber(of)}), ${limitText}`;
-  return `${formatNumber(count)} of ${formatNumber(of)} = ${valueText}, ${limitText}`;
-}
-
-const formatNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));
-
-function formatRule({ check, limit }: CheckResult): string {
-  const value = check.unit === 'share' || check.unit === 'ratio' ? 'Value = count / of.' : 'Value = count.';
-  return `Count: ${check.counts}. Of: ${check.outOf}. ${value} Passes when ${formatLimit(limit, check.unit)}. Source: ${check.source}.`;
 }
 
 const why: OffenderColumn = {
@@ -117,11 +79,16 @@ function listForLinks({ checked, schedule }: BookInput): OffenderColumn[] {
     (getCell: (link: Relationship) => WorkbookCell): OffenderColumn['getCell'] =>
     (offender) =>
       'relationship' in offender ? getCell(offender.relationship) : null;
-  const getEnds = (relationship: Relationship) => ({
-    relationship,
-    predecessor: assessment.findActivity(relationship.predecessorId),
-    successor: assessment.findActivity(relationship.successorId),
-  });
+  let ends: AssessedLink | undefined;
+  // The cells of a row ask one after the other.
+  const getEnds = (relationship: Relationship): AssessedLink => {
+    if (ends?.relationship !== relationship) {
+      const { predecessorId, successorId } = relationship;
+      const [predecessor, successor] = [predecessorId, successorId].map(assessment.findActivity);
+      ends = { relationship, predecessor, successor };
+    }
+    return ends;
+  };
   const text = (
     title: string,
     width: number,

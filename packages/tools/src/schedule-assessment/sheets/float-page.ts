@@ -1,35 +1,31 @@
-import type { WorkbookChart } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 
 const name = 'Float histogram';
 
 /** How much float the incomplete tasks have, by class. */
-export function createFloatPage({ histogram }: BookInput): BookPage {
+export function createFloatPage({ histogram }: BookInput): WorkbookSheet {
   const total = histogram.reduce((sum, { count }) => sum + count, 0);
   return {
-    sheet: {
-      name,
-      headers: [['Total Float (d)', 'Incomplete Tasks', 'Share']],
-      columns: [
-        { kind: 'text', width: 16 },
-        { kind: 'number', width: 18 },
-        { kind: 'percent', width: 10 },
-      ],
-      rows: histogram.map(({ title, count }) => [title, count, total === 0 ? null : count / total]),
-    },
-    charts: [createFloatChart(name, histogram, { col: 4, row: 1, width: 560, height: 320 })],
+    name,
+    headers: [['Total Float (d)', 'Incomplete Tasks', 'Share']],
+    columns: [
+      { kind: 'text', width: 16 },
+      { kind: 'number', width: 18 },
+      { kind: 'percent', width: 10 },
+    ],
+    rows: histogram.map(({ title, count }) => [title, count, total === 0 ? null : count / total]),
+    charts: [createFloatChart(histogram, { col: 4, row: 1, width: 560, height: 320 })],
   };
 }
 
-/** Total float in classes, drawn from the sheet of that name wherever it stands. */
+/** Total float in classes, drawn from sheet Float histogram wherever it stands. */
 export function createFloatChart(
-  sheet: string,
   histogram: BookInput['histogram'],
   anchor: WorkbookChart['anchor'],
 ): WorkbookChart {
   const last = histogram.length + 1;
   return {
-    sheet,
     anchor,
     kind: 'column',
     title: 'Total float of incomplete tasks',

@@ -1,6 +1,6 @@
 import { gaoPractices, type CheckResult } from '@floatwise/schedule';
-import { formatColumnLetters, type WorkbookCell } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 import { formatLimit } from '../cells.ts';
 import { optionsSchema } from '../options.ts';
 import { flag, listActivitiesTitles } from './activities-page.ts';
@@ -9,21 +9,19 @@ import { describeBaseline, describeScheduling } from './describe-setup.ts';
 type Row = readonly WorkbookCell[];
 
 /** How every figure came about: populations, settings, definitions, sources, and counts a reader can check. */
-export function createMethodPage(input: BookInput): BookPage {
+export function createMethodPage(input: BookInput): WorkbookSheet {
   return {
-    sheet: {
-      name: 'Method',
-      headers: [],
-      columns: [10, 26, 20, 44, 44, 24, 30, 12, 60, 60].map((width) => ({ kind: 'text', width, wrap: true })),
-      rows: [
-        [{ value: 'Method', look: 'title', wrap: false }],
-        ...listPopulations(input),
-        ...listSettings(input),
-        ...listDefinitions(input),
-        ...listPractices(),
-        ...listCrossChecks(input),
-      ],
-    },
+    name: 'Method',
+    headers: [],
+    columns: [10, 26, 20, 44, 44, 24, 30, 12, 60, 60].map((width) => ({ kind: 'text', width, wrap: true })),
+    rows: [
+      [{ value: 'Method', look: 'title', wrap: false }],
+      ...listPopulations(input),
+      ...listSettings(input),
+      ...listDefinitions(input),
+      ...listPractices(),
+      ...listCrossChecks(input),
+    ],
   };
 }
 
@@ -85,13 +83,13 @@ function listPopulations({ checked: { assessment } }: BookInput): Row[] {
       'Logic links whose successor is in I: the population of checks 2 to 4. Links to other projects count.',
     ],
     line(
-      "Working days: hours divided by the hours per day of the activity's own calendar (those of the calendar, else its longest day).",
+      "Working days: hours divided by the hours per day of the activity's own calendar (those of the calendar, else its longest day; 8 where the file has no calendar).",
     ),
     line(
       'Start and Finish on the sheets: the actual date, else the early date, else the planned date. Floats and dates are those P6 stored.',
     ),
     line(
-      'Percentages are compared with their limits before rounding. A check with nothing to look at is N/A and does not count in the score.',
+      'Durations, floats and lags are compared in whole minutes, as P6 works; percentages before rounding. A check with nothing to look at is N/A and does not count in the score.',
     ),
     line(
       'Several projects: checks 1 to 11 and 14 over all of them; 12 and 13 for the one that finishes last, with a row for each on Summary.',

@@ -1,6 +1,6 @@
 import { formatMinutes, type Minutes } from '@floatwise/schedule';
-import type { WorkbookChart } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 
 const name = 'Finishes by month';
 /** Damaged dates can lie centuries away; a list beyond this helps nobody. */
@@ -17,36 +17,34 @@ const kinds = ['baseline', 'actual', 'forecast'] as const;
 type Kind = (typeof kinds)[number];
 
 /** How many tasks the baseline, the actual dates and the forecast finish in each month. */
-export function createMonthsPage(input: BookInput): BookPage {
+export function createMonthsPage(input: BookInput): WorkbookSheet {
   const months = listMonths(input);
   return {
-    sheet: {
-      name,
-      headers: [
-        [
-          'Month',
-          'Baseline',
-          'Actual',
-          'Forecast',
-          'Baseline, total',
-          'Actual, total',
-          'Actual and forecast, total',
-        ],
+    name,
+    headers: [
+      [
+        'Month',
+        'Baseline',
+        'Actual',
+        'Forecast',
+        'Baseline, total',
+        'Actual, total',
+        'Actual and forecast, total',
       ],
-      columns: [
-        { kind: 'text', width: 10 },
-        ...Array.from({ length: 6 }, () => ({ kind: 'number', width: 13 }) as const),
-      ],
-      rows: months.map(({ title, counts, sums }) => [
-        title,
-        counts.baseline,
-        counts.actual,
-        counts.forecast,
-        sums.baseline,
-        sums.actual,
-        sums.actual + sums.forecast,
-      ]),
-    },
+    ],
+    columns: [
+      { kind: 'text', width: 10 },
+      ...Array.from({ length: 6 }, () => ({ kind: 'number', width: 13 }) as const),
+    ],
+    rows: months.map(({ title, counts, sums }) => [
+      title,
+      counts.baseline,
+      counts.actual,
+      counts.forecast,
+      sums.baseline,
+      sums.actual,
+      sums.actual + sums.forecast,
+    ]),
     charts: months.length === 0 ? [] : [createChart(months)],
   };
 }
@@ -101,7 +99,6 @@ function createChart(months: readonly Month[]): WorkbookChart {
     },
   ];
   return {
-    sheet: name,
     anchor: { col: 8, row: 1, width: 760, height: 400 },
     kind: 'line',
     title: 'Tasks finished, in total',

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookColumn } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 import { formatSheetName, toCountCell, toLimitCell, toValueCell, toVerdictCell } from '../cells.ts';
 
 export const scoreHeader = ['No', 'Check', 'Count', 'Of', 'Value', 'Limit', 'Result'] as const;
@@ -34,19 +34,17 @@ export function createScoreRow(
 }
 
 /** The Plus scorecard: the same columns as that of the fourteen. */
-export function createPlusPage({ checked }: BookInput): BookPage {
+export function createPlusPage({ checked }: BookInput): WorkbookSheet {
   return {
-    sheet: {
-      name: 'Plus',
-      headers: [scoreHeader],
-      columns: scoreColumns,
-      rows: checked.plus.map((result) =>
-        createScoreRow(
-          result,
-          result.check.no,
-          result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
-        ),
+    name: 'Plus',
+    headers: [scoreHeader],
+    columns: scoreColumns,
+    rows: checked.plus.map((result) =>
+      createScoreRow(
+        result,
+        result.check.no,
+        result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
       ),
-    },
+    ),
   };
 }

@@ -7,8 +7,8 @@ import {
   type Minutes,
   type ProjectFigures,
 } from '@floatwise/schedule';
-import type { WorkbookCell } from '@floatwise/schedule/workbook';
-import type { BookInput, BookPage } from '../book.ts';
+import type { WorkbookCell, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { createShareChart, createVerdictChart } from './chart-data-page.ts';
 import { describeBaseline, describeDataDate, describeScheduling } from './describe-setup.ts';
@@ -22,7 +22,7 @@ const blank: Row = [];
 const chartColumn = 8;
 
 /** The first page: what was assessed, the scorecard, the projects, what does not apply and why, and three charts. */
-export function createSummaryPage(input: BookInput): BookPage {
+export function createSummaryPage(input: BookInput): WorkbookSheet {
   const { checked, histogram } = input;
   const score = checked.dcma.map((result) =>
     createScoreRow(result, Number(result.check.no), formatSheetName(result.check)),
@@ -40,16 +40,24 @@ export function createSummaryPage(input: BookInput): BookPage {
     ...listRemarks(input),
   ];
   return {
-    sheet: { name: 'Summary', headers: [], columns: scoreColumns, rows },
+    name: 'Summary',
+    headers: [],
+    columns: scoreColumns,
+    rows,
     charts: [
       createVerdictChart(checked.dcma, { col: chartColumn, row: 0, width: 300, height: 260 }),
-      createFloatChart('Summary', histogram, { col: chartColumn + 5, row: 0, width: 420, height: 260 }),
+      createFloatChart(histogram, { col: chartColumn + 5, row: 0, width: 420, height: 260 }),
       createShareChart(checked.dcma, { col: chartColumn, row: 14, width: 740, height: 400 }),
     ],
   };
 }
 
-const toHeading = (titles: readonly string[]): Row => titles.map((value) => ({ value, look: 'heading' }));
+/** Headings over the score's columns, from the one of that number on. */
+const toHeading = (titles: readonly string[], first = 0): Row =>
+  titles.map((value, index) => ({
+    value,
+    look: scoreColumns[index + first]?.kind === 'number' ? 'numberHeading' : 'heading',
+  }));
 
 function listHead(input: BookInput): Row[] {
   const { checked, fileName } = input;
@@ -83,7 +91,7 @@ function listHead(input: BookInput): Row[] {
 /** A project's own figures of checks 12 and 13; the first stands for the file. */
 function listProjects(figures: readonly ProjectFigures[]): Row[] {
   return [
-    [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'])],
+    [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'], 1)],
     ...figures.map(({ project, cpli, pathTest }): Row => [
       null,
       project.source.code,
@@ -116,7 +124,7 @@ function listCounts({ checked }: BookInput): Row[] {
     return [null, activityTypeNames[type], ...own, own.reduce((sum, each) => sum + each, 0)];
   });
   return [
-    [null, ...toHeading(['Activities', ...statuses.map((status) => activityStatusNames[status]), 'All'])],
+    [null, ...toHeading(['Activities', ...statuses.map((status) => activityStatusNames[status]), 'All'], 1)],
     ...rows,
   ];
 }

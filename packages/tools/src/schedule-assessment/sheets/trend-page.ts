@@ -3,31 +3,30 @@ import {
   type WorkbookCell,
   type WorkbookChart,
   type WorkbookColumn,
+  type WorkbookSheet,
 } from '@floatwise/schedule/workbook';
 import type { CheckResult } from '@floatwise/schedule';
-import type { BookInput, BookPage, Update } from '../book.ts';
+import type { BookInput, Update } from '../book.ts';
 import { formatSheetName, toDateCell, toValueCell } from '../cells.ts';
 
 const name = 'Trend';
 const leadingColumns = 2;
 
 /** One row a data date with the values of the fourteen checks; line charts once there are two updates. */
-export function createTrendPage({ updates, checked }: BookInput): BookPage {
+export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet {
   const titles = checked.dcma.map(({ check }) => formatSheetName(check));
   const values: WorkbookColumn = { kind: 'number', width: 11 };
   return {
-    sheet: {
-      name,
-      headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable']],
-      columns: [
-        { kind: 'date', width: 17 },
-        { kind: 'text', width: 36 },
-        ...titles.map(() => values),
-        values,
-        values,
-      ],
-      rows: updates.map(createRow),
-    },
+    name,
+    headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable']],
+    columns: [
+      { kind: 'date', width: 17 },
+      { kind: 'text', width: 36 },
+      ...titles.map(() => values),
+      values,
+      values,
+    ],
+    rows: updates.map(createRow),
     charts: updates.length < 2 ? [] : createCharts(updates, checked.dcma),
   };
 }
@@ -45,7 +44,6 @@ function createCharts(updates: readonly Update[], results: readonly CheckResult[
     fields: Pick<WorkbookChart, 'title' | 'valueFormat'>,
     col: number,
   ): WorkbookChart => ({
-    sheet: name,
     anchor: { col, row: top, width: 620, height: 360 },
     kind: 'line',
     ...fields,

@@ -33,7 +33,12 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
   return (
-    <div className={classNames('grid gap-6', !done && 'lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12')}>
+    <div
+      className={classNames(
+        'grid gap-6 print:block print:space-y-6',
+        !done && 'lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
+      )}
+    >
       <div className={classNames('flex flex-col gap-6 self-start', !done && 'lg:sticky lg:top-20')}>
         {intro(done)}
         {!done && options.fields.length > 0 && (
@@ -42,7 +47,7 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
           </div>
         )}
       </div>
-      <Card className="min-w-0 self-start p-4 sm:p-8">
+      <Card className="min-w-0 self-start p-4 sm:p-8 print:border-0 print:p-0">
         <Step conversion={conversion} tool={tool} hasOptions={options.fields.length > 0} onStart={start} />
       </Card>
       <LeaveDialog active={processing} />

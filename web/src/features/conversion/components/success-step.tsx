@@ -22,7 +22,8 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
   const { report, blob, name, attachments } = result;
   return (
     <>
-      <div className="flex items-start gap-3">
+      <p className="hidden break-all text-lg font-semibold print:mb-4 print:block">{file.name}</p>
+      <div className="flex items-start gap-3 print:hidden">
         <CircleCheck className="mt-1 size-5 shrink-0 text-accent" aria-hidden="true" />
         <div>
           <StepHeading>Conversion Successful!</StepHeading>
@@ -30,7 +31,7 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
         </div>
       </div>
       <DownloadBar name={name} blob={blob} attachments={attachments} />
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes did not arrive">
             The connection that carries it broke off. Your file is complete; convert it again to see the list.

@@ -1,22 +1,37 @@
 import { read, type CellObject } from '@e965/xlsx';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { addSheetLinks } from './add-sheet-links.ts';
-import { WorkbookParts } from './workbook-parts.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const sheets = ['First', "It's & <other>"].map((name) => ({
   name,
   headers: [['Name', 'Value']],
   columns: [{ kind: 'text' as const }, { kind: 'number' as const }],
-  rows: [['=1+1', 1]],
+  rows: [[{ value: '=1+1', linkTo: "It's & <other>" }, 1]],
 }));
 
-describe('addSheetLinks', () => {
-  it('makes a cell lead to another sheet and keeps its text', async () => {
-    const parts = new WorkbookParts(await writeWorkbook(sheets));
-    addSheetLinks(parts, [{ sheet: 'First', cell: 'A2', linkTo: "It's & <other>" }]);
-    const bytes = parts.write();
+describe('writeWorkbook with styled cells', () => {
+  it('gives a text several columns, and as many lines as it needs there', async () => {
+    const bytes = await writeWorkbook([
+      {
+        name: 'Wide',
+        preface: [['Rule', { value: 'x'.repeat(50), span: 2 }]],
+        headers: [['A', 'B', 'C']],
+        columns: [20, 10, 20].map((width) => ({ kind: 'text' as const, width })),
+        rows: [['1', '1', '1']],
+        pagesWide: 2,
+      },
+    ]);
+    const parts = unzipSync(bytes);
+    const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(xml).toContain('<mergeCells count="1"><mergeCell ref="B1:C1"/></mergeCells>');
+    expect(xml).toContain('<row r="1" ht="30" customHeight="1">');
+    expect(xml).toContain('fitToWidth="2"');
+    expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain(">'Wide'!$A:$A,'Wide'!$2:$2<");
+  });
+
+  it('leads from a cell to another sheet and keeps its text', async () => {
+    const bytes = await writeWorkbook(sheets);
     const cell = read(bytes).Sheets['First']?.['A2'] as CellObject;
     expect([cell.v, cell.t]).toEqual(['=1+1', 's']);
     const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -25,15 +40,6 @@ describe('addSheetLinks', () => {
     );
   });
 
-  it('refuses a sheet there is not', async () => {
-    const parts = new WorkbookParts(await writeWorkbook(sheets));
-    expect(() => addSheetLinks(parts, [{ sheet: 'None', cell: 'A1', linkTo: 'First' }])).toThrow(
-      /no sheet 'None'/,
-    );
-  });
-});
-
-describe('writeWorkbook with styled cells', () => {
   it('writes what fonts consist of in the order of the schema', async () => {
     const xml = strFromU8(unzipSync(await writeWorkbook(sheets))['xl/styles.xml'] ?? new Uint8Array());
     const fonts = [...xml.matchAll(/<font>(.*?)<\/font>/g)].map(([, content = '']) =>

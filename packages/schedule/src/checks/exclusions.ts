@@ -1,0 +1,116 @@
+import type { Activity } from '../model/index.ts';
+import type { AssessedLink, Assessment } from './assessment.ts';
+
+/** Things of one kind that a check leaves out, and how many there are. */
+export interface Exclusion {
+  readonly count: number;
+  /** As a noun phrase. */
+  readonly what: string;
+}
+
+/** What a check does not look at, out of all activities or links. */
+export interface Exclusions {
+  readonly of: 'activities' | 'links';
+  readonly total: number;
+  readonly kinds: readonly Exclusion[];
+}
+
+/** Why a thing is left out, or undefined when it is in the population. */
+type FindReason<Item> = (item: Item) => string | undefined;
+
+function count<Item>(items: readonly Item[], findReason: FindReason<Item>): Exclusion[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const reason = findReason(item);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([what, number]) => ({ count: number, what }))
+    .sort((one, other) => other.count - one.count);
+}
+
+const listActivities = ({ activities }: Assessment, findReason: FindReason<Activity>): Exclusions => ({
+  of: 'activities',
+  total: activities.length,
+  kinds: count(activities, findReason),
+});
+
+/** Why an activity is not in T. */
+function findTypeReason({ type, originalDurationMinutes = 0 }: Activity): string | undefined {
+  switch (type) {
+    case 'levelOfEffort':
+      return 'level of effort';
+    case 'wbsSummary':
+      return 'WBS summaries';
+    case 'startMilestone':
+    case 'finishMilestone':
+      return 'milestones';
+    case 'task':
+    case 'resourceDependent':
+      return originalDurationMinutes > 0 ? undefined : 'tasks without a duration';
+  }
+}
+
+/** Why an activity is not in I. */
+function createTaskReason({ incompleteTasks }: Assessment): FindReason<Activity> {
+  const inside = new Set(incompleteTasks);
+  return (activity) => {
+    if (inside.has(activity)) return undefined;
+    const reason = findTypeReason(activity);
+    return reason ?? (activity.status === 'completed' ? 'completed tasks' : 'tasks not in the baseline');
+  };
+}
+
+/** All activities but I; `findFurther` tells which of I are left out too. */
+export function listOutsideTasks(
+  assessment: Assessment,
+  findFurther: FindReason<Activity> = () => undefined,
+): Exclusions {
+  const findReason = createTaskReason(assessment);
+  return listActivities(assessment, (activity) => findReason(activity) ?? findFurther(activity));
+}
+
+/** Of I those without a total float are left out too. */
+export const listOutsideFloat = (assessment: Assessment): Exclusions =>
+  listOutsideTasks(assessment, ({ totalFloatMinutes }) =>
+    totalFloatMinutes === undefined ? 'incomplete tasks without a total float' : undefined,
+  );
+
+/** All links but R, by their successor. */
+export function listOutsideLinks(assessment: Assessment): Exclusions {
+  const { links, logicLinks } = assessment;
+  const logic = new Set(logicLinks);
+  const findTaskReason = createTaskReason(assessment);
+  const assessed = new Set(assessment.activities);
+  const findReason = (link: AssessedLink): string | undefined => {
+    if (!logic.has(link)) return 'links of level of effort or WBS summaries';
+    const { successor } = link;
+    if (successor === undefined || !assessed.has(successor)) return 'links into other projects';
+    const reason = findTaskReason(successor);
+    return reason === undefined ? undefined : `links into ${reason}`;
+  };
+  return { of: 'links', total: links.length, kinds: count(links, findReason) };
+}
+
+/** Level of effort and WBS summaries. */
+export function listOutsideLogic(assessment: Assessment): Exclusions {
+  const inside = new Set(assessment.logicActivities);
+  return listActivities(assessment, (activity) =>
+    inside.has(activity) ? undefined : findTypeReason(activity),
+  );
+}
+
+/** All activities but those of `planned`, which are due by the data date or, where asked for, have no baseline. */
+export function listOutsidePlanned(assessment: Assessment, planned: readonly Activity[]): Exclusions {
+  const inside = new Set(planned);
+  const { baseline, getDataDate } = assessment;
+  return listActivities(assessment, (activity) => {
+    if (inside.has(activity)) return undefined;
+    const reason = findTypeReason(activity);
+    if (reason !== undefined) return reason;
+    if (baseline.find(activity)?.finish === undefined) return 'tasks without a baseline finish';
+    return getDataDate(activity) === undefined
+      ? 'tasks of projects without a data date'
+      : 'tasks due after the data date';
+  });
+}

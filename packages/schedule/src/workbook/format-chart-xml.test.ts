@@ -1,0 +1,111 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { WorkbookChart } from './workbook-chart.ts';
+import type { WorkbookSheet } from './workbook-sheet.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+const sheet: WorkbookSheet = {
+  name: "Float & 'drag'",
+  headers: [['Float', 'Activities', 'Limit']],
+  columns: [{ kind: 'text' }, { kind: 'number' }, { kind: 'number' }],
+  rows: [
+    ['below 0', 3, 5],
+    ['0', 7, 5],
+  ],
+};
+const range = (cells: string): string => `${sheet.name}!${cells}`;
+
+function createChart(kind: WorkbookChart['kind'], fields: Partial<WorkbookChart> = {}): WorkbookChart {
+  return {
+    anchor: { col: 4, row: 1, width: 480, height: 300 },
+    kind,
+    title: 'Float <of> "all" & one',
+    categories: range('A2:A3'),
+    series: [
+      { title: 'Activities', values: range('B2:B3'), colour: '112233', numbers: [3, null] },
+      { title: 'Limit', values: range('C2:C3') },
+    ],
+    ...fields,
+  };
+}
+
+const listParts = (bytes: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, data]) => [name, strFromU8(data)]));
+
+/** What the Open Packaging Conventions ask of every package: a type for each part, and a part for each relationship. */
+function listPackageFaults(bytes: Uint8Array): string[] {
+  const parts = listParts(bytes);
+  const types = parts['[Content_Types].xml'] ?? '';
+  const faults: string[] = [];
+  for (const [name, text] of Object.entries(parts)) {
+    const extension = name.split('.').at(-1) ?? '';
+    const overrides = types.split(`PartName="/${name}"`).length - 1;
+    const isDefault = types.includes(`Extension="${extension}"`) && extension !== 'xml';
+    if (name.endsWith('/')) continue;
+    if (name !== '[Content_Types].xml' && overrides !== 1 && !isDefault) faults.push(`type of ${name}`);
+    if (!name.endsWith('.rels')) continue;
+    const folder = name.replace(/_rels\/[^/]+$/, '');
+    const ids = [...text.matchAll(/ Id="([^"]*)"/g)].map(([, id]) => id);
+    if (new Set(ids).size !== ids.length) faults.push(`ids of ${name}`);
+    for (const [tag, target = ''] of text.matchAll(/<Relationship [^>]*Target="([^"]*)"[^>]*>/g)) {
+      const path = new URL(target, `file:///${folder}`).pathname.slice(1);
+      if (!tag.includes('TargetMode="External"') && parts[path] === undefined)
+        faults.push(`${name}: ${target}`);
+    }
+  }
+  return faults;
+}
+
+const writeCharts = (...charts: WorkbookChart[]): Promise<Uint8Array> =>
+  writeWorkbook([{ ...sheet, charts }]);
+
+describe('charts of a workbook', () => {
+  it.each(['bar', 'column', 'line', 'doughnut'] as const)(
+    'are parts the package knows of: %s',
+    async (kind) => {
+      const bytes = await writeCharts(createChart(kind));
+      const parts = listParts(bytes);
+      expect(listPackageFaults(bytes)).toEqual([]);
+      expect(parts['xl/charts/chart1.xml']).toContain(
+        `<c:f>'Float &amp; ''drag'''!$B$2:$B$3</c:f><c:numCache><c:formatCode>General</c:formatCode>` +
+          '<c:ptCount val="2"/><c:pt idx="0"><c:v>3</c:v></c:pt></c:numCache>',
+      );
+      expect(parts['xl/charts/chart1.xml']).toContain(
+        '<a:t>Float &lt;of&gt; &quot;all&quot; &amp; one</a:t>',
+      );
+      expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<drawing r:id="rId1"\/><\/worksheet>$/);
+    },
+  );
+
+  it('leave every other part as it was', async () => {
+    const plain = listParts(await writeCharts());
+    const drawn = listParts(await writeCharts(createChart('line')));
+    const changed = Object.keys(drawn).filter((name) => drawn[name] !== plain[name]);
+    expect(changed.sort()).toEqual([
+      '[Content_Types].xml',
+      'xl/charts/chart1.xml',
+      'xl/drawings/_rels/drawing1.xml.rels',
+      'xl/drawings/drawing1.xml',
+      'xl/worksheets/_rels/sheet1.xml.rels',
+      'xl/worksheets/sheet1.xml',
+    ]);
+  });
+
+  it('stand on several sheets', async () => {
+    const bytes = await writeWorkbook([
+      { ...sheet, charts: [createChart('bar'), createChart('column')] },
+      { ...sheet, name: 'Without' },
+      { ...sheet, name: 'Third', charts: [createChart('line')] },
+    ]);
+    expect(listPackageFaults(bytes)).toEqual([]);
+    const parts = listParts(bytes);
+    expect(Object.keys(parts).filter((name) => /charts\/chart\d+\.xml$/.test(name))).toHaveLength(3);
+    expect(parts['xl/drawings/drawing1.xml']?.match(/<c:chart /g)).toHaveLength(2);
+    expect(parts['xl/worksheets/_rels/sheet2.xml.rels']).toBeUndefined();
+    expect(parts['xl/worksheets/_rels/sheet3.xml.rels']).toContain('/xl/drawings/drawing2.xml');
+  });
+
+  it('refuse what is no range of cells', async () => {
+    await expect(writeCharts(createChart('bar', { categories: 'A2:A3' }))).rejects.toThrow(/not a range/);
+  });
+});

@@ -1,0 +1,115 @@
+import { minutesPerDay, parseMinutes } from '../model/minutes.ts';
+import { createCellStyle, createColumnStyle } from './cell-styles.ts';
+import { countLines, findRowHeight } from './column-widths.ts';
+import { escapeCellText } from './escape-cell-text.ts';
+import { escapeXml } from './escape-xml.ts';
+import { formatColumnLetters } from './format-cell-reference.ts';
+import type { StringTable } from './string-table.ts';
+import type { CellStyle, StyleTable } from './style-table.ts';
+import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workbook-sheet.ts';
+
+/** Serial number of 1970-01-01 in the 1900 date system. */
+const epochSerial = 25_569;
+
+/** What the sheets of a workbook have in common. */
+export interface WorkbookTables {
+  readonly styles: StyleTable;
+  readonly strings: StringTable;
+}
+
+/** How a cell looks: the attribute that says so, and what that means for its row. */
+interface CellLook {
+  readonly attribute: string;
+  readonly isWrapped: boolean;
+}
+
+interface RowColumn extends CellLook {
+  /** The cell's tag up to the number of its row. */
+  readonly start: string;
+  readonly style: CellStyle;
+  readonly isDate: boolean;
+  /** The text above, which often is the next one too, and what was written for it. */
+  text: string | undefined;
+  content: string;
+}
+
+/** Writes the rows of a sheet whose cells look as its columns say. Source: ECMA-376 part 1, sections 18.3.1.4 and 18.3.1.73. */
+export class RowFormatter {
+  readonly #tables: WorkbookTables;
+  readonly #widths: readonly number[];
+  readonly #columns: RowColumn[];
+
+  /** Cells beyond the columns given are plain. */
+  constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
+    this.#tables = tables;
+    this.#widths = widths;
+    this.#columns = columns.map((column, index) =>
+      this.#createColumn(index, createColumnStyle(column), column.kind === 'date'),
+    );
+  }
+
+  /** Rows are counted from 1. */
+  format(cells: readonly WorkbookCell[], row: number): string {
+    let xml = '';
+    let lines = 1;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index];
+      // An empty cell takes room in the file and has a style nobody sees.
+      if (cell === null || cell === undefined) continue;
+      const column = (this.#columns[index] ??= this.#createColumn(index, {}, false));
+      const isStyled = typeof cell === 'object';
+      const { attribute, isWrapped } = isStyled
+        ? this.#createLook(createCellStyle(cell, column.style))
+        : column;
+      const content =
+        isStyled && cell.formula !== undefined
+          ? formatFormula(cell.formula, cell.value)
+          : this.#formatValue(isStyled ? cell.value : cell, column);
+      xml += `${column.start}${row}${attribute}${content}`;
+      if (isWrapped) lines = Math.max(lines, this.#countLines(cell, index));
+    }
+    const height = findRowHeight(lines);
+    const custom = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+    return `<row r="${row}"${custom}>${xml}</row>`;
+  }
+
+  #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
+    const start = `<c r="${formatColumnLetters(index)}`;
+    return { ...this.#createLook(style), start, style, isDate, text: undefined, content: '' };
+  }
+
+  #createLook(style: CellStyle): CellLook {
+    const number = this.#tables.styles.getNumber(style);
+    return { attribute: `" s="${number}"`, isWrapped: style.alignment?.startsWith('wrapped') === true };
+  }
+
+  #countLines(cell: NonNullable<WorkbookCell>, index: number): number {
+    const { value, span = 1 } = typeof cell === 'object' ? cell : { value: cell };
+    if (typeof value !== 'string') return 1;
+    const widths = this.#widths.slice(index, index + span);
+    return countLines(
+      value,
+      widths.reduce((sum, width) => sum + width, 0),
+    );
+  }
+
+  #formatValue(value: string | number | null, column: RowColumn): string {
+    // A sheet has no number that is not finite.
+    if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '/>';
+    if (typeof value === 'number') return `><v>${value}</v></c>`;
+    if (value === column.text) return column.content;
+    const minutes = column.isDate ? parseMinutes(value) : undefined;
+    column.text = value;
+    column.content =
+      minutes === undefined
+        ? ` t="s"><v>${this.#tables.strings.getNumber(value)}</v></c>`
+        : `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
+    return column.content;
+  }
+}
+
+function formatFormula(formula: string, value: WorkbookStyledCell['value']): string {
+  const type = typeof value === 'string' ? ' t="str"' : '';
+  const result = value === null ? '' : `<v>${escapeXml(escapeCellText(String(value)))}</v>`;
+  return `${type}><f>${escapeXml(formula)}</f>${result}</c>`;
+}

@@ -1,0 +1,118 @@
+import { computeWidths } from './column-widths.ts';
+import { escapeXml } from './escape-xml.ts';
+import { formatColumnLetters } from './format-cell-reference.ts';
+import { RowFormatter, type WorkbookTables } from './format-row.ts';
+import type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookLook,
+  WorkbookSheet,
+  WorkbookStyledCell,
+} from './workbook-sheet.ts';
+import { relationshipsNamespace, sheetNamespace, xmlHead } from './xml-head.ts';
+
+const maxRows = 1_048_576;
+
+/**
+ * A worksheet, in pieces. One with charts has their drawing as its first relationship. Throws a `RangeError` when it has
+ * more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99, whose order of elements Excel insists on.
+ */
+export function* formatSheet(sheet: WorkbookSheet, tables: WorkbookTables): Generator<string> {
+  const { name, preface = [], headers, columns, rows } = sheet;
+  const above = preface.length + headers.length;
+  if (above + rows.length > maxRows)
+    throw new RangeError(`Sheet ${name} would have ${rows.length} rows; Excel holds ${maxRows}.`);
+  const widths = computeWidths(sheet);
+  yield formatHead(sheet, above, widths);
+  const plain = new RowFormatter(tables, widths);
+  const headings = headers.map((titles) =>
+    titles.map((value, index) => ({ value, look: findHeadingLook(columns[index]) })),
+  );
+  for (const [index, cells] of [...preface, ...headings].entries()) yield plain.format(cells, index + 1);
+  const body = new RowFormatter(tables, widths, columns);
+  for (const [index, cells] of rows.entries()) yield body.format(cells, above + index + 1);
+  yield formatTail(sheet, above);
+}
+
+/** Headings stand where the figures below them do. */
+const findHeadingLook = (column: WorkbookColumn | undefined): WorkbookLook =>
+  column === undefined || column.kind === 'text' ? 'heading' : 'numberHeading';
+
+function formatHead({ columns }: WorkbookSheet, above: number, widths: readonly number[]): string {
+  const pane =
+    `<pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/>` +
+    '<selection pane="bottomLeft"/>';
+  const cols = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    `${xmlHead}<worksheet xmlns="${sheetNamespace}" xmlns:r="${relationshipsNamespace}">` +
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+    `<sheetViews><sheetView workbookViewId="0">${above > 0 ? pane : ''}</sheetView></sheetViews>` +
+    '<sheetFormatPr defaultRowHeight="15"/>' +
+    (columns.length === 0 ? '' : `<cols>${cols.join('')}</cols>`) +
+    '<sheetData>'
+  );
+}
+
+function formatTail(sheet: WorkbookSheet, above: number): string {
+  const { headers, columns, rows, charts = [], pagesWide = 1 } = sheet;
+  const lastColumn = formatColumnLetters(Math.max(0, columns.length - 1));
+  const last = `${lastColumn}${above + rows.length}`;
+  const isFiltered = sheet.autoFilter ?? headers.length === 1;
+  const styled = listStyledCells(sheet);
+  const merges = listMerges(styled);
+  const links = listLinks(styled);
+  return (
+    '</sheetData>' +
+    (isFiltered ? `<autoFilter ref="A${above}:${last}"/>` : '') +
+    (merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`) +
+    (links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`) +
+    '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
+    // No paper size: the printer's own (A4 or Letter) is taken, and the width fits either.
+    `<pageSetup orientation="landscape" fitToWidth="${pagesWide}" fitToHeight="0"/>` +
+    '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>' +
+    // Ids may look like numbers; they are meant as texts.
+    `<ignoredErrors><ignoredError sqref="A1:${last}" numberStoredAsText="1"/></ignoredErrors>` +
+    (charts.length === 0 ? '' : '<drawing r:id="rId1"/>') +
+    '</worksheet>'
+  );
+}
+
+/** Cells that take several columns, as ranges. */
+const listMerges = (cells: readonly PlacedCell[]): string[] =>
+  cells.flatMap(({ cell: { span = 1 }, column, row }) =>
+    span > 1
+      ? [
+          `<mergeCell ref="${formatColumnLetters(column)}${row}:${formatColumnLetters(column + span - 1)}${row}"/>`,
+        ]
+      : [],
+  );
+
+/** Cells that lead to the first cell of another sheet. */
+const listLinks = (cells: readonly PlacedCell[]): string[] =>
+  cells.flatMap(({ cell: { linkTo }, column, row }) => {
+    if (linkTo === undefined) return [];
+    const location = escapeXml(`'${linkTo.replaceAll("'", "''")}'!A1`);
+    const ref = `${formatColumnLetters(column)}${row}`;
+    return [`<hyperlink ref="${ref}" location="${location}" display="${escapeXml(linkTo)}"/>`];
+  });
+
+interface PlacedCell {
+  readonly cell: WorkbookStyledCell;
+  readonly column: number;
+  readonly row: number;
+}
+
+function listStyledCells({ preface = [], headers, rows }: WorkbookSheet): PlacedCell[] {
+  const found: PlacedCell[] = [];
+  const addFrom = (cells: readonly WorkbookCell[], row: number): void => {
+    for (let column = 0; column < cells.length; column += 1) {
+      const cell = cells[column];
+      if (typeof cell === 'object' && cell !== null) found.push({ cell, column, row });
+    }
+  };
+  for (const [index, cells] of preface.entries()) addFrom(cells, index + 1);
+  for (const [index, cells] of rows.entries()) addFrom(cells, preface.length + headers.length + index + 1);
+  return found;
+}
