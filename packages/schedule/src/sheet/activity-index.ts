@@ -1,6 +1,7 @@
 import type { ActivityStatus } from '../model/activity.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { createSheetActivity } from './create-sheet-activity.ts';
+import type { DeletedActivity, ListedActivities } from './read-activities.ts';
 import type { SheetActivity } from './sheet-network.ts';
 
 /** An end of a relationship as its row names it. */
@@ -20,16 +21,26 @@ export class ActivityIndex {
   /** True when there is a TASK sheet that activities can be missing from. */
   readonly #isListed: boolean;
   readonly #places = new Map<string, number>();
+  /** By key, and by Activity ID alone. */
+  readonly #deleted = new Map<string, DeletedActivity>();
+  readonly #deletedByCode = new Map<string, DeletedActivity>();
   readonly #hasProjects: boolean;
   #homeProjects: ReadonlySet<string> = new Set();
 
-  constructor(listed: readonly SheetActivity[], isListed: boolean) {
-    this.activities = [...listed];
-    this.#isListed = isListed;
-    this.#hasProjects = listed.some(({ projectId }) => projectId !== undefined);
-    for (const activity of listed) {
+  /** Without `listed` there is no TASK sheet. */
+  constructor(listed: ListedActivities | undefined) {
+    const { kept, deleted } = listed ?? { kept: [], deleted: [] };
+    this.activities = [...kept];
+    this.#isListed = listed !== undefined;
+    const telling = kept.length > 0 ? kept : deleted;
+    this.#hasProjects = telling.some(({ projectId }) => projectId !== undefined);
+    for (const activity of kept) {
       const key = formatKey(activity.code, activity.projectId);
       if (!this.#places.has(key)) this.#places.set(key, activity.index);
+    }
+    for (const activity of deleted) {
+      this.#deleted.set(formatKey(activity.code, activity.projectId), activity);
+      this.#deletedByCode.set(activity.code, activity);
     }
   }
 
@@ -43,6 +54,13 @@ export class ActivityIndex {
 
   isKnown(end: RelationshipEnd): boolean {
     return !this.#isListed || this.activities[this.#find(end) ?? -1]?.row !== undefined;
+  }
+
+  /** The row of TASK that deletes the activity; undefined for one that stays, and for one of which TASK says nothing. */
+  findDeleted(end: RelationshipEnd): DeletedActivity | undefined {
+    if (this.#deleted.size === 0 || this.isKnown(end)) return undefined;
+    const found = this.#deleted.get(this.#formatEnd(end));
+    return found ?? (end.projectId === undefined ? this.#deletedByCode.get(end.code) : undefined);
   }
 
   /** Place of the activity; one that is not listed is added. */

@@ -12,4 +12,4 @@ export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-net
 export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
 export { findLagCalendar, type LagCalendars } from './find-lag-calendar.ts';
-export { listLogicRelationships, orderActivities } from './order-activities.ts';
+export { carriesLogic, listLogicRelationships, orderActivities } from './order-activities.ts';

@@ -6,15 +6,24 @@ import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 const shownIds = 10;
 
 /**
- * The relationships that carry logic: not flagged for deletion, of two activities neither of which is level of effort or
- * WBS summary, and not from an activity to itself.
+ * Whether a relationship carries logic: it is not flagged for deletion, neither of its two activities is level of effort
+ * or WBS summary, and it does not lead from an activity to itself.
  */
-export function listLogicRelationships({ activities, relationships }: SheetNetwork): SheetRelationship[] {
-  const carries = (index: number): boolean => activities[index]?.carriesLogic === true;
-  return relationships.filter(
-    ({ isDeleted, predecessor, successor }) =>
-      !isDeleted && predecessor !== successor && carries(predecessor) && carries(successor),
+export function carriesLogic(
+  { activities }: Pick<SheetNetwork, 'activities'>,
+  { isDeleted, predecessor, successor }: SheetRelationship,
+): boolean {
+  return (
+    !isDeleted &&
+    predecessor !== successor &&
+    activities[predecessor]?.carriesLogic === true &&
+    activities[successor]?.carriesLogic === true
   );
+}
+
+/** The relationships that carry logic, in the order of the sheet. */
+export function listLogicRelationships(sheet: SheetNetwork): SheetRelationship[] {
+  return sheet.relationships.filter((link) => carriesLogic(sheet, link));
 }
 
 /**

@@ -28,11 +28,27 @@ export const activityColumns: ReadonlySet<string> = new Set([
   'data_date',
 ]);
 
-/** The activities of the TASK sheet but those flagged for deletion. */
-export function readActivities(tasks: TableReader, log: FindingLog): SheetActivity[] {
-  const activities: SheetActivity[] = [];
+/** A row of the TASK sheet that is flagged for deletion: P6 deletes the activity and its relationships. */
+export interface DeletedActivity {
+  readonly code: string;
+  readonly projectId: string | undefined;
+  readonly row: number;
+}
+
+export interface ListedActivities {
+  readonly kept: readonly SheetActivity[];
+  readonly deleted: readonly DeletedActivity[];
+}
+
+/** The activities of the TASK sheet. Of those flagged for deletion nothing but the id is read. */
+export function readActivities(tasks: TableReader, log: FindingLog): ListedActivities {
+  const kept: SheetActivity[] = [];
+  const deleted: DeletedActivity[] = [];
   for (const row of tasks.table.rows) {
-    if (tasks.isDeleted(row)) continue;
+    if (tasks.isDeleted(row)) {
+      deleted.push({ ...readIds(tasks, row), row: row.row });
+      continue;
+    }
     if (tasks.getText(row, 'task_code') === '') {
       log.add('no id', () => ({
         code: 'sheet.no-activity-id',
@@ -42,9 +58,16 @@ export function readActivities(tasks: TableReader, log: FindingLog): SheetActivi
       }));
       continue;
     }
-    activities.push(readActivity(tasks, row, { index: activities.length, log }));
+    kept.push(readActivity(tasks, row, { index: kept.length, log }));
   }
-  return activities;
+  return { kept, deleted };
+}
+
+function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' | 'projectId'> {
+  return {
+    code: tasks.getText(row, 'task_code'),
+    projectId: tasks.getText(row, 'proj_id') || undefined,
+  };
 }
 
 function readActivity(
@@ -60,8 +83,7 @@ function readActivity(
     type === undefined ? duration === 0 : type === 'startMilestone' || type === 'finishMilestone';
   return {
     index,
-    code: tasks.getText(row, 'task_code'),
-    projectId: tasks.getText(row, 'proj_id') || undefined,
+    ...readIds(tasks, row),
     name: tasks.getText(row, 'task_name'),
     wbs: tasks.getText(row, 'wbs_id'),
     row: row.row,

@@ -1,5 +1,6 @@
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
+import type { DeletedActivity } from './read-activities.ts';
 import type { SheetRow } from './read-sheet-table.ts';
 import { relationshipTypeWords, statusWords } from './sheet-codes.ts';
 import type { SheetRelationship } from './sheet-network.ts';
@@ -41,8 +42,12 @@ export function readRelationships(
   }
   const rows = links.table.rows.filter((row) => !isBlank(links, row)).map((row) => readEnds(links, row));
   index.setHomeProjects(listHomeProjects(rows));
-  return rows.map((raw, place) => {
-    const isExternal = checkEnds(links, raw, { index, log });
+  const goneAlong: GoneAlong[] = [];
+  const relationships = rows.map((raw, place) => {
+    const activity = index.findDeleted(raw.predecessor) ?? index.findDeleted(raw.successor);
+    const isFlagged = links.isDeleted(raw.row);
+    if (activity !== undefined && !isFlagged) goneAlong.push({ row: raw.row.row, activity });
+    const isExternal = activity === undefined && checkEnds(links, raw, { index, log });
     const predecessor = index.put(raw.predecessor);
     const successor = index.put(raw.successor);
     return {
@@ -52,12 +57,43 @@ export function readRelationships(
       successor,
       type: getType(links, raw.row),
       lag: links.findNumber(raw.row, 'lag_hr_cnt') ?? 0,
-      isDeleted: links.isDeleted(raw.row),
+      isDeleted: isFlagged || activity !== undefined,
       isExternal,
       predecessorStatus: raw.predecessor.status ?? index.activities[predecessor]?.status,
       successorStatus: raw.successor.status ?? index.activities[successor]?.status,
     };
   });
+  noteGoneAlong(links, goneAlong, log);
+  return relationships;
+}
+
+/** A relationship that goes with an activity, not by its own flag. */
+interface GoneAlong {
+  readonly row: number;
+  readonly activity: DeletedActivity;
+}
+
+function noteGoneAlong(
+  { table }: TableReader,
+  { length, 0: first }: readonly GoneAlong[],
+  log: FindingLog,
+): void {
+  if (first === undefined) return;
+  const { row, activity } = first;
+  const found =
+    length === 1
+      ? `a relationship of an activity whose row on sheet TASK is flagged for deletion, in row ${row}`
+      : `${length.toLocaleString('en')} relationships of activities whose rows on sheet TASK are flagged for deletion, first in row ${row}`;
+  const done =
+    length === 1
+      ? 'P6 deletes it with the activity, so it is left out of account, and nothing is written into its row.'
+      : 'P6 deletes them with the activity, so they are left out of account, and nothing is written into their rows.';
+  log.add('gone along', () => ({
+    code: 'sheet.deleted-activity',
+    severity: 'warning',
+    message: `Sheet ${table.name} has ${found}: activity '${activity.code}', row ${activity.row} of TASK. ${done}`,
+    at: { sheet: table.name, row, activity: activity.code },
+  }));
 }
 
 function isBlank(links: TableReader, row: SheetRow): boolean {

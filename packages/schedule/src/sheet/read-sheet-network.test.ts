@@ -150,6 +150,73 @@ describe('reading P6 spreadsheets', () => {
     expect([network.units.lags, ...codes(network)]).toEqual(['hours', 'sheet.unit-assumed']);
   });
 
+  const deletedTasks: TestRows = [
+    [...taskHeader, 'delete_record_flag'],
+    [...taskCaptions, 'Delete This Row'],
+    ['A', '', '', 1, ''],
+    ['B', '', '', 1, 'Y'],
+    ['C', '', '', 1, ''],
+  ];
+
+  it('takes links of an activity the same workbook deletes for deleted, and says so once', async () => {
+    const links = [
+      ['A', 'C', 'FS', 0, ''],
+      ['A', 'B', 'FS', 0, ''],
+      ['B', 'C', 'FS', 0, ''],
+      ['B', 'Z', 'FS', 0, ''],
+      ['B', 'A', 'FS', 0, 'd'],
+    ];
+    const network = await read({ TASK: deletedTasks, TASKPRED: [linkHeader, linkCaptions, ...links] });
+    expect(network.relationships.map(({ isDeleted }) => isDeleted)).toEqual([false, true, true, true, true]);
+    expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual(Array(5).fill(false));
+    expect(network.findings).toEqual([
+      {
+        code: 'sheet.deleted-activity',
+        severity: 'warning',
+        message:
+          "Sheet TASKPRED has 3 relationships of activities whose rows on sheet TASK are flagged for deletion, first in row 4: activity 'B', row 4 of TASK. P6 deletes them with the activity, so they are left out of account, and nothing is written into their rows.",
+        at: { sheet: 'TASKPRED', row: 4, activity: 'B' },
+      },
+    ]);
+  });
+
+  it('says nothing of links that are flagged themselves, or whose activity stands on TASK once more', async () => {
+    const flagged = [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, 'D']];
+    expect((await read({ TASK: deletedTasks, TASKPRED: flagged })).findings).toEqual([]);
+    const twice = [...deletedTasks, ['B', '', '', 1, '']];
+    const network = await read({
+      TASK: twice,
+      TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, '']],
+    });
+    expect(network.relationships).toMatchObject([{ isDeleted: false, isExternal: false }]);
+    expect(network.findings).toEqual([]);
+  });
+
+  it('knows deleted activities by project and id', async () => {
+    const [header = [], captions = [], ...rows] = deletedTasks;
+    const tasks = [
+      [...header, 'proj_id'],
+      [...captions, 'Project ID'],
+      ...rows.map((row) => [...row, row[0] === 'C' ? 'Q' : 'P']),
+    ];
+    const read2 = (link: TestRows[number]) =>
+      read({
+        TASK: tasks,
+        TASKPRED: [
+          [...linkHeader, 'pred_proj_id', 'proj_id'],
+          [...linkCaptions, 'Predecessor Project', 'Successor Project'],
+          link,
+        ],
+      });
+    const deleted = { isDeleted: true, isExternal: false };
+    expect((await read2(['A', 'B', 'FS', 0, '', 'P', 'P'])).relationships).toMatchObject([deleted]);
+    expect((await read2(['B', 'C', 'FS', 0, '', 'P', 'Q'])).relationships).toMatchObject([deleted]);
+    expect((await read2(['A', 'B', 'FS', 0, '', '', ''])).relationships).toMatchObject([deleted]);
+    expect((await read2(['A', 'B', 'FS', 0, '', 'P', 'Q'])).relationships).toMatchObject([
+      { isDeleted: false, isExternal: true },
+    ]);
+  });
+
   it('matches ids that look like numbers, formulas', async () => {
     const ids = [1010, '=A1+B2', '@x', ' 7 ', '1E5', '007'];
     const network = await read({

@@ -44,8 +44,7 @@ export async function readSheetNetwork(
   checkSize(activityTable?.rows.length ?? 0, relationshipTable.rows.length);
 
   const tasks = activityTable && new TableReader(activityTable, dates, log);
-  const listed = tasks === undefined ? [] : readActivities(tasks, log);
-  const index = new ActivityIndex(listed, tasks !== undefined);
+  const index = new ActivityIndex(tasks && readActivities(tasks, log));
   const links = new TableReader(relationshipTable, dates, log);
   const relationships = readRelationships(links, index, log);
   index.checkCases(log);

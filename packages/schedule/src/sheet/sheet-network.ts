@@ -46,7 +46,7 @@ export interface SheetRelationship {
   readonly type: RelationshipType;
   /** In the unit `units.lags`; negative for a lead. */
   readonly lag: number;
-  /** Flagged for deletion: P6 removes it when the sheet is imported. */
+  /** P6 removes it when the workbook is imported: its row is flagged for deletion, or that of one of its activities. */
   readonly isDeleted: boolean;
   /** Its ends are in two projects, or one is not on the TASK sheet. */
   readonly isExternal: boolean;

@@ -33,7 +33,7 @@ function findNamed({ activities }: SheetNetwork, code: string, option: string): 
   if (activity?.carriesLogic === true) return activity;
   const found =
     activity === undefined
-      ? 'not on the TASK sheet'
+      ? 'not on the TASK sheet, or flagged for deletion there'
       : 'level of effort or a WBS summary and carries no logic';
   throw new UnusableInputError(
     'E_OPTION',

@@ -1,19 +1,25 @@
 import { computeTopologicalOrder, relationshipTypes } from '@floatwise/schedule';
-import { listLogicRelationships, orderActivities, type SheetNetwork } from '@floatwise/schedule/sheet';
+import {
+  carriesLogic,
+  listLogicRelationships,
+  orderActivities,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet';
 import type { Link, Side } from './open-end.ts';
 
 /** The links of a network by their ends, with those that are added on the way. */
 export class LinkBook {
   readonly sheet: SheetNetwork;
+  readonly #links: Link[];
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
-  readonly #links: Link[] = [];
   /** Links of level of effort and summaries: they carry no logic, but P6 may see a loop through them. */
   #others: readonly Link[] = [];
   readonly #othersOut: ReadonlyMap<number, readonly Link[]>;
   readonly #othersTo: ReadonlySet<number>;
-  /** Keys of all rows, also of those flagged for deletion: P6 knows a relationship by its key. */
-  readonly #keys = new Set<number>();
+  /** Keys of the rows that are no links here, such as those flagged for deletion: P6 knows a relationship by its key. */
+  readonly #otherKeys: ReadonlySet<number>;
   readonly #added = new Set<Link>();
   /** Where activities stand in an order in which every link leads forward. */
   #positions: Int32Array;
@@ -21,12 +27,15 @@ export class LinkBook {
   /** Throws E_LOOP. */
   constructor(sheet: SheetNetwork) {
     this.sheet = sheet;
-    this.#incoming = sheet.activities.map(() => []);
-    this.#outgoing = sheet.activities.map(() => []);
-    for (const link of sheet.relationships) this.#keys.add(this.#getKey(link));
-    for (const link of listLogicRelationships(sheet)) this.#put(link);
+    const count = sheet.activities.length;
+    const links = listLogicRelationships(sheet);
+    this.#links = links;
+    this.#incoming = groupLinks(count, links, 'successor');
+    this.#outgoing = groupLinks(count, links, 'predecessor');
+    const rest = listRest(sheet, links.length);
+    this.#otherKeys = new Set(rest.map((link) => this.#getKey(link)));
     this.#positions = this.#order();
-    this.#others = listOthers(sheet);
+    this.#others = listOthers(sheet, rest);
     this.#othersOut = Map.groupBy(this.#others, ({ predecessor }) => predecessor);
     this.#othersTo = new Set(this.#others.map(({ successor }) => successor));
     if (this.#others.length > 0) this.#positions = this.#order();
@@ -50,7 +59,11 @@ export class LinkBook {
   }
 
   has(link: Link): boolean {
-    return this.#keys.has(this.#getKey(link));
+    const { predecessor, successor, type } = link;
+    const [out, into] = [this.listLinks(predecessor, 'finish'), this.listLinks(successor, 'start')];
+    const isSame = (one: Link): boolean =>
+      one.predecessor === predecessor && one.successor === successor && one.type === type;
+    return (out.length < into.length ? out : into).some(isSame) || this.#otherKeys.has(this.#getKey(link));
   }
 
   /** Lets an activity without predecessors stand before all others, so that no link from it can close a loop. */
@@ -84,8 +97,9 @@ export class LinkBook {
 
   add(link: Link): void {
     this.#added.add(link);
-    this.#keys.add(this.#getKey(link));
-    this.#put(link);
+    this.#links.push(link);
+    this.#incoming[link.successor]?.push(link);
+    this.#outgoing[link.predecessor]?.push(link);
     if (!this.#isForward(link.predecessor, link.successor)) this.#positions = this.#order();
   }
 
@@ -100,28 +114,45 @@ export class LinkBook {
     return positions;
   }
 
-  #put(link: Link): void {
-    this.#links.push(link);
-    this.#incoming[link.successor]?.push(link);
-    this.#outgoing[link.predecessor]?.push(link);
-  }
-
   #getKey({ predecessor, successor, type }: Link): number {
     return (predecessor * this.sheet.activities.length + successor) * 4 + relationshipTypes.indexOf(type);
   }
 }
 
-/** The links that carry no logic; none where they run in a circle with the others, which P6 then has accepted. */
-function listOthers(sheet: SheetNetwork): Link[] {
-  const logic = new Set<Link>(listLogicRelationships(sheet));
-  const all: Link[] = sheet.relationships.filter(
-    ({ isDeleted, predecessor, successor }) => !isDeleted && predecessor !== successor,
-  );
-  if (logic.size === all.length) return [];
+/** The links of each activity at one end, in lists of just their length: most activities have few. */
+function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 'successor'): Link[][] {
+  const counts = new Int32Array(count);
+  for (const link of links) counts[link[end]] = (counts[link[end]] ?? 0) + 1;
+  const groups = Array.from(counts, (length) => new Array<Link>(length));
+  for (let place = links.length - 1; place >= 0; place--) {
+    const link = links[place];
+    if (link === undefined) continue;
+    const slot = (counts[link[end]] ?? 0) - 1;
+    counts[link[end]] = slot;
+    const group = groups[link[end]];
+    if (group !== undefined) group[slot] = link;
+  }
+  return groups;
+}
+
+/** The relationships that carry no logic, of whatever kind. */
+function listRest(sheet: SheetNetwork, logicCount: number): SheetRelationship[] {
+  return logicCount === sheet.relationships.length
+    ? []
+    : sheet.relationships.filter((link) => !carriesLogic(sheet, link));
+}
+
+/** Links of level of effort and summaries; none where they run in a circle with the others, which P6 then has accepted. */
+function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Link[] {
+  const isLink = ({ isDeleted, predecessor, successor }: SheetRelationship): boolean =>
+    !isDeleted && predecessor !== successor;
+  const others = rest.filter(isLink);
+  if (others.length === 0) return [];
+  const all = sheet.relationships.filter(isLink);
   const order = computeTopologicalOrder({
     nodeCount: sheet.activities.length,
     from: Int32Array.from(all, ({ predecessor }) => predecessor),
     to: Int32Array.from(all, ({ successor }) => successor),
   });
-  return order.length < sheet.activities.length ? [] : all.filter((link) => !logic.has(link));
+  return order.length < sheet.activities.length ? [] : others;
 }

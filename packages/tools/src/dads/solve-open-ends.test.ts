@@ -169,7 +169,7 @@ describe('solving open ends', () => {
 
   it('refuses an anchor that is not there', () => {
     expect(() => solve(createSheet(['A 0-9'], []), { startAnchor: 'Q' })).toThrow(
-      "Option startAnchor names activity 'Q', which is not on the TASK sheet.",
+      "Option startAnchor names activity 'Q', which is not on the TASK sheet, or flagged for deletion there.",
     );
   });
 

@@ -6,6 +6,7 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test-network.ts';
+import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -129,19 +130,23 @@ describe('findRedundantLinks', () => {
 });
 
 const types = ['FS', 'SS', 'FF', 'SF'] as const;
-const arbitraryLinks: fc.Arbitrary<TestLink[]> = fc
-  .array(fc.tuple(fc.nat(5), fc.nat(5), fc.constantFrom(...types), fc.integer({ min: -2, max: 4 })), {
-    maxLength: 18,
-  })
-  .map((tuples) =>
-    tuples
-      .filter(([a, b]) => a !== b)
-      .map(([a, b, type, lag]) => ({ predecessor: Math.min(a, b), successor: Math.max(a, b), type, lag })),
-  );
+const listArbitraryLinks = (size: fc.ArrayConstraints): fc.Arbitrary<TestLink[]> =>
+  fc
+    .array(fc.tuple(fc.nat(5), fc.nat(5), fc.constantFrom(...types), fc.integer({ min: -2, max: 4 })), size)
+    .map((tuples) =>
+      tuples
+        .filter(([a, b]) => a !== b)
+        .map(([a, b, type, lag]) => ({ predecessor: Math.min(a, b), successor: Math.max(a, b), type, lag })),
+    );
+const arbitraryLinks = listArbitraryLinks({ maxLength: 18 });
 const find = (links: readonly TestLink[]) => findRedundantLinks(createTestNetwork(activities, links));
 
 /** By the definition: longest ways between all events by repeated joining, without the link. */
-function findByForce(links: readonly TestLink[]): number[] {
+function findByForce(
+  links: readonly TestLink[],
+  getCalendar: (activity: number) => number = () => 0,
+  durations: readonly number[] = [],
+): number[] {
   const fromEvent = ({ predecessor, type }: TestLink) =>
     predecessor * 2 + (type === 'FS' || type === 'FF' ? 1 : 0);
   const toEvent = ({ successor, type }: TestLink) => successor * 2 + (type === 'FF' || type === 'SF' ? 1 : 0);
@@ -155,13 +160,18 @@ function findByForce(links: readonly TestLink[]): number[] {
   const kept = links.map((_, place) => place).filter((place) => !isDuplicate(place));
   const reach = (without: number) => {
     const ways = Array.from({ length: 12 }, (_, a) =>
-      Array.from({ length: 12 }, (__, b) => (a % 2 === 0 && b === a + 1 ? 0 : -Infinity)),
+      Array.from({ length: 12 }, (__, b) =>
+        a % 2 === 0 && b === a + 1 ? (durations[a / 2] ?? 0) : -Infinity,
+      ),
     );
+    const own = getCalendar(links[without]?.predecessor ?? 0);
     for (const place of kept) {
       const link = links[place];
       if (link === undefined || place === without) continue;
       const row = ways[fromEvent(link)] ?? [];
-      row[toEvent(link)] = Math.max(row[toEvent(link)] ?? -Infinity, link.lag);
+      const other = link.lag < 0 ? -Infinity : 0;
+      const weight = getCalendar(link.predecessor) === own ? link.lag : Math.min(link.lag, other);
+      row[toEvent(link)] = Math.max(row[toEvent(link)] ?? -Infinity, weight);
     }
     for (let via = 0; via < 12; via++)
       for (const row of ways)
@@ -198,6 +208,31 @@ describe('on any network', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('finds with many calendars what each calendar\u2019s own lags say', () => {
+    const onOwn = letters.map((code, place) => ({ code, calendar: `C${place % 5}` }));
+    const arbitraryMany = listArbitraryLinks({ minLength: 14, maxLength: 24, size: 'max' });
+    const arbitraryDurations = fc.array(fc.nat(4), { minLength: 6, maxLength: 6 });
+    let many = 0;
+    fc.assert(
+      fc.property(arbitraryMany, arbitraryDurations, (links, durations) => {
+        const named = onOwn.map((one, place) => ({ ...one, remainingDuration: durations[place] ?? 0 }));
+        const sheet = createTestNetwork(named, links);
+        const found = findRedundantLinks(sheet);
+        expect(found.map(({ link }) => link.index)).toEqual(findByForce(links, (activity) => activity % 5));
+        const gone = new Set(found.map(({ link }) => link.index));
+        const kept = links.filter((_, place) => !gone.has(place));
+        const places = links.map((_, place) => place).filter((place) => !gone.has(place));
+        const conditional = findConditionalLinks(sheet, found, 8).map(({ link }) => link.index);
+        expect(conditional).toEqual(
+          findByForce(kept, (activity) => activity % 5, durations).map((place) => places[place]),
+        );
+        many += Number(new Set(links.map(({ predecessor }) => predecessor % 5)).size > 3);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(many).toBeGreaterThan(500);
   });
 
   it('finds the same in rows of another order, but for which of equal ones stays', () => {
@@ -248,6 +283,15 @@ describe('on any network', () => {
   });
 });
 
+/** The lags of a proof as its text tells them, those of one calendar alone. */
+function sumProof(proof: string, sheet: SheetNetwork, calendar: string | undefined): number {
+  const calendars = new Map(sheet.activities.map((one) => [one.code, one.calendar]));
+  return [...proof.matchAll(/(\S+) -..([+-]\d+)?->/g)].reduce((sum, [, code = '', lag = '0']) => {
+    if (calendars.get(code) === calendar) return sum + Number(lag);
+    return Number(lag) < 0 ? -Infinity : sum;
+  }, 0);
+}
+
 describe('on large networks', () => {
   const size = 20_000;
   const chain = Array.from({ length: size - 1 }, (_, place): TestLink => ({
@@ -266,6 +310,31 @@ describe('on large networks', () => {
     // All but the last ones, behind which the chain's lags are too short.
     expect(found.length).toBeGreaterThan(ties.length - 4);
     expect(found.every(({ link }) => link.index >= chain.length)).toBe(true);
+  });
+
+  it.each(['to', 'from'])('proves links %s one milestone with many calendars', (side) => {
+    const onOwn = many.map((one, place) => ({ ...one, calendar: `C${place % 50}` }));
+    const ties = Array.from({ length: 1000 }, (_, place): TestLink => {
+      const other = place * 18 + 2;
+      return side === 'to'
+        ? { predecessor: other, successor: size - 1, type: 'FS', lag: place % 7 }
+        : { predecessor: 0, successor: other, type: 'FS', lag: place % 7 };
+    });
+    const sheet = createTestNetwork(onOwn, [...chain, ...ties]);
+    const found = findRedundantLinks(sheet);
+    expect(found.length).toBeGreaterThan(800);
+    let whole = 0;
+    for (const { link, proof, path } of found) {
+      expect(path[0]?.predecessor).toBe(link.predecessor);
+      const isJoined = path.slice(1).every((step, place) => step.predecessor === path[place]?.successor);
+      expect(isJoined).toBe(true);
+      if (proof.includes('...')) continue;
+      whole += 1;
+      expect(path.at(-1)?.successor).toBe(link.successor);
+      const calendar = onOwn[link.predecessor]?.calendar;
+      expect(sumProof(proof, sheet, calendar)).toBeGreaterThanOrEqual(link.lag);
+    }
+    expect(whole).toBeGreaterThan(20);
   });
 
   it('and from one', () => {

@@ -1,4 +1,4 @@
-import { listParallelEdges, findRedundantEdges, type RedundantEdge } from '@floatwise/schedule';
+import { listParallelEdges, type RedundantEdge } from '@floatwise/schedule';
 import {
   computeUnitHours,
   formatArrow,
@@ -6,13 +6,12 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
+import { findImpliedEdges } from './find-implied-edges.ts';
 import { formatProof, listProofLinks } from './format-proof.ts';
 import { computeProofWeight, createLinkNetwork, lagScale, type LinkNetwork } from './link-network.ts';
 import type { RedundancyClass, RedundantLink } from './redundant-link.ts';
 
 const daysPerWeek = 5;
-/** So many edges all proofs together may have, about, before long ones are cut: memory for them is not endless. */
-const allProofEdges = 3_000_000;
 
 /**
  * The relationships that can never drive a date, whatever the durations, each with the path that proves it, in the order
@@ -31,12 +30,7 @@ export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   const gone = new Set(duplicates.map(({ link }) => link));
   const network = createLinkNetwork(sheet, (link) => gone.size === 0 || !gone.has(link));
   const pairs = listBeside(groups, gone);
-  const implied = listCalendarGroups(network).flatMap((group) => {
-    const weights = createWeights(network, { calendar: group.calendar, durations: undefined });
-    return findImplied(network, { weights, candidates: group.candidates }).map((edge) =>
-      createImplied(network, edge, pairs),
-    );
-  });
+  const implied = findImpliedEdges(network).map((edge) => createImplied(network, edge, pairs));
   return [...selves, ...duplicates, ...implied].sort((a, b) => a.link.index - b.link.index);
 }
 
@@ -73,11 +67,7 @@ export function findConditionalLinks(
   const durations = Float64Array.from(sheet.activities, ({ status, remainingDuration }) =>
     status === 'completed' ? 0 : Math.max(0, Math.round((remainingDuration ?? 0) * factor * lagScale)),
   );
-  return listCalendarGroups(network)
-    .flatMap(({ calendar, candidates }) => {
-      const weights = createWeights(network, { calendar, durations });
-      return findImplied(network, { weights, candidates });
-    })
+  return findImpliedEdges(network, durations)
     .flatMap((edge): RedundantLink[] => {
       const link = network.links[edge.edge - network.activityCount];
       return link === undefined
@@ -92,53 +82,6 @@ export function findConditionalLinks(
           ];
     })
     .sort((a, b) => a.link.index - b.link.index);
-}
-
-function findImplied(
-  { network, order, links, activityCount }: LinkNetwork,
-  { weights, candidates }: { weights: Float64Array; candidates: readonly number[] },
-): RedundantEdge[] {
-  const demands = new Float64Array(weights.length);
-  for (let place = 0; place < links.length; place++)
-    demands[activityCount + place] = Math.round((links[place]?.lag ?? 0) * lagScale);
-  const maxProofEdges = Math.max(60, Math.min(1000, Math.floor(allProofEdges / candidates.length)));
-  return findRedundantEdges({ network, order, proofWeights: weights, demands, candidates, maxProofEdges });
-}
-
-/** What each edge guarantees to one whose lag counts on a calendar; without one, on none of those with lags. */
-function createWeights(
-  { links, lagCalendars, activityCount }: LinkNetwork,
-  { calendar, durations }: { calendar: number | undefined; durations: Float64Array | undefined },
-): Float64Array {
-  const weights = new Float64Array(activityCount + links.length);
-  if (durations !== undefined) weights.set(durations);
-  for (let place = 0; place < links.length; place++) {
-    const link = links[place];
-    if (link !== undefined)
-      weights[activityCount + place] = computeProofWeight(link, lagCalendars[place] !== calendar);
-  }
-  return weights;
-}
-
-interface CalendarGroup {
-  readonly calendar: number | undefined;
-  readonly candidates: number[];
-}
-
-/** Edges to test by the calendar their lag counts on; in one group those of calendars without any lag. */
-function listCalendarGroups({ links, lagCalendars, activityCount }: LinkNetwork): CalendarGroup[] {
-  const lagged: boolean[] = [];
-  for (let place = 0; place < links.length; place++)
-    if (links[place]?.lag !== 0) lagged[lagCalendars[place] ?? 0] = true;
-  const groups: CalendarGroup[] = [];
-  const others: CalendarGroup = { calendar: undefined, candidates: [] };
-  for (let place = 0; place < links.length; place++) {
-    if (links[place]?.isExternal === true) continue;
-    const calendar = lagCalendars[place] ?? 0;
-    const group = lagged[calendar] === true ? (groups[calendar] ??= { calendar, candidates: [] }) : others;
-    group.candidates.push(activityCount + place);
-  }
-  return [...groups.filter(Boolean), others].filter(({ candidates }) => candidates.length > 0);
 }
 
 /** Relationships of the same ends and type: the one with the largest lag stays, of equal ones the first. */

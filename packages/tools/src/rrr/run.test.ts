@@ -128,6 +128,18 @@ describe.skipIf(!existsSync(corpus))(
 );
 
 describe('rrr', () => {
+  it('leaves what goes with a deleted activity out of a clean list', async () => {
+    const input = readFileSync(new URL('golden/deleted-activity/input.xlsx', import.meta.url));
+    const { bytes, report } = await rrr(input, { options: { cleanList: true } });
+    const links = readRows(bytes, 'TASKPRED').slice(1);
+    expect(links.map((row) => `${String(row['pred_task_id'])} ${String(row['task_id'])}`)).toEqual([
+      'A C',
+      'C D',
+      'D E',
+    ]);
+    expect(report.counts['remaining']).toBe(links.length);
+  });
+
   it('refuses an XER under the name of a workbook', async () => {
     const bytes = Buffer.from('ERMHDR\t8.4\n%T\tTASK\n%E\n');
     await expect(rrr(bytes)).rejects.toMatchObject({ code: 'E_NOT_XLSX' });

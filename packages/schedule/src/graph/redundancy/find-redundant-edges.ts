@@ -29,8 +29,14 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
   const network = createUsableNetwork({ ...input, proofWeights: withoutProofs(input, parallel) });
   const pairs = new PairSearch(network, maxProofEdges);
   const search = new HubSearch(network, maxProofEdges);
-  const detoured = candidates.filter((edge) => found[edge] === undefined && hasDetour(network, edge));
-  const [toHubs, rest] = splitHubs(detoured, network.to, network.nodeCount);
+  const open = Int32Array.from(candidates);
+  let openCount = 0;
+  for (const edge of candidates) {
+    if (found[edge] !== undefined || !hasDetour(network, edge)) continue;
+    open[openCount] = edge;
+    openCount += 1;
+  }
+  const [toHubs, rest] = splitHubs(open.subarray(0, openCount), network.to, network.nodeCount);
   const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
   const decide = (edge: number): void => {
     put(findHubProof(search, pairs, { edge, demand: demands[edge] ?? 0 }));
@@ -50,7 +56,12 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
     edges.forEach(decide);
   }
   for (const edge of single) put(pairs.find(edge, demands[edge] ?? 0));
-  return candidates.map((edge) => found[edge]).filter((redundant) => redundant !== undefined);
+  const answers: RedundantEdge[] = [];
+  for (const edge of candidates) {
+    const redundant = found[edge];
+    if (redundant !== undefined) answers.push(redundant);
+  }
+  return answers;
 }
 
 /** What goes must not prove the one beside it that stays. */
@@ -74,25 +85,30 @@ function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge
   );
 }
 
-/** Groups edges by one of their ends: the large groups, and the rest of the edges. */
+/** Groups edges by one of their ends: the large groups, and the rest of the edges, which takes the place of `edges`. */
 function splitHubs(
-  edges: readonly number[],
+  edges: Int32Array,
   ends: Int32Array,
   nodeCount: number,
-): [ReadonlyMap<number, readonly number[]>, number[]] {
+): [ReadonlyMap<number, readonly number[]>, Int32Array] {
   const counts = new Int32Array(nodeCount);
-  for (const edge of edges) counts[ends[edge] ?? 0] = (counts[ends[edge] ?? 0] ?? 0) + 1;
+  for (let place = 0; place < edges.length; place++) {
+    const node = ends[edges[place] ?? 0] ?? 0;
+    counts[node] = (counts[node] ?? 0) + 1;
+  }
   const hubs = new Map<number, number[]>();
-  const rest: number[] = [];
-  for (const edge of edges) {
+  let restCount = 0;
+  for (let place = 0; place < edges.length; place++) {
+    const edge = edges[place] ?? 0;
     const node = ends[edge] ?? 0;
     if ((counts[node] ?? 0) < hubSize) {
-      rest.push(edge);
+      edges[restCount] = edge;
+      restCount += 1;
       continue;
     }
     const hub = hubs.get(node);
     if (hub === undefined) hubs.set(node, [edge]);
     else hub.push(edge);
   }
-  return [hubs, rest];
+  return [hubs, edges.subarray(0, restCount)];
 }
