@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ToolDefinition, ToolFile } from '@floatwise/tools';
+import { UnusableInputError, type ToolDefinition, type ToolFile } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 import { readInput } from './read-input.ts';
 
@@ -35,6 +35,13 @@ export async function readExtraFiles(
   };
 }
 
+/** Of several files the sentence must say which cannot be used. */
 async function readToolFile(tool: ToolDefinition, path: string): Promise<ToolFile> {
-  return { bytes: await readInput(path, tool), fileName: basename(path) };
+  const fileName = basename(path);
+  try {
+    return { bytes: await readInput(path, tool), fileName };
+  } catch (error) {
+    if (!(error instanceof UnusableInputError)) throw error;
+    throw new UnusableInputError(error.code, `${fileName}: ${error.message}`);
+  }
 }

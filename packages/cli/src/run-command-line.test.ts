@@ -60,6 +60,17 @@ describe('floatwise convert', () => {
     expect(readdirSync(folder).sort()).toEqual(['out.xer', 'plan.v2.xer', 'report.json']);
   });
 
+  it.each([
+    ['an update', (junk: string) => [junk]],
+    ['the baseline', (junk: string) => ['--baseline', junk]],
+  ])('names the file when %s cannot be used', (_, listWords) => {
+    const junk = join(folder, 'junk.xer');
+    writeFileSync(junk, 'hello');
+    const { status, stderr } = floatwise('convert', 'schedule-assessment', input, ...listWords(junk));
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^E_NOT_XER: junk\.xer: This is not a Primavera XER file/);
+  });
+
   it('hands further updates and a baseline to a tool that takes them, and writes over none of them', () => {
     const format = (dataDate: string) =>
       'ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n' +

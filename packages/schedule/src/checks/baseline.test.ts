@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activity, at, blankProject, createTestSchedule } from '../cpm/test-schedule.ts';
-import type { Activity, ProjectId, Schedule } from '../model/index.ts';
+import type { Activity, Minutes, ProjectId, Schedule } from '../model/index.ts';
 import { defaultCheckOptions, type CheckOptions } from './check-options.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -73,6 +73,27 @@ describe('the baseline', () => {
       'The baseline is the other file that was given.',
       'It has dates of 2 of the 3 tasks.',
     ]);
+  });
+
+  it('gives check 13 its target, and says whose finish that is', () => {
+    const finish = { earlyFinish: later, totalFloatMinutes: 0 };
+    const schedule = createTestSchedule({
+      activities: [activity('A', finish), activity('B', { earlyFinish: due })],
+    });
+    const findTarget = (...dates: readonly (readonly [string, Minutes])[]): string | undefined =>
+      runChecks(schedule, {
+        options: defaultCheckOptions,
+        baseline: createTestSchedule({
+          activities: dates.map(([code, plannedFinish]) => activity(code, { plannedFinish })),
+        }),
+        hasPlus: false,
+      }).dcma[12]?.notes?.at(-1);
+    expect(findTarget(['A', due], ['C', later])).toBe(
+      'The target is the baseline finish of A, 2026-03-02 17:00.',
+    );
+    expect(findTarget(['B', due], ['C', later])).toBe(
+      'A is not in the baseline: the target is the latest finish there, that of C, 2026-06-01 17:00.',
+    );
   });
 
   it('is not a file that knows none of the activities', () => {

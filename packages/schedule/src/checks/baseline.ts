@@ -7,6 +7,13 @@ export interface BaselineDates {
   readonly finish: Minutes | undefined;
 }
 
+/** What finishes last in a baseline. */
+export interface BaselineLast {
+  /** Activity ID. */
+  readonly code: string;
+  readonly finish: Minutes;
+}
+
 /** Where the baseline comes from: a project of the same file, another file, or planned dates for want of either. */
 export type BaselineKind = 'project' | 'file' | 'planned';
 
@@ -15,15 +22,15 @@ export interface Baseline {
   getKind(projectId: ProjectId): BaselineKind;
   /** Undefined for an activity that is not in the baseline. */
   find(activity: Activity): BaselineDates | undefined;
-  /** Latest baseline finish of a project; undefined where there is no real baseline. */
-  findFinish(projectId: ProjectId): Minutes | undefined;
+  /** The latest in the baseline of a project; undefined where there is no real baseline. */
+  findLast(projectId: ProjectId): BaselineLast | undefined;
 }
 
 /** One project's baseline by Activity ID. */
 interface RealBaseline {
   readonly kind: 'project' | 'file';
   readonly dates: ReadonlyMap<string, BaselineDates>;
-  readonly finish: Minutes | undefined;
+  readonly last: BaselineLast | undefined;
 }
 
 /**
@@ -49,7 +56,7 @@ export function createBaseline(
       const { plannedStart: start, plannedFinish: finish } = activity;
       return start === undefined && finish === undefined ? undefined : { start, finish };
     },
-    findFinish: (projectId) => real.get(projectId)?.finish,
+    findLast: (projectId) => real.get(projectId)?.last,
   };
 }
 
@@ -82,11 +89,11 @@ function readBaseline(
   projectId: ProjectId,
 ): RealBaseline | undefined {
   const dates = new Map<string, BaselineDates>();
-  let finish: Minutes | undefined;
-  for (const activity of schedule.activities) {
-    if (activity.projectId !== projectId || activity.plannedFinish === undefined) continue;
-    dates.set(activity.code, { start: activity.plannedStart, finish: activity.plannedFinish });
-    if (finish === undefined || activity.plannedFinish > finish) finish = activity.plannedFinish;
+  let last: BaselineLast | undefined;
+  for (const { projectId: own, code, plannedStart, plannedFinish: finish } of schedule.activities) {
+    if (own !== projectId || finish === undefined) continue;
+    dates.set(code, { start: plannedStart, finish });
+    if (last === undefined || finish > last.finish) last = { code, finish };
   }
-  return dates.size > 0 ? { kind, dates, finish } : undefined;
+  return dates.size > 0 ? { kind, dates, last } : undefined;
 }

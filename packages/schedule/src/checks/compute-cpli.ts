@@ -11,6 +11,8 @@ export interface Cpli {
   readonly last?: Activity;
   readonly target?: CpliTarget;
   readonly targetDate?: Minutes;
+  /** Activity ID of the one whose baseline finish is the target. */
+  readonly targetCode?: string;
   /** Working days on the project's calendar from the data date to the last early finish. */
   readonly pathDays?: number;
   readonly floatDays?: number;
@@ -19,7 +21,8 @@ export interface Cpli {
 
 /**
  * (critical path length + total float) / critical path length. The float is that of the last incomplete activity against
- * the project's must-finish-by date, else its baseline finish, else its own total float. Stored dates, no rescheduling.
+ * the project's must-finish-by date, else its baseline finish (when it is not in the baseline, the latest of the
+ * baseline), else its own total float. Stored dates, no rescheduling.
  * Source: DCMA 14-Point Assessment, metric 13.
  */
 export function computeCpli(assessment: Assessment, project: AssessedProject): Cpli {
@@ -36,7 +39,8 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
   const dayMinutes = hoursPerDay * 60;
   const pathDays = calendar.measureWork(dataDate, finish) / dayMinutes;
   if (pathDays <= 0) return { notApplicable: 'The last activity finishes at or before the data date.', last };
-  const [target, targetDate] = findTarget(assessment, project, last);
+  const found = findTarget(assessment, project, last);
+  const { targetDate } = found;
   const floatDays =
     targetDate === undefined
       ? findOwnFloatDays(assessment, last)
@@ -49,8 +53,7 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
     };
   }
   const value = (pathDays + floatDays) / pathDays;
-  const figures = { last, target, pathDays, floatDays, value };
-  return targetDate === undefined ? figures : { ...figures, targetDate };
+  return { last, ...found, pathDays, floatDays, value };
 }
 
 /** The latest by early finish of a project's incomplete activities; of several the one with the least float, then by Activity ID. */
@@ -75,11 +78,15 @@ function findTarget(
   { baseline }: Assessment,
   { source }: AssessedProject,
   last: Activity,
-): readonly [CpliTarget, Minutes | undefined] {
-  if (source.mustFinishBy !== undefined) return ['mustFinishBy', source.mustFinishBy];
-  if (baseline.getKind(source.id) === 'planned') return ['totalFloat', undefined];
-  const date = baseline.find(last)?.finish ?? baseline.findFinish(source.id);
-  return date === undefined ? ['totalFloat', undefined] : ['baseline', date];
+): Pick<Cpli, 'target' | 'targetDate' | 'targetCode'> {
+  if (source.mustFinishBy !== undefined) return { target: 'mustFinishBy', targetDate: source.mustFinishBy };
+  if (baseline.getKind(source.id) === 'planned') return { target: 'totalFloat' };
+  const own = baseline.find(last)?.finish;
+  if (own !== undefined) return { target: 'baseline', targetDate: own, targetCode: last.code };
+  const latest = baseline.findLast(source.id);
+  return latest === undefined
+    ? { target: 'totalFloat' }
+    : { target: 'baseline', targetDate: latest.finish, targetCode: latest.code };
 }
 
 /** Float counts on the activity's own calendar. */

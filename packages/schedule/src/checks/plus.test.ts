@@ -4,6 +4,7 @@ import {
   at,
   blankProject,
   calendar,
+  calendarText,
   createTestSchedule,
   fiveDays,
   link,
@@ -141,10 +142,17 @@ const cases: readonly (readonly [string, Case, readonly string[]])[] = [
   [
     'P6',
     {
-      activities: [activity('A'), activity('B'), activity('C', done)],
-      links: ['A SF B', 'A FS B', 'A SF C'],
+      activities: [
+        activity('A'),
+        activity('B'),
+        activity('C', done),
+        activity('OTHER', { projectId: 'Q' as ProjectId }),
+      ],
+      otherProjects: [{ ...blankProject, id: 'Q' as ProjectId, isExported: false }],
+      // As checks 2 to 4: what leads into a project that is not assessed is that project's.
+      links: ['A SF B', 'A FS B', 'A SF C', 'A SF OTHER', 'OTHER SF A'],
     },
-    ['A SF B'],
+    ['A SF B', 'OTHER SF A'],
   ],
   [
     'P7',
@@ -257,6 +265,54 @@ const cases: readonly (readonly [string, Case, readonly string[]])[] = [
     ['A', 'B', 'F'],
   ],
   [
+    'P13',
+    {
+      activities: [
+        activity('HOUR', { ...done, actualFinish: at('2026-03-13 16:00') }),
+        activity('SHORT', {
+          ...done,
+          actualFinish: at('2026-03-13 16:00'),
+          calendarId: 'short' as never,
+        }),
+        activity('AHEAD', { ...done, actualFinish: at('2026-03-16 17:00') }),
+        activity('STARTED', { ...started, earlyStart: dataDate }),
+        activity('HELD', { ...started, earlyStart: at('2026-03-16 13:00') }),
+        activity('FREE', { ...started, earlyStart: dataDate }),
+        activity('A', { earlyStart: dataDate }),
+        activity('B', { earlyStart: dataDate }),
+        activity('C', { earlyStart: dataDate }),
+        activity('D', { earlyStart: dataDate }),
+        activity('E', { earlyStart: at('2026-03-16 13:00') }),
+        activity('F', { earlyStart: dataDate }),
+        activity('G', { earlyStart: dataDate, earlyFinish: at('2026-03-16 17:00') }),
+        activity('H', { earlyStart: dataDate, earlyFinish: at('2026-03-16 17:00') }),
+        activity('I', { earlyStart: dataDate, earlyFinish: at('2026-03-16 17:00') }),
+      ],
+      calendars: [
+        calendar('five', fiveDays, { isDefault: true }),
+        calendar('short', calendarText([2, 3, 4, 5, 6], [['08:00', '16:00']])),
+      ],
+      links: [
+        // An hour of work lay between; none on the predecessor's own calendar.
+        'HOUR FS A',
+        'SHORT FS B',
+        // Said to finish after the data date.
+        'AHEAD FS C',
+        // Its start happened a week ago.
+        'STARTED SS D',
+        // Its remaining work waits for something, and what follows its start with it; a lag from its start ends now.
+        'HELD SS E',
+        'FREE SS+40 F',
+        // Between finishes: a day and an hour of work lay between; a lag of that length ends with the successor, an
+        // hour's where it starts.
+        'HOUR FF G',
+        'HOUR FF+9 H',
+        'HOUR FF+1 I',
+      ],
+    },
+    ['A', 'D', 'G', 'I'],
+  ],
+  [
     'P14',
     {
       activities: [
@@ -324,7 +380,7 @@ const cases: readonly (readonly [string, Case, readonly string[]])[] = [
         activity('D', inside('gone')),
       ],
     },
-    ['WBS empty empty', 'B', 'C', 'D'],
+    ['WBS root.empty empty', 'B', 'C', 'D'],
   ],
   ['P18', { wbsNodes: [wbs('root', { isProjectNode: true })], activities: [activity('A')] }, ['A']],
   [

@@ -22,22 +22,35 @@ const looks: Readonly<Record<WorkbookLook, CellStyle>> = {
   title: { font: { isBold: true, size: 16 } },
   label: { font: { isBold: true } },
   heading: headerStyle,
+  indentedHeading: { ...headerStyle, isIndented: true },
   numberHeading: { ...headerStyle, alignment: 'wrappedRight' },
   pass: { font: { isBold: true, colour: '0B5D1E' }, fill: 'D5F0DC', alignment: 'centred' },
   fail: { font: { isBold: true, colour: '8C1010' }, fill: 'FADBD8', alignment: 'centred' },
   neither: { font: { colour: '595959' }, fill: 'ECEFF3', alignment: 'centred' },
+  beside: { alignment: 'left' },
   muted: { font: { colour: '595959' } },
 };
 const linkFont: FontStyle = { isUnderlined: true, colour: '0B57A4' };
 
-export function createColumnStyle({ kind, numberFormat, wrap }: WorkbookColumn): CellStyle {
-  const style = { numberFormat: numberFormat ?? numberFormats[kind] };
-  return wrap === true ? { ...style, alignment: 'wrapped' } : style;
+/** `before` is the column at the left: figures end where the texts beside them would begin. */
+export function createColumnStyle(
+  { kind, numberFormat, wrap }: WorkbookColumn,
+  before: WorkbookColumn | undefined,
+): CellStyle {
+  return {
+    numberFormat: numberFormat ?? numberFormats[kind],
+    ...(wrap === true ? { alignment: 'wrapped' } : {}),
+    ...(isBesideFigures(kind, before) ? { isIndented: true } : {}),
+  };
 }
+
+export const isBesideFigures = (kind: WorkbookCellKind, before: WorkbookColumn | undefined): boolean =>
+  kind === 'text' && before !== undefined && before.kind !== 'text';
 
 /** The style of a cell that differs from its column. */
 export function createCellStyle(cell: WorkbookStyledCell, columnStyle: CellStyle = {}): CellStyle {
-  const { look, numberFormat, span, wrap = span === undefined ? undefined : true, linkTo, formula } = cell;
+  const { look, numberFormat, span, linkTo, formula } = cell;
+  const { wrap = span === undefined || look === 'beside' ? undefined : true } = cell;
   const isLink = linkTo !== undefined || formula?.startsWith('HYPERLINK(') === true;
   return {
     ...columnStyle,

@@ -4,6 +4,8 @@ import type { WorkbookChart, WorkbookChartSeries } from './workbook-chart.ts';
 
 /** Colour-blind safe (Okabe and Ito), dark enough on white. */
 const palette = ['0072B2', 'D55E00', '009E73', 'CC79A7', 'E69F00', '56B4E9', '7F7F7F'];
+/** Lines differ by these too, for print without colour. */
+const markers = ['circle', 'square', 'triangle', 'diamond', 'x'];
 const categoryAxis = 111_111_111;
 const valueAxis = 222_222_222;
 
@@ -64,7 +66,7 @@ function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: 
   );
   return (
     `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:v>${escapeXml(series.title)}</c:v></c:tx>` +
-    formatLook(chart, colour) +
+    formatLook(chart, colour, index) +
     (chart.kind === 'line' ? '' : points.join('')) +
     (chart.kind === 'doughnut' ? doughnutLabels : '') +
     `<c:cat>${formatCategories(chart)}</c:cat><c:val>${formatValues(chart, series)}</c:val>` +
@@ -73,13 +75,14 @@ function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: 
   );
 }
 
-function formatLook({ kind }: WorkbookChart, colour: string): string {
+function formatLook({ kind }: WorkbookChart, colour: string, index: number): string {
   const fill = formatFill(colour);
   if (kind === 'doughnut') return '';
   if (kind !== 'line') return `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`;
   return (
     `<c:spPr><a:ln w="28575" cap="rnd">${fill}<a:round/></a:ln></c:spPr>` +
-    `<c:marker><c:symbol val="circle"/><c:size val="6"/><c:spPr>${fill}</c:spPr></c:marker>`
+    `<c:marker><c:symbol val="${markers[index % markers.length]}"/><c:size val="7"/>` +
+    `<c:spPr>${fill}<a:ln w="9525">${fill}</a:ln></c:spPr></c:marker>`
   );
 }
 

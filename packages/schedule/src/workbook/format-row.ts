@@ -11,6 +11,9 @@ import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workboo
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
 
+/** A title is so many times as high as a line. */
+const titleLines = 1.6;
+
 /** What the sheets of a workbook have in common. */
 export interface WorkbookTables {
   readonly styles: StyleTable;
@@ -44,7 +47,7 @@ export class RowFormatter {
     this.#tables = tables;
     this.#widths = widths;
     this.#columns = columns.map((column, index) =>
-      this.#createColumn(index, createColumnStyle(column), column.kind === 'date'),
+      this.#createColumn(index, createColumnStyle(column, columns[index - 1]), column.kind === 'date'),
     );
   }
 
@@ -66,6 +69,7 @@ export class RowFormatter {
           ? formatFormula(cell.formula, cell.value)
           : this.#formatValue(isStyled ? cell.value : cell, column);
       xml += `${column.start}${row}${attribute}${content}`;
+      if (isStyled && cell.look === 'title') lines = Math.max(lines, titleLines);
       if (isWrapped) lines = Math.max(lines, this.#countLines(cell, index));
     }
     const height = findRowHeight(lines);

@@ -1,3 +1,4 @@
+import { isBesideFigures } from './cell-styles.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
@@ -26,7 +27,7 @@ export function* formatSheet(sheet: WorkbookSheet, tables: WorkbookTables): Gene
   yield formatHead(sheet, above, widths);
   const plain = new RowFormatter(tables, widths);
   const headings = headers.map((titles) =>
-    titles.map((value, index) => ({ value, look: findHeadingLook(columns[index]) })),
+    titles.map((value, index) => ({ value, look: findHeadingLook(columns[index], columns[index - 1]) })),
   );
   for (const [index, cells] of [...preface, ...headings].entries()) yield plain.format(cells, index + 1);
   const body = new RowFormatter(tables, widths, columns);
@@ -35,8 +36,14 @@ export function* formatSheet(sheet: WorkbookSheet, tables: WorkbookTables): Gene
 }
 
 /** Headings stand where the figures below them do. */
-const findHeadingLook = (column: WorkbookColumn | undefined): WorkbookLook =>
-  column === undefined || column.kind === 'text' ? 'heading' : 'numberHeading';
+function findHeadingLook(
+  column: WorkbookColumn | undefined,
+  before: WorkbookColumn | undefined,
+): WorkbookLook {
+  if (column === undefined) return 'heading';
+  if (column.kind !== 'text') return 'numberHeading';
+  return isBesideFigures(column.kind, before) ? 'indentedHeading' : 'heading';
+}
 
 function formatHead({ columns }: WorkbookSheet, above: number, widths: readonly number[]): string {
   const pane =
@@ -71,12 +78,22 @@ function formatTail(sheet: WorkbookSheet, above: number): string {
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
     // No paper size: the printer's own (A4 or Letter) is taken, and the width fits either.
     `<pageSetup orientation="landscape" fitToWidth="${pagesWide}" fitToHeight="0"/>` +
-    '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>' +
+    `<headerFooter scaleWithDoc="0">${formatPageHead(sheet)}<oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>` +
     // Ids may look like numbers; they are meant as texts.
     `<ignoredErrors><ignoredError sqref="A1:${last}" numberStoredAsText="1"/></ignoredErrors>` +
     (charts.length === 0 ? '' : '<drawing r:id="rId1"/>') +
     '</worksheet>'
   );
+}
+
+/** Excel's limit for the head of a page with its codes. */
+const maxPageHead = 255;
+
+/** An ampersand begins a code, two are one. A space keeps a text that begins with a digit apart from the font size. */
+function formatPageHead({ pageHead }: WorkbookSheet): string {
+  if (pageHead === undefined) return '';
+  const text = `&L&8 ${pageHead.replaceAll('&', '&&')}`.slice(0, maxPageHead).replace(/(?<!&)&(&&)*$/, '$1');
+  return `<oddHeader>${escapeXml(text)}</oddHeader>`;
 }
 
 /** Cells that take several columns, as ranges. */

@@ -9,7 +9,9 @@ export interface CellStyle {
   readonly fill?: string;
   /** Colour of a thin line below the cell. */
   readonly bottomLine?: string;
-  readonly alignment?: 'plain' | 'wrapped' | 'wrappedRight' | 'centred';
+  readonly alignment?: 'plain' | 'wrapped' | 'wrappedRight' | 'centred' | 'left';
+  /** A little apart from the left edge, unless it stands at the right or in the middle. */
+  readonly isIndented?: boolean;
 }
 
 export interface FontStyle {
@@ -31,12 +33,20 @@ const knownFormats: Readonly<Record<string, number>> = {
   '@': 49,
 };
 const firstOwnFormat = 164;
+/** All at the top, as in a row of several lines they begin side by side. */
 const alignments: Readonly<Record<NonNullable<CellStyle['alignment']>, string>> = {
-  plain: '',
-  wrapped: '<alignment vertical="top" wrapText="1"/>',
-  wrappedRight: '<alignment horizontal="right" vertical="top" wrapText="1"/>',
-  centred: '<alignment horizontal="center"/>',
+  plain: 'vertical="top"',
+  wrapped: 'vertical="top" wrapText="1"',
+  wrappedRight: 'horizontal="right" vertical="top" wrapText="1"',
+  left: 'horizontal="left" vertical="top"',
+  centred: 'horizontal="center" vertical="top"',
 };
+const indentation = ' horizontal="left" indent="1"';
+
+function formatAlignment(alignment: NonNullable<CellStyle['alignment']>, isIndented: boolean): string {
+  const own = alignments[alignment];
+  return `<alignment ${own}${isIndented && !own.includes('horizontal') ? indentation : ''}/>`;
+}
 
 /**
  * The styles of a workbook, each once; cells name them by number. Source: ECMA-376 part 1, section 18.8, whose order of
@@ -58,6 +68,7 @@ export class StyleTable {
     fill,
     bottomLine,
     alignment = 'plain',
+    isIndented = false,
   }: CellStyle): number {
     const numbers = {
       numFmtId:
@@ -68,7 +79,7 @@ export class StyleTable {
     };
     const attributes = Object.entries(numbers).map(([name, number]) => `${name}="${number}"`);
     return this.#styles.getNumber(
-      `<xf ${attributes.join(' ')} xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignments[alignment]}</xf>`,
+      `<xf ${attributes.join(' ')} xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${formatAlignment(alignment, isIndented)}</xf>`,
     );
   }
 

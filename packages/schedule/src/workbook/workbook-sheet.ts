@@ -6,9 +6,18 @@ import type { WorkbookChart } from './workbook-chart.ts';
  */
 export type WorkbookCellKind = 'text' | 'number' | 'money' | 'percent' | 'date';
 
-/** What a cell is, which decides how it looks. */
+/** What a cell is, which decides how it looks; `beside` stands at the left, next to its label. */
 export type WorkbookLook =
-  'title' | 'label' | 'heading' | 'numberHeading' | 'pass' | 'fail' | 'neither' | 'muted';
+  | 'title'
+  | 'label'
+  | 'heading'
+  | 'numberHeading'
+  | 'indentedHeading'
+  | 'pass'
+  | 'fail'
+  | 'neither'
+  | 'muted'
+  | 'beside';
 
 /** A cell that differs from its column. */
 export interface WorkbookStyledCell {
@@ -53,4 +62,6 @@ export interface WorkbookSheet {
   readonly charts?: readonly WorkbookChart[];
   /** So many sheets of paper stand for its width; one when absent. With more, every one repeats the first column. */
   readonly pagesWide?: number;
+  /** What stands at the head of every printed page. */
+  readonly pageHead?: string;
 }

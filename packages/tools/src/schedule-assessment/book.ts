@@ -6,6 +6,8 @@ export interface Update {
   readonly fileName: string;
   readonly dataDate: Minutes | undefined;
   readonly results: readonly CheckResult[];
+  /** Why it may be no update of the same project, one sentence each. */
+  readonly remarks: readonly string[];
 }
 
 /** What the workbook is made of. */

@@ -1,3 +1,4 @@
+import { formatMinutes } from '@floatwise/schedule';
 import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from './book.ts';
 import { createActivitiesPage } from './sheets/activities-page.ts';
@@ -11,7 +12,23 @@ import { createSummaryPage } from './sheets/summary-page.ts';
 import { createTrendPage } from './sheets/trend-page.ts';
 
 /** The workbook of an assessment. The same input gives the same bytes. */
-export const createBook = (input: BookInput): Promise<Uint8Array> => writeWorkbook(listPages(input));
+export const createBook = (input: BookInput): Promise<Uint8Array> => writeWorkbook(listHeadedPages(input));
+
+/** Paper that has come loose still tells what it is about. */
+function* listHeadedPages(input: BookInput): Generator<WorkbookSheet> {
+  const pageHead = formatPageHead(input);
+  for (const page of listPages(input)) yield { ...page, pageHead };
+}
+
+/** `Schedule Assessment: project P1, data date 2026-03-16 08:00, file plan.xer`. */
+function formatPageHead({ checked, fileName }: BookInput): string {
+  const { projects } = checked.assessment;
+  const [first, ...others] = projects;
+  if (first === undefined) return `Schedule Assessment: file ${fileName}`;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  const date = first.dataDate === undefined ? 'none' : formatMinutes(first.dataDate).replace('T', ' ');
+  return `Schedule Assessment: project ${first.source.code}${more}, data date ${date}, file ${fileName}`;
+}
 
 /** Made one by one, as they are written. Plus checks have a sheet only where they found something. */
 function* listPages(input: BookInput): Generator<WorkbookSheet> {

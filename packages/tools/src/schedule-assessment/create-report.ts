@@ -3,6 +3,7 @@ import { computeScore, type CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
 import { formatFigure, formatLimit } from './cells.ts';
 import { createScorecard } from './create-scorecard.ts';
+import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
 export function createReport(input: BookInput, fileFindings: readonly Finding[]): Report {
@@ -32,7 +33,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
     },
     findings: [
       ...fileFindings,
-      ...listBaselineFindings(input),
+      ...listSetupFindings(input),
       ...dcma.flatMap(toFindings),
       ...plus.flatMap(toFindings),
     ],
@@ -60,23 +61,6 @@ function toFindings(result: CheckResult): Finding[] {
   return verdict === 'FAIL'
     ? [{ code: 'schedule-assessment.failed', severity: 'warning', message }]
     : [{ code: 'schedule-assessment.not-applicable', severity: 'info', message }];
-}
-
-function listBaselineFindings({ checked: { assessment }, baselineName }: BookInput): Finding[] {
-  const { projects, baseline } = assessment;
-  return projects
-    .filter(({ source }) => baseline.getKind(source.id) === 'planned')
-    .map(({ source }) => ({
-      code: 'schedule-assessment.planned-dates',
-      severity: 'warning',
-      message:
-        `Project ${source.code}: ` +
-        (baselineName === undefined
-          ? 'no baseline in the file' +
-            (source.baselineProjectId === undefined ? '' : ' (it names one, which was not exported)')
-          : `no activity has its Activity ID in the baseline file '${baselineName}', which is not used`) +
-        '; planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.',
-    }));
 }
 
 function toTable(title: string, description: string, results: readonly CheckResult[]): ReportTable {

@@ -142,7 +142,80 @@ describe('schedule-assessment', () => {
     expect(rows.map(([, file]) => file)).toEqual(['2026-02-02.xer', 'plan.xer', '2026-04-06.xer']);
     expect(rows[1]?.slice(12, 16)).toEqual([0.1, 600, 1, 0.925]);
     const charts = Object.entries(unzipSync(output)).filter(([name]) => /charts\/chart\d+\.xml$/.test(name));
-    expect(charts.filter(([, data]) => strFromU8(data).includes('<c:lineChart>'))).toHaveLength(3);
+    expect(charts.filter(([, data]) => strFromU8(data).includes('<c:lineChart>'))).toHaveLength(4);
+    // Lines a reader can tell apart: few, and none like another.
+    for (const [, data] of charts) {
+      const lines = strFromU8(data).match(/<c:symbol val="\w+"\/>/g) ?? [];
+      expect(lines.length).toBeLessThanOrEqual(5);
+      expect(new Set(lines).size).toBe(lines.length);
+    }
+  });
+
+  it('warns of updates that are of another project or of one data date', async () => {
+    const own = golden('s5-missed-and-bei');
+    const foreign = Buffer.from(
+      golden('s3-high-float').toString('latin1').replaceAll('A10', 'X10'),
+      'latin1',
+    );
+    const others = [
+      { bytes: own, fileName: 'again.xer' },
+      { bytes: foreign, fileName: 'other.xer' },
+    ];
+    const output = await assess(own, { others });
+    const messages = output.report.findings
+      .filter(({ code }) => code === 'schedule-assessment.trend')
+      .map(({ message }) => message);
+    expect(messages).toEqual([
+      expect.stringMatching(/^again\.xer: It has the data date of plan\.xer, 2026-03-16 08:00\./),
+      expect.stringMatching(
+        /^other\.xer: It has no Activity ID in common with plan\.xer\. It has the data date of plan\.xer, /,
+      ),
+    ]);
+    const rows = listRows(read(join(output)), 'Trend', 'Remarks');
+    expect(rows.map((row) => [row[1], row[18] === null])).toEqual([
+      ['plan.xer', true],
+      ['again.xer', false],
+      ['other.xer', false],
+    ]);
+  });
+
+  it('tells of activities without a calendar what it assumes, on Method too', async () => {
+    const text = golden('s5-missed-and-bei').toString('latin1');
+    const bytes = Buffer.from(text.replace(/%T\tCALENDAR\r?\n[^]*?(?=%T|%E)/, ''), 'latin1');
+    const output = await assess(bytes);
+    const messages = output.report.findings.filter(({ code }) => code === 'E_CAL');
+    expect(messages).toHaveLength(1);
+    const [{ message } = { message: '' }] = messages;
+    expect(message).toMatch(
+      /^\d+ activities have no calendar in the file, the first is \w+: Monday to Friday, 08:00-12:00 and 13:00-17:00, 8 h a day is assumed/,
+    );
+    expect(utils.sheet_to_csv(read(join(output)).Sheets['Method'] ?? {})).toContain(message.slice(0, 60));
+    const whole = await assess(Buffer.from(text, 'latin1'));
+    expect(whole.report.findings.map(({ code }) => code)).not.toContain('E_CAL');
+  });
+
+  it('says of scheduling options whether they are in the file', async () => {
+    const text = golden('s5-missed-and-bei').toString('latin1');
+    const bytes = Buffer.from(text.replace(/%T\tSCHEDOPTIONS\r?\n[^]*?(?=%T|%E)/, ''), 'latin1');
+    const getCell = async (input: Buffer): Promise<unknown> => {
+      const sheet = read(join(await assess(input))).Sheets['Summary'];
+      return (sheet?.['C5'] as CellObject | undefined)?.v;
+    };
+    expect(await getCell(bytes)).toContain('assumed: the file has no scheduling options');
+    expect(await getCell(Buffer.from(text, 'latin1'))).not.toContain('assumed');
+  });
+
+  it('heads every printed page with project and data date, and has the data date as a date', async () => {
+    const output = join(await assess(golden('s5-missed-and-bei')));
+    const sheets = Object.entries(unzipSync(output)).filter(([name]) =>
+      /worksheets\/sheet\d+\.xml$/.test(name),
+    );
+    for (const [, data] of sheets)
+      expect(strFromU8(data)).toMatch(
+        /<oddHeader>&amp;L&amp;8 Schedule Assessment: project \w+, data date 2026-03-16 08:00, file plan\.xer</,
+      );
+    const { t, v } = (read(output).Sheets['Summary']?.['C4'] ?? {}) as CellObject;
+    expect([t, Math.round(Number(v) * 24)]).toEqual(['n', 46_097 * 24 + 8]);
   });
 
   it('takes a baseline from another file', async () => {

@@ -1,6 +1,7 @@
 import { formatOutputName, type Finding } from '@floatwise/contracts';
 import {
   computeFloatHistogram,
+  formatMinutes,
   readSchedule,
   readXer,
   runChecks,
@@ -39,7 +40,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolOutp
     schedule,
     checked,
     histogram: computeFloatHistogram(checked.assessment),
-    updates: listUpdates(toUpdate(fileName, checked), others, { checkOptions, baselineFile }),
+    updates: listUpdates({ fileName, checked }, others, { checkOptions, baselineFile }),
     options,
     getWbsPath: createWbsPaths(schedule),
   };
@@ -77,17 +78,35 @@ interface UpdateSettings {
 }
 
 /** All updates by data date. Of the others only the fourteen are run, and each is let go before the next is read. */
-function listUpdates(own: Update, others: readonly ToolFile[], settings: UpdateSettings): Update[] {
+function listUpdates(
+  { fileName, checked: own }: Pick<BookInput, 'fileName' | 'checked'>,
+  others: readonly ToolFile[],
+  settings: UpdateSettings,
+): Update[] {
   const { checkOptions: options, baselineFile: baseline } = settings;
-  const updates = others.map((file) =>
-    toUpdate(file.fileName, runChecks(readFurther(file), { options, baseline, hasPlus: false })),
-  );
-  return [own, ...updates].sort((one, other) => (one.dataDate ?? 0) - (other.dataDate ?? 0));
+  const codes = new Set(own.assessment.activities.map(({ code }) => code));
+  const updates = [toUpdate(fileName, own)];
+  for (const file of others) {
+    const checked = runChecks(readFurther(file), { options, baseline, hasPlus: false });
+    const update = toUpdate(file.fileName, checked);
+    const remarks: string[] = [];
+    if (!checked.assessment.activities.some(({ code }) => codes.has(code)))
+      remarks.push(`It has no Activity ID in common with ${fileName}.`);
+    const same = updates.find(({ dataDate }) => dataDate === update.dataDate);
+    if (same !== undefined) remarks.push(describeSameDate(same));
+    updates.push({ ...update, remarks });
+  }
+  return updates.sort((one, other) => (one.dataDate ?? 0) - (other.dataDate ?? 0));
 }
+
+const describeSameDate = ({ fileName, dataDate }: Update): string =>
+  dataDate === undefined
+    ? `It has no data date, as ${fileName} has none.`
+    : `It has the data date of ${fileName}, ${formatMinutes(dataDate).replace('T', ' ')}.`;
 
 function toUpdate(fileName: string, { assessment, dcma }: CheckedSchedule): Update {
   const main = assessment.getProjectFigures()[0]?.project;
   // Without offenders, which would keep the whole schedule in memory.
   const results = dcma.map((result) => ({ ...result, offenders: [] }));
-  return { fileName, dataDate: main?.dataDate, results };
+  return { fileName, dataDate: main?.dataDate, results, remarks: [] };
 }

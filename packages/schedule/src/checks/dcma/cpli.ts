@@ -44,10 +44,12 @@ export const cpli: Check = {
   },
 };
 
-function formatTarget({ target, targetDate }: Cpli): string {
+function formatTarget({ last, target, targetDate, targetCode }: Cpli): string {
   if (targetDate === undefined) {
     return "No target date: the activity's own total float is used, so the index is 1.00 by definition when that is 0.";
   }
-  const name = target === 'mustFinishBy' ? "the project's must-finish-by date" : 'the baseline finish';
-  return `The target is ${name}, ${formatDate(targetDate)}.`;
+  const date = formatDate(targetDate);
+  if (target === 'mustFinishBy') return `The target is the project's must-finish-by date, ${date}.`;
+  if (targetCode === last?.code) return `The target is the baseline finish of ${targetCode}, ${date}.`;
+  return `${last?.code} is not in the baseline: the target is the latest finish there, that of ${targetCode}, ${date}.`;
 }

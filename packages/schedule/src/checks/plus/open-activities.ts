@@ -7,9 +7,10 @@ export function listOpenActivities({ logicActivities }: Assessment): readonly Ac
   return logicActivities.filter(({ status }) => status !== 'completed');
 }
 
-/** Logic links into activities that are not completed. */
-export function listOpenLinks({ logicLinks }: Assessment): readonly AssessedLink[] {
-  return logicLinks.filter(({ successor }) => successor !== undefined && successor.status !== 'completed');
+/** Logic links into activities that are not completed; as in checks 2 to 4 their successor is under assessment. */
+export function listOpenLinks(assessment: Assessment): readonly AssessedLink[] {
+  const open = new Set(listOpenActivities(assessment));
+  return assessment.logicLinks.filter(({ successor }) => successor !== undefined && open.has(successor));
 }
 
 /** A link whose ends belong to different projects, or of which the file lacks one. */

@@ -8,8 +8,9 @@ export const progressBeyondDataDate: Check = {
   no: 'P14',
   title: 'Progress beyond the Data Date',
   group: 'Status',
-  counts: 'activities with progress although they start at or after the data date',
-  outOf: 'activities with progress',
+  counts:
+    'activities with progress (completed, or a percent complete above 0) although they start at or after the data date',
+  outOf: 'activities that are completed or have a percent complete above 0',
   unit: 'count',
   source: 'Floatwise Plus',
   practices: [9],

@@ -1,17 +1,25 @@
-import type { ActivityId, Relationship } from '../../model/index.ts';
-import { isFromStart } from '../../out-of-sequence/link-events.ts';
-import { toDayMinutes, type Assessment } from '../assessment.ts';
+import { getLagCalendar } from '../../cpm/lag-calendar.ts';
+import type { Activity, Minutes, Relationship } from '../../model/index.ts';
+import { isFromStart, isToStart } from '../../out-of-sequence/link-events.ts';
+import { toDayMinutes, type AssessedLink, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
 import { listOpenActivities } from './open-activities.ts';
 
-/** P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it in our scheduling of the file; what happened more than a day and the link's lag before the data date drives nothing any more. Limit 5 %. */
+/**
+ * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it.
+ * A predecessor drives when our scheduling of the file finds that its link sets the early start and what the link waits
+ * for either lies ahead or, with the lag, comes right before it: no working time between on the calendar of either end.
+ * Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
+ * Limit 5 %.
+ */
 export const ridingDataDate: Check = {
   no: 'P13',
   title: 'Riding the Data Date',
   group: 'Status',
-  counts: 'activities that have not started, start within a day of the data date and wait for nothing',
+  counts:
+    'activities that have not started, start within a working day of the data date and have no driving predecessor: what a predecessor finished or began drives only when, with the lag, no working time of either lies between it and the start',
   outOf: 'activities that have not started',
   unit: 'share',
   source: 'Floatwise Plus',
@@ -30,37 +38,74 @@ export const ridingDataDate: Check = {
         offenders: [],
       };
     }
-    const driven = new Set<ActivityId>();
-    for (const index of cpm.drivingRelationships) {
-      const relationship = assessment.schedule.relationships[index];
-      if (relationship !== undefined && isRecent(assessment, relationship))
-        driven.add(relationship.successorId);
-    }
+    const driving = new Set<Relationship | undefined>();
+    for (const index of cpm.drivingRelationships) driving.add(assessment.schedule.relationships[index]);
+    const isDriving = (link: AssessedLink): boolean =>
+      driving.has(link.relationship) && isPressing(assessment, link);
     const offenders = listActivityOffenders(population, (activity) => {
-      const dataDate = assessment.getDataDate(activity);
-      if (dataDate === undefined || activity.earlyStart === undefined || driven.has(activity.id))
-        return undefined;
-      const distance = assessment.getCalendar(activity).measureWork(dataDate, activity.earlyStart);
-      if (distance > toDayMinutes(assessment, activity, 1)) return undefined;
-      return `Starts ${formatDate(activity.earlyStart)}, at the data date, and no predecessor drives it`;
+      const { earlyStart } = activity;
+      if (earlyStart === undefined || !isAtDataDate(assessment, activity, earlyStart)) return undefined;
+      const incoming = assessment.getIncoming(activity);
+      if (incoming.some(isDriving)) return undefined;
+      return `Starts ${formatDate(earlyStart)}, at the data date; ${describePredecessors(incoming)}`;
     });
     return toShare(offenders, population.length, 'Every activity has started.');
   },
 };
 
-/** What the link waits for lies ahead, or happened so shortly before the data date that the successor follows it. */
-function isRecent(
-  assessment: Assessment,
-  { predecessorId, successorId, type, lagMinutes }: Relationship,
-): boolean {
-  const predecessor = assessment.findActivity(predecessorId);
-  const successor = assessment.findActivity(successorId);
-  if (predecessor === undefined || successor === undefined) return true;
-  const isStart = isFromStart(type);
-  if (predecessor.status === 'notStarted' || (!isStart && predecessor.status === 'inProgress')) return true;
-  const happened = isStart ? predecessor.actualStart : predecessor.actualFinish;
-  const dataDate = assessment.getDataDate(successor);
-  if (happened === undefined || dataDate === undefined) return true;
-  const elapsed = assessment.getCalendar(successor).measureWork(happened, dataDate);
-  return elapsed <= lagMinutes + toDayMinutes(assessment, successor, 1);
+function isAtDataDate(assessment: Assessment, activity: Activity, earlyStart: Minutes): boolean {
+  const dataDate = assessment.getDataDate(activity);
+  if (dataDate === undefined) return false;
+  const distance = assessment.getCalendar(activity).measureWork(dataDate, earlyStart);
+  return distance <= toDayMinutes(assessment, activity, 1);
+}
+
+/** What the link waits for lies ahead, or happened and, with its lag, reaches the successor's date. */
+function isPressing(assessment: Assessment, link: AssessedLink): boolean {
+  const { predecessor, successor, relationship } = link;
+  const project = successor && assessment.findProject(successor);
+  if (predecessor === undefined || successor === undefined || project === undefined) return true;
+  const happened = findHappened(link);
+  const reached = isToStart(relationship.type) ? successor.earlyStart : successor.earlyFinish;
+  if (happened === undefined || reached === undefined) return true;
+  if (isHeldItself(assessment, predecessor)) return true;
+  const before = { calendar: assessment.getCalendar(predecessor), project };
+  const after = { calendar: assessment.getCalendar(successor), project };
+  const lagCalendar = getLagCalendar(before, after, assessment.calendars);
+  const released = lagCalendar.addWork(happened, relationship.lagMinutes);
+  return [before, after].some(({ calendar }) => calendar.measureWork(released, reached) <= 0);
+}
+
+/** When what a link waits for happened; undefined while it lies ahead. */
+function findHappened({ predecessor, relationship }: AssessedLink): Minutes | undefined {
+  if (predecessor === undefined || predecessor.status === 'notStarted') return undefined;
+  if (isFromStart(relationship.type)) return predecessor.actualStart;
+  return predecessor.status === 'completed' ? predecessor.actualFinish : undefined;
+}
+
+/** An activity in progress whose remaining work waits beyond the data date makes those that follow its start wait too. */
+function isHeldItself(assessment: Assessment, predecessor: Activity): boolean {
+  const dataDate = assessment.getDataDate(predecessor);
+  const { status, earlyStart } = predecessor;
+  if (status !== 'inProgress' || dataDate === undefined || earlyStart === undefined) return false;
+  return assessment.getCalendar(predecessor).measureWork(dataDate, earlyStart) > 0;
+}
+
+/** `it has no predecessor`, `its predecessor does not set it (A1, finished 2026-03-06 17:00)`. */
+function describePredecessors(incoming: readonly AssessedLink[]): string {
+  if (incoming.length === 0) return 'it has no predecessor';
+  const who =
+    incoming.length === 1
+      ? 'its predecessor does not set it'
+      : `none of its ${incoming.length} predecessors sets it`;
+  let latest: AssessedLink | undefined;
+  for (const link of incoming) {
+    if (findHappened(link) === undefined) continue;
+    if (latest === undefined || (findHappened(link) ?? 0) > (findHappened(latest) ?? 0)) latest = link;
+  }
+  const happened = latest && findHappened(latest);
+  if (latest?.predecessor === undefined || happened === undefined) return who;
+  const verb = isFromStart(latest.relationship.type) ? 'started' : 'finished';
+  const label = incoming.length === 1 ? '' : 'latest: ';
+  return `${who} (${label}${latest.predecessor.code}, ${verb} ${formatDate(happened)})`;
 }

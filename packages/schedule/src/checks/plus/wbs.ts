@@ -9,7 +9,7 @@ export const wbs: Check = {
   title: 'WBS',
   group: 'Structure',
   counts: 'WBS elements below the root without activities, and activities without a place in the WBS',
-  outOf: 'WBS elements',
+  outOf: 'WBS elements, roots included',
   unit: 'count',
   source: 'Floatwise Plus',
   practices: [1, 5],
@@ -24,7 +24,7 @@ export const wbs: Check = {
     const empty = nodes
       .filter((node) => !filled.has(node.id) && !node.isProjectNode)
       .map((node): Offender => ({
-        subject: `WBS ${node.code} ${node.name}`.trim(),
+        subject: `WBS ${formatPath(node, byId)} ${node.name}`.trim(),
         why: 'No activity below it',
       }));
     const misplaced = listActivityOffenders(assessment.activities, ({ wbsId }) => {
@@ -35,6 +35,19 @@ export const wbs: Check = {
     return toCount([...empty, ...misplaced], nodes.length, 'The file has no WBS.');
   },
 };
+
+/** A file that is its own ancestor has no end; P6 has far fewer levels. */
+const maxLevels = 100;
+
+/** `PROJECT.CIVIL.EARTH`: many elements bear the same short code. */
+function formatPath(node: WbsNode, byId: ReadonlyMap<WbsId, WbsNode>): string {
+  const codes: string[] = [];
+  for (let own: WbsNode | undefined = node; own !== undefined && codes.length < maxLevels;) {
+    codes.push(own.code);
+    own = own.parentId === undefined ? undefined : byId.get(own.parentId);
+  }
+  return codes.reverse().join('.');
+}
 
 function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
   const own = new Set(projects.map(({ source }) => source.id));

@@ -40,6 +40,12 @@ export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookS
 const listShares = (dcma: readonly CheckResult[]): CheckResult[] =>
   dcma.filter(({ check }) => check.unit === 'share');
 
+/** `9, 12, 13 and 14`: what is no share has no place on the chart. */
+function listOthers(dcma: readonly CheckResult[]): string {
+  const numbers = dcma.filter(({ check }) => check.unit !== 'share').map(({ check }) => check.no);
+  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
 const countVerdicts = (dcma: readonly CheckResult[]): number[] =>
   verdicts.map((each) => dcma.filter(({ verdict }) => verdict === each).length);
 
@@ -53,7 +59,7 @@ export function createShareChart(
   return {
     anchor,
     kind: 'bar',
-    title: 'Value against limit',
+    title: `Value against limit: the checks that are shares (not ${listOthers(dcma)})`,
     categories: `${name}!A${firstRow}:A${last}`,
     categoryTexts: shares.map(({ check }) => check.title),
     valueFormat: '0%',

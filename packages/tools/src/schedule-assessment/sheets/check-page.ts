@@ -33,7 +33,7 @@ export function createCheckPage(input: BookInput, result: CheckResult): Workbook
 
 const why: OffenderColumn = {
   title: 'Why',
-  column: { kind: 'text', width: 60 },
+  column: { kind: 'text', width: 64, wrap: true },
   getCell: (offender) => offender.why,
 };
 

@@ -1,9 +1,4 @@
-import {
-  formatMinutes,
-  type AssessedProject,
-  type LagCalendar,
-  type ProgressMode,
-} from '@floatwise/schedule';
+import { type AssessedProject, type LagCalendar, type ProgressMode } from '@floatwise/schedule';
 import type { BookInput } from '../book.ts';
 
 const progressModes: Readonly<Record<ProgressMode, string>> = {
@@ -18,13 +13,15 @@ const lagCalendars: Readonly<Record<LagCalendar, string>> = {
   twentyFourHour: '24 hours',
 };
 
-/** How P6 schedules a project, in one line. */
+/** How P6 schedules a project, in one line; what the file does not say is what P6 gives a new project. */
 export function describeScheduling({ options, source }: AssessedProject): string {
   const critical =
     source.criticalPathType === 'longestPath'
       ? 'longest path'
       : `total float of at most ${source.criticalFloatMinutes / 60} h`;
-  return `${progressModes[options.progressMode]}; lags on ${lagCalendars[options.lagCalendar]}; critical: ${critical}`;
+  const text = `${progressModes[options.progressMode]}; lags on ${lagCalendars[options.lagCalendar]}`;
+  const origin = options.row === undefined ? ' (assumed: the file has no scheduling options)' : '';
+  return `${text}${origin}; critical: ${critical}`;
 }
 
 /** Where baseline dates come from, in one line. */
@@ -38,6 +35,3 @@ export function describeBaseline({ checked, baselineName }: BookInput): string {
     parts.push('none: planned dates used, lateness is understated');
   return parts.join('; ');
 }
-
-export const describeDataDate = ({ dataDate }: AssessedProject): string =>
-  dataDate === undefined ? 'none in the file' : formatMinutes(dataDate).replace('T', ' ');

@@ -4,14 +4,15 @@ import {
   computeScore,
   type ActivityStatus,
   type ActivityType,
+  type AssessedProject,
   type Minutes,
   type ProjectFigures,
 } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { createShareChart, createVerdictChart } from './chart-data-page.ts';
-import { describeBaseline, describeDataDate, describeScheduling } from './describe-setup.ts';
+import { describeBaseline, describeScheduling } from './describe-setup.ts';
 import { createFloatChart } from './float-page.ts';
 import { createScoreRow, scoreColumns, scoreHeader } from './plus-page.ts';
 
@@ -54,10 +55,12 @@ export function createSummaryPage(input: BookInput): WorkbookSheet {
 
 /** Headings over the score's columns, from the one of that number on. */
 const toHeading = (titles: readonly string[], first = 0): Row =>
-  titles.map((value, index) => ({
-    value,
-    look: scoreColumns[index + first]?.kind === 'number' ? 'numberHeading' : 'heading',
-  }));
+  titles.map((value, index) => ({ value, look: findHeadingLook(index + first) }));
+
+function findHeadingLook(column: number): WorkbookLook {
+  if (scoreColumns[column]?.kind === 'number') return 'numberHeading';
+  return scoreColumns[column - 1]?.kind === 'number' ? 'indentedHeading' : 'heading';
+}
 
 function listHead(input: BookInput): Row[] {
   const { checked, fileName } = input;
@@ -70,7 +73,7 @@ function listHead(input: BookInput): Row[] {
     [{ value: 'Schedule Assessment: DCMA 14 Plus', look: 'title' }],
     line('Project', projects.map(({ source }) => source.code).join(', ') || 'none in the file'),
     line('File', fileName),
-    line('Data date', projects.length === 1 && first ? describeDataDate(first) : 'see the projects below'),
+    line('Data date', projects.length === 1 && first ? toDataDateCell(first) : 'see the projects below'),
     line('Scheduled by', first === undefined ? 'unknown' : describeScheduling(first)),
     line('Baseline', describeBaseline(input)),
     line('Score', `${score.passed} of ${score.applicable} checks that apply pass (DCMA 14)`),
@@ -87,6 +90,12 @@ function listHead(input: BookInput): Row[] {
     ],
   ];
 }
+
+/** A date cell that takes two columns, as one is too narrow for the time of day. */
+const toDataDateCell = ({ dataDate }: AssessedProject): WorkbookCell =>
+  dataDate === undefined
+    ? 'none in the file'
+    : { value: toDateCell(dataDate), numberFormat: 'yyyy-mm-dd hh:mm', span: 2, look: 'beside' };
 
 /** A project's own figures of checks 12 and 13; the first stands for the file. */
 function listProjects(figures: readonly ProjectFigures[]): Row[] {

@@ -16,54 +16,76 @@ const leadingColumns = 2;
 export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet {
   const titles = checked.dcma.map(({ check }) => formatSheetName(check));
   const values: WorkbookColumn = { kind: 'number', width: 11 };
+  const hasRemarks = updates.some(({ remarks }) => remarks.length > 0);
   return {
     name,
-    headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable']],
+    headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable', ...(hasRemarks ? ['Remarks'] : [])]],
     columns: [
       { kind: 'date', width: 17 },
       { kind: 'text', width: 36 },
       ...titles.map(() => values),
       values,
       values,
+      ...(hasRemarks ? [{ kind: 'text', width: 60, wrap: true } as const] : []),
     ],
     rows: updates.map(createRow),
     charts: updates.length < 2 ? [] : createCharts(updates, checked.dcma),
   };
 }
 
-function createRow({ fileName, dataDate, results }: Update): WorkbookCell[] {
+function createRow({ fileName, dataDate, results, remarks }: Update): WorkbookCell[] {
   const passed = results.filter(({ verdict }) => verdict === 'PASS').length;
   const applicable = results.filter(({ verdict }) => verdict !== 'N/A').length;
-  return [toDateCell(dataDate), fileName, ...results.map(toValueCell), passed, applicable];
+  return [
+    toDateCell(dataDate),
+    fileName,
+    ...results.map(toValueCell),
+    passed,
+    applicable,
+    remarks.join(' ') || null,
+  ];
 }
 
+/** The checks drawn together: at most five lines, with values of one size. */
+const chartPlans = [
+  { title: 'CPLI, BEI and FS share by data date', numbers: ['4', '13', '14'], valueFormat: '0.00' },
+  { title: 'Logic and constraints by data date', numbers: ['1', '2', '3', '5'], valueFormat: '0%' },
+  {
+    title: 'Float, durations, resources and missed tasks by data date',
+    numbers: ['6', '7', '8', '10', '11'],
+    valueFormat: '0%',
+  },
+] as const;
+const chartWidth = 560;
+const chartHeight = 360;
+/** The first chart stands over the two leading columns, the others over so many columns of values each. */
+const chartColumns = [0, 5, 12];
+
 function createCharts(updates: readonly Update[], results: readonly CheckResult[]): WorkbookChart[] {
-  const top = updates.length + 3;
-  const create = (
-    unit: CheckResult['check']['unit'],
-    fields: Pick<WorkbookChart, 'title' | 'valueFormat'>,
-    col: number,
-  ): WorkbookChart => ({
-    anchor: { col, row: top, width: 620, height: 360 },
+  const last = updates.length + 1;
+  return chartPlans.map(({ title, numbers, valueFormat }, place) => ({
+    anchor: {
+      col: chartColumns[place] ?? 0,
+      row: updates.length + 3,
+      width: chartWidth,
+      height: chartHeight,
+    },
     kind: 'line',
-    ...fields,
-    categories: `${name}!A2:A${updates.length + 1}`,
+    title,
+    valueFormat,
+    categories: `${name}!A2:A${last}`,
     categoryFormat: 'yyyy-mm-dd',
-    categoryTitle: 'Data date',
+    categoryTitle: 'Data date (evenly spaced)',
     series: results.flatMap(({ check }, index) => {
-      if (check.unit !== unit) return [];
+      if (!numbers.some((number) => number === check.no)) return [];
       const column = formatColumnLetters(leadingColumns + index);
       return [
         {
           title: check.title,
-          values: `${name}!${column}2:${column}${updates.length + 1}`,
+          values: `${name}!${column}2:${column}${last}`,
           numbers: updates.map(({ results: own }) => own[index]?.value ?? null),
         },
       ];
     }),
-  });
-  return [
-    create('ratio', { title: 'CPLI and BEI by data date', valueFormat: '0.00' }, 0),
-    create('share', { title: 'Shares by data date', valueFormat: '0%' }, 5),
-  ];
+  }));
 }

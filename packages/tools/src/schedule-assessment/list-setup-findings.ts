@@ -1,0 +1,45 @@
+import type { Finding } from '@floatwise/contracts';
+import type { BookInput } from './book.ts';
+import { describeAssumedCalendars } from './describe-assumed-calendars.ts';
+
+/** What the planner gave, or did not give, and what is made of it: baseline, calendars, further updates. */
+export const listSetupFindings = (input: BookInput): Finding[] => [
+  ...listBaselineFindings(input),
+  ...listCalendarFindings(input),
+  ...listTrendFindings(input),
+];
+
+function listBaselineFindings({ checked: { assessment }, baselineName }: BookInput): Finding[] {
+  const { projects, baseline } = assessment;
+  return projects.flatMap(({ source }): Finding[] => {
+    const kind = baseline.getKind(source.id);
+    if (kind === 'file' || (kind === 'project' && baselineName === undefined)) return [];
+    const foreign = `no activity has its Activity ID in the baseline file '${baselineName}', which is not used`;
+    if (kind === 'project') {
+      const message = `Project ${source.code}: ${foreign}; the baseline project in the file is.`;
+      return [{ code: 'schedule-assessment.baseline-file', severity: 'warning', message }];
+    }
+    const isNamed = source.baselineProjectId !== undefined;
+    const none = `no baseline in the file${isNamed ? ' (it names one, which was not exported)' : ''}`;
+    const message =
+      `Project ${source.code}: ${baselineName === undefined ? none : foreign}; ` +
+      'planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.';
+    return [{ code: 'schedule-assessment.planned-dates', severity: 'warning', message }];
+  });
+}
+
+function listCalendarFindings({ checked: { assessment } }: BookInput): Finding[] {
+  const message = describeAssumedCalendars(assessment);
+  return message === undefined
+    ? []
+    : [{ code: 'E_CAL', severity: 'warning', message, at: { table: 'CALENDAR' } }];
+}
+
+const listTrendFindings = ({ updates }: BookInput): Finding[] =>
+  updates
+    .filter(({ remarks }) => remarks.length > 0)
+    .map(({ fileName, remarks }) => ({
+      code: 'schedule-assessment.trend',
+      severity: 'warning',
+      message: `${fileName}: ${remarks.join(' ')} Its row on sheet Trend may not compare; leave the file out if it is no update of the project.`,
+    }));
