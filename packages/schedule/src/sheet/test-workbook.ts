@@ -8,17 +8,11 @@ export type TestRows = readonly (readonly (string | number | boolean | null)[])[
 /** A workbook made by a library that has nothing to do with the reader under test. */
 export function writeTestWorkbook(
   sheets: Readonly<Record<string, TestRows>>,
-  {
-    bookType = 'xlsx',
-    isFrom1904 = false,
-    widths = [],
-  }: { bookType?: BookType; isFrom1904?: boolean; widths?: readonly number[] } = {},
+  { bookType = 'xlsx', isFrom1904 = false }: { bookType?: BookType; isFrom1904?: boolean } = {},
 ): Uint8Array {
   const book: WorkBook = utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) {
-    const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
-    if (widths.length > 0) sheet['!cols'] = widths.map((wch) => ({ wch }));
-    utils.book_append_sheet(book, sheet, name);
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
   }
   book.Workbook = { WBProps: { date1904: isFrom1904 } };
   return new Uint8Array(
