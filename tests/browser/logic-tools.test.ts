@@ -99,6 +99,7 @@ it('prints an assessment on white paper, with its open offenders and without wha
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('table', { name: 'Scorecard' }).isVisible()).toBe(false);
 });
+afterEach(() => page.emulateMedia({ media: null }));
 
 it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
   await convert('rrr', 'r8-lags-add-up');

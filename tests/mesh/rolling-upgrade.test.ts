@@ -33,10 +33,11 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-/** Whether the answer is the whole output. */
-async function convert(planner: Planner, ms: number, id = createConversionId()): Promise<boolean> {
+/** 'whole' when the answer is the whole output, else what came instead. */
+async function convert(planner: Planner, ms: number, id = createConversionId()): Promise<string> {
   const answer = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options: { ms } });
-  return Buffer.from(await answer.arrayBuffer()).equals(bytes);
+  const body = Buffer.from(await answer.arrayBuffer());
+  return body.equals(bytes) ? 'whole' : `${answer.status} ${body.toString('utf8', 0, 200)}`;
 }
 
 async function countConversions(planner: Planner): Promise<number> {
@@ -74,7 +75,7 @@ describe('an upgrade while conversions run', () => {
       await before.processes(name)[0]?.kill('SIGTERM');
 
     const answers = await Promise.all([long, ...short, ...atNew]);
-    expect(answers.filter((isWhole) => !isWhole)).toEqual([]);
+    expect(answers.filter((answer) => answer !== 'whole')).toEqual([]);
     await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(answers.length);
     await expect.poll(() => listBucket(after.engines), { timeout: 20_000 }).toEqual([]);
     const gone = [

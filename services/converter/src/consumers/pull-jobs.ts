@@ -4,6 +4,8 @@ import { ensureStreams, type Logger, type NatsConnection } from '@floatwise/serv
 import { jetstream, type Consumer, type JsMsg } from '@nats-io/jetstream';
 
 const pullExpiryMs = 2_000;
+/** By then no slot that is to stop waits for a job any longer: what is handed back goes to a converter that stays. */
+const handBackDelayMs = pullExpiryMs + 500;
 const pauseAfterErrorMs = 1_000;
 
 export interface JobPuller {
@@ -33,7 +35,8 @@ export function pullJobs(
         consumer ??= await getConsumer();
         const message = await consumer.next({ expires: pullExpiryMs });
         if (message === null) continue;
-        if (isStopping()) message.nak();
+        // Handed back once at most: every delivery counts, and after the last one a job would be given up.
+        if (isStopping() && message.info.deliveryCount === 1) message.nak(handBackDelayMs);
         else await onJob(message);
       } catch (error) {
         if (isStopping()) return;
