@@ -1,3 +1,5 @@
+import { notInXml } from './escape-xml.ts';
+
 /** Excel's own limit for the text of one cell. */
 const maxCellLength = 32_767;
 
@@ -16,6 +18,3 @@ export function escapeCellText(text: string): string {
       (character) => `_x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
 }
-
-/** Control characters but tab and line feed, and two code points that are none. */
-const notInXml = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;

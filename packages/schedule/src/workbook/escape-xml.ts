@@ -10,4 +10,4 @@ export function escapeXml(text: string): string {
 }
 
 /** Control characters but tab and line feed, and two code points that are none. */
-const notInXml = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;
+export const notInXml = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;

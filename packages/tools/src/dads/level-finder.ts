@@ -1,7 +1,7 @@
 import type { LinkBook } from './link-book.ts';
 import type { Link, Side } from './open-end.ts';
 
-export const maxLevel = 5;
+const maxLevel = 5;
 /** Links looked at over all ends before far relatives are left alone: a few activities may have very many. */
 const totalEffort = 30_000_000;
 

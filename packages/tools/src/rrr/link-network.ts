@@ -85,7 +85,7 @@ export function hasFromHappened({ type, predecessorStatus: status }: SheetRelati
     : status === 'completed' || status === 'inProgress';
 }
 
-export function hasToHappened({ type, successorStatus: status }: SheetRelationship): boolean {
+function hasToHappened({ type, successorStatus: status }: SheetRelationship): boolean {
   return type === 'FF' || type === 'SF'
     ? status === 'completed'
     : status === 'completed' || status === 'inProgress';

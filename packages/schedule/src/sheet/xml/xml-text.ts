@@ -1,4 +1,5 @@
 import { escapeCellText } from '../../workbook/escape-cell-text.ts';
+import { escapeXml } from '../../workbook/escape-xml.ts';
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -25,12 +26,7 @@ export function decodeCellText(raw: string): string {
 
 /** Text for an attribute or between tags, one character a byte of UTF-8. */
 export function encodeText(text: string): string {
-  const escaped = text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-  return Buffer.from(escaped, 'utf8').toString('latin1');
+  return Buffer.from(escapeXml(text), 'utf8').toString('latin1');
 }
 
 export function encodeCellText(text: string): string {
