@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a page or a service does a moment later may take longer on a busy machine than the second that is usual.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {

@@ -23,12 +23,19 @@ export class FindingLog {
     if (!this.#kinds.has(kind)) this.add(kind, make);
   }
 
+  /** By line, whenever they were noticed; what is true of a whole table comes first. */
   list(): Finding[] {
-    return [...this.#kinds.values()].flatMap(({ shown, more }) =>
-      more > 0 ? [...shown, ...shown.slice(-1).map((last) => formatMore(last, more))] : shown,
-    );
+    return [...this.#kinds.values()]
+      .map(({ shown, more }) => ({ shown: shown.sort(compareLines), more }))
+      .sort((a, b) => getLine(a.shown[0]) - getLine(b.shown[0]))
+      .flatMap(({ shown, more }) =>
+        more > 0 ? [...shown, ...shown.slice(-1).map((last) => formatMore(last, more))] : shown,
+      );
   }
 }
+
+const getLine = (finding: Finding | undefined): number => finding?.at?.line ?? 0;
+const compareLines = (a: Finding, b: Finding): number => getLine(a) - getLine(b);
 
 function formatMore(last: Finding, more: number): Finding {
   const { code, severity, at } = last;

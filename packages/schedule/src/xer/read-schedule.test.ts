@@ -111,6 +111,7 @@ describe('an activity', () => {
       ['task', 'completed'],
       ['task', 'notStarted'],
     ]);
+    expect(schedule.activities[1]?.earlyStart).toBeUndefined();
     expect(listMessages(schedule).sort()).toEqual([
       "Line 4: table TASK, column cstr_type: 'CS_X' is not a code P6 is known to use; read as empty.",
       "Line 4: table TASK, column status_code: 'TK_Odd' is not a code P6 is known to use; read from the actual dates.",
@@ -123,6 +124,18 @@ describe('an activity', () => {
     expect(
       schedule.findings.every(({ code, severity }) => code === 'E_VALUE' && severity === 'warning'),
     ).toBe(true);
+  });
+
+  it('has fields few ask for, which are read when one of them is looked at, and once', () => {
+    const rows = ['1', '2'].map((id) => ({ ...task, task_id: id, task_name: id, early_end_date: 'soon' }));
+    const schedule = read({ TASK: rows });
+    const [, second] = schedule.activities;
+    expect(listMessages(schedule)).toEqual([]);
+    expect([second?.name, second?.name, second?.earlyFinish]).toEqual(['2', '2', undefined]);
+    expect(listMessages(schedule)).toEqual([
+      "Line 5: table TASK, column early_end_date: 'soon' is not a date (yyyy-mm-dd hh:mm); read as empty.",
+    ]);
+    expect({ ...second }).not.toHaveProperty('name');
   });
 
   it('without an id is left out, and so are all when the column is missing', () => {
@@ -162,7 +175,7 @@ describe('a relationship', () => {
         { task_pred_id: '10', task_id: '3', pred_task_id: '1', pred_type: 'SS' },
       ],
     });
-    expect(relationships).toEqual([
+    expect(relationships).toMatchObject([
       {
         id: '9',
         predecessorId: '1',
@@ -429,7 +442,7 @@ describe('findings', () => {
       TASK: Array.from({ length: 1_060 }, (_, index) => ({
         ...task,
         task_id: String(index),
-        free_float_hr_cnt: '?',
+        remain_drtn_hr_cnt: '?',
       })),
     });
     expect(schedule.activities).toHaveLength(1_060);

@@ -71,13 +71,7 @@ export function readSchedule(xer: Xer): XerSchedule {
   checkRowCount(activities, 'activities', maxActivities);
   checkRowCount(findTable(xer, 'TASKPRED'), 'relationships', maxRelationships);
   const log = new FindingLog();
-  const context: ReadContext = {
-    xer,
-    log,
-    ids: new IdCache(activities.rowCount),
-    numbers: new NumberParser(xer.decimalSymbol),
-    dates: new DateParser(xer.body.bytes),
-  };
+  const context = createReadContext(xer, log);
   const schedule = {
     get findings() {
       return [...xer.findings, ...log.list()];
@@ -86,6 +80,17 @@ export function readSchedule(xer: Xer): XerSchedule {
   for (const list of Object.keys(scheduleMappers) as (keyof Schedule)[]) defineList(schedule, list, context);
   // The loop above has defined every list of the mappers, whose names are those of Schedule.
   return schedule as unknown as XerSchedule;
+}
+
+/** What the rows of a file are read with. */
+export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
+  return {
+    xer,
+    log,
+    ids: new IdCache(findTable(xer, 'TASK')?.rowCount),
+    numbers: new NumberParser(xer.decimalSymbol),
+    dates: new DateParser(xer.body.bytes),
+  };
 }
 
 /** The property reads its table once and from then on is a plain value. */

@@ -71,8 +71,19 @@ export class RowReader {
     return place < 0 ? this.#nowhere : place;
   }
 
-  /** Goes to a row of the block, counted from 0. */
+  /** Goes to a row of the block, counted from 0, and says when it has more values than there are columns. */
   moveTo(rowOfBlock: number): void {
+    this.#split(rowOfBlock);
+    if (this.#cells.count > this.#nowhere) this.#addLongRow();
+  }
+
+  /** Goes to a row of the table that another reader has been to. */
+  returnTo(row: number): this {
+    this.#split(row - this.#block.rowsBefore);
+    return this;
+  }
+
+  #split(rowOfBlock: number): void {
     this.row = this.#block.rowsBefore + rowOfBlock;
     const pair = (this.#block.layout.firstRow + rowOfBlock) * 2;
     const bounds = this.#context.xer.body.rowBounds;
@@ -81,7 +92,6 @@ export class RowReader {
     cells.split(this.#body, start, findContentEnd(this.#body, start, bounds[pair + 1] ?? start));
     const { count } = cells;
     const nowhere = this.#nowhere;
-    if (count > nowhere) this.#addLongRow();
     cells.clear(count < nowhere ? count : nowhere, nowhere);
   }
 

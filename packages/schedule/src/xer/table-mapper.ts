@@ -1,4 +1,5 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
+import type { LateRows } from './late-fields.ts';
 import type { ReadContext } from './row-reader.ts';
 import { RowReader } from './row-reader.ts';
 import type { Table, TableBlock } from './table.ts';
@@ -10,8 +11,11 @@ export interface TableMapper<Entity> {
   readonly tables: readonly string[];
   /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
   readonly keys: readonly string[];
-  /** Looks the columns up once a block and gives the function that reads a row. */
-  readonly bind: (find: (column: string) => number) => (row: RowReader) => Entity;
+  /**
+   * Looks the columns up once a block and gives the function that reads a row. `lateRows` is for fields that are read
+   * when they are looked at: see `LateFields`.
+   */
+  readonly bind: (find: (column: string) => number, lateRows: LateRows) => (row: RowReader) => Entity;
 }
 
 /** Far above any real file; a list of so many entities would fill the memory. */
@@ -52,7 +56,8 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   const { context, table, block } = source;
   const keys = mapper.keys.map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
-  const readRow = mapper.bind((column) => reader.findPlace(column));
+  const lateRows = { reader: new RowReader(context, table, block), block };
+  const readRow = mapper.bind((column) => reader.findPlace(column), lateRows);
   // The first entity has no values and is thrown away. Where it saw a whole number first, the engine would have to convert
   // every entity made before the first fraction when it is next looked at: a tenth of the time it takes to schedule them.
   readRow(new RowReader({ ...context, log: noLog }, table, block));

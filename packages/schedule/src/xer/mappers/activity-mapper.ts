@@ -1,5 +1,7 @@
 import type { Activity, ActivityStatus, ActivityType, Constraint } from '../../model/index.ts';
+import type { ActivityId, CalendarId, Minutes, ProjectId, WbsId } from '../../model/index.ts';
 import { fieldCodes } from '../field-codes.ts';
+import { LateFields } from '../late-fields.ts';
 import type { RequiredCode, RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
@@ -17,57 +19,97 @@ const statusField: RequiredCode<ActivityStatus> = {
 export const activityMapper: TableMapper<Activity> = {
   tables: ['TASK'],
   keys: ['task_id'],
-  bind: (find) => {
+  bind: (find, lateRows) => {
     const column = findColumns(find);
-    return (row) => ({
-      id: row.requiredId(column.id),
-      code: row.textOrEmpty(column.code),
-      name: row.textOrEmpty(column.name),
-      projectId: row.requiredId(column.projectId),
-      wbsId: row.id(column.wbsId),
-      calendarId: row.id(column.calendarId),
-      type: row.requiredCode(column.type, typeField, 'task'),
-      status: readStatus(row, column),
-      percentCompleteType: row.code(column.percentCompleteType, fieldCodes.percentCompleteType),
-      durationType: row.code(column.durationType, fieldCodes.durationType),
-      physicalPercent: row.number(column.physicalPercent),
-      originalDurationMinutes: row.minutes(column.originalDuration),
-      remainingDurationMinutes: row.minutes(column.remainingDuration),
-      totalFloatMinutes: row.minutes(column.totalFloat),
-      freeFloatMinutes: row.minutes(column.freeFloat),
-      actualStart: row.date(column.actualStart),
-      actualFinish: row.date(column.actualFinish),
-      earlyStart: row.date(column.earlyStart),
-      earlyFinish: row.date(column.earlyFinish),
-      lateStart: row.date(column.lateStart),
-      lateFinish: row.date(column.lateFinish),
-      remainingStart: row.date(column.remainingStart),
-      remainingFinish: row.date(column.remainingFinish),
-      remainingLateStart: row.date(column.remainingLateStart),
-      remainingLateFinish: row.date(column.remainingLateFinish),
-      plannedStart: row.date(column.plannedStart),
-      plannedFinish: row.date(column.plannedFinish),
-      primaryConstraint: readConstraint(row, column.constraintType, column.constraintDate),
-      secondaryConstraint: readConstraint(row, column.constraintType2, column.constraintDate2),
-      expectedFinish: row.date(column.expectedFinish),
-      suspended: row.date(column.suspended),
-      resumed: row.date(column.resumed),
-      externalEarlyStart: row.date(column.externalEarlyStart),
-      externalLateFinish: row.date(column.externalLateFinish),
-      isOnLongestPath: row.flag(column.isOnLongestPath),
-      floatPath: row.number(column.floatPath),
-      floatPathOrder: row.number(column.floatPathOrder),
-      primaryResourceId: row.id(column.primaryResourceId),
-      budgetedLaborUnits: row.number(column.budgetedLaborUnits),
-      actualLaborUnits: row.number(column.actualLaborUnits),
-      remainingLaborUnits: row.number(column.remainingLaborUnits),
-      budgetedNonlaborUnits: row.number(column.budgetedNonlaborUnits),
-      actualNonlaborUnits: row.number(column.actualNonlaborUnits),
-      remainingNonlaborUnits: row.number(column.remainingNonlaborUnits),
-      row: row.row,
-    });
+    const late = new LateFields(lateRows, (row) => readLateFields(row, column));
+    const XerActivity = late.addTo(OwnFields);
+    return (row) => new XerActivity(row, column, late);
   },
 };
+
+/** What scheduling asks for is read at once, the rest late. */
+class OwnFields implements Omit<Activity, keyof Late> {
+  declare readonly id: ActivityId;
+  declare readonly code: string;
+  declare readonly projectId: ProjectId;
+  declare readonly wbsId: WbsId | undefined;
+  declare readonly calendarId: CalendarId | undefined;
+  declare readonly type: ActivityType;
+  declare readonly status: ActivityStatus;
+  declare readonly originalDurationMinutes: number | undefined;
+  declare readonly remainingDurationMinutes: number | undefined;
+  declare readonly actualStart: Minutes | undefined;
+  declare readonly actualFinish: Minutes | undefined;
+  declare readonly primaryConstraint: Constraint | undefined;
+  declare readonly secondaryConstraint: Constraint | undefined;
+  declare readonly expectedFinish: Minutes | undefined;
+  declare readonly suspended: Minutes | undefined;
+  declare readonly resumed: Minutes | undefined;
+  declare readonly externalEarlyStart: Minutes | undefined;
+  declare readonly externalLateFinish: Minutes | undefined;
+  declare readonly row: number;
+  readonly #late: LateFields<Late>;
+
+  constructor(row: RowReader, column: Columns, late: LateFields<Late>) {
+    this.#late = late;
+    this.id = row.requiredId(column.id);
+    this.code = row.textOrEmpty(column.code);
+    this.projectId = row.requiredId(column.projectId);
+    this.wbsId = row.id(column.wbsId);
+    this.calendarId = row.id(column.calendarId);
+    this.type = row.requiredCode(column.type, typeField, 'task');
+    this.status = readStatus(row, column);
+    this.originalDurationMinutes = row.minutes(column.originalDuration);
+    this.remainingDurationMinutes = row.minutes(column.remainingDuration);
+    this.actualStart = row.date(column.actualStart);
+    this.actualFinish = row.date(column.actualFinish);
+    this.primaryConstraint = readConstraint(row, column.constraintType, column.constraintDate);
+    this.secondaryConstraint = readConstraint(row, column.constraintType2, column.constraintDate2);
+    this.expectedFinish = row.date(column.expectedFinish);
+    this.suspended = row.date(column.suspended);
+    this.resumed = row.date(column.resumed);
+    this.externalEarlyStart = row.date(column.externalEarlyStart);
+    this.externalLateFinish = row.date(column.externalLateFinish);
+    this.row = row.row;
+  }
+
+  get late(): Late {
+    return this.#late.get(this.row);
+  }
+}
+
+type Late = ReturnType<typeof readLateFields>;
+
+function readLateFields(row: RowReader, column: Columns) {
+  return {
+    name: row.textOrEmpty(column.name),
+    percentCompleteType: row.code(column.percentCompleteType, fieldCodes.percentCompleteType),
+    durationType: row.code(column.durationType, fieldCodes.durationType),
+    physicalPercent: row.number(column.physicalPercent),
+    totalFloatMinutes: row.minutes(column.totalFloat),
+    freeFloatMinutes: row.minutes(column.freeFloat),
+    earlyStart: row.date(column.earlyStart),
+    earlyFinish: row.date(column.earlyFinish),
+    lateStart: row.date(column.lateStart),
+    lateFinish: row.date(column.lateFinish),
+    remainingStart: row.date(column.remainingStart),
+    remainingFinish: row.date(column.remainingFinish),
+    remainingLateStart: row.date(column.remainingLateStart),
+    remainingLateFinish: row.date(column.remainingLateFinish),
+    plannedStart: row.date(column.plannedStart),
+    plannedFinish: row.date(column.plannedFinish),
+    isOnLongestPath: row.flag(column.isOnLongestPath),
+    floatPath: row.number(column.floatPath),
+    floatPathOrder: row.number(column.floatPathOrder),
+    primaryResourceId: row.id(column.primaryResourceId),
+    budgetedLaborUnits: row.number(column.budgetedLaborUnits),
+    actualLaborUnits: row.number(column.actualLaborUnits),
+    remainingLaborUnits: row.number(column.remainingLaborUnits),
+    budgetedNonlaborUnits: row.number(column.budgetedNonlaborUnits),
+    actualNonlaborUnits: row.number(column.actualNonlaborUnits),
+    remainingNonlaborUnits: row.number(column.remainingNonlaborUnits),
+  } satisfies Partial<Activity>;
+}
 
 type Columns = ReturnType<typeof findColumns>;
 

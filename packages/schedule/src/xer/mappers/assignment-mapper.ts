@@ -1,45 +1,21 @@
-import type { Assignment } from '../../model/index.ts';
+import type { ActivityId, Assignment, ResourceId } from '../../model/index.ts';
 import { fieldCodes } from '../field-codes.ts';
+import { LateFields } from '../late-fields.ts';
+import type { RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
 export const assignmentMapper: TableMapper<Assignment> = {
   tables: ['TASKRSRC'],
   keys: ['task_id'],
-  bind: (find) => {
+  bind: (find, lateRows) => {
     const column = findColumns(find);
-    return (row) => ({
-      id: row.ownId(column.id),
-      activityId: row.requiredId(column.activityId),
-      projectId: row.id(column.projectId),
-      resourceId: row.id(column.resourceId),
-      roleId: row.id(column.roleId),
-      accountId: row.id(column.accountId),
-      type: row.code(column.type, fieldCodes.resourceType),
-      budgetedUnits: row.number(column.budgetedUnits),
-      actualRegularUnits: row.number(column.actualRegularUnits),
-      actualOvertimeUnits: row.number(column.actualOvertimeUnits),
-      remainingUnits: row.number(column.remainingUnits),
-      budgetedUnitsPerHour: row.number(column.budgetedUnitsPerHour),
-      remainingUnitsPerHour: row.number(column.remainingUnitsPerHour),
-      pricePerUnit: row.number(column.pricePerUnit),
-      budgetedCost: row.number(column.budgetedCost),
-      actualRegularCost: row.number(column.actualRegularCost),
-      actualOvertimeCost: row.number(column.actualOvertimeCost),
-      remainingCost: row.number(column.remainingCost),
-      plannedLagMinutes: row.minutes(column.plannedLag),
-      remainingLagMinutes: row.minutes(column.remainingLag),
-      drivesDates: row.flag(column.drivesDates),
-      actualStart: row.date(column.actualStart),
-      actualFinish: row.date(column.actualFinish),
-      plannedStart: row.date(column.plannedStart),
-      plannedFinish: row.date(column.plannedFinish),
-      remainingStart: row.date(column.remainingStart),
-      remainingFinish: row.date(column.remainingFinish),
-      curveId: row.text(column.curveId),
-      row: row.row,
-    });
+    const late = new LateFields(lateRows, (row) => readLateFields(row, column));
+    const XerAssignment = late.addTo(OwnFields);
+    return (row) => new XerAssignment(row, column, late);
   },
 };
+
+type Columns = ReturnType<typeof findColumns>;
 
 function findColumns(find: (column: string) => number) {
   return {
@@ -72,4 +48,62 @@ function findColumns(find: (column: string) => number) {
     remainingFinish: find('reend_date'),
     curveId: find('curv_id'),
   };
+}
+
+type Late = ReturnType<typeof readLateFields>;
+
+function readLateFields(row: RowReader, column: Columns) {
+  return {
+    id: row.ownId(column.id),
+    projectId: row.id(column.projectId),
+    roleId: row.id(column.roleId),
+    accountId: row.id(column.accountId),
+    type: row.code(column.type, fieldCodes.resourceType),
+    budgetedUnits: row.number(column.budgetedUnits),
+    actualRegularUnits: row.number(column.actualRegularUnits),
+    actualOvertimeUnits: row.number(column.actualOvertimeUnits),
+    pricePerUnit: row.number(column.pricePerUnit),
+    budgetedCost: row.number(column.budgetedCost),
+    actualRegularCost: row.number(column.actualRegularCost),
+    actualOvertimeCost: row.number(column.actualOvertimeCost),
+    remainingCost: row.number(column.remainingCost),
+    actualStart: row.date(column.actualStart),
+    actualFinish: row.date(column.actualFinish),
+    plannedStart: row.date(column.plannedStart),
+    plannedFinish: row.date(column.plannedFinish),
+    remainingStart: row.date(column.remainingStart),
+    remainingFinish: row.date(column.remainingFinish),
+    curveId: row.text(column.curveId),
+  } satisfies Partial<Assignment>;
+}
+
+/** What resource-dependent activities are scheduled by is read at once, the rest late. */
+class OwnFields implements Omit<Assignment, keyof Late> {
+  declare readonly activityId: ActivityId;
+  declare readonly resourceId: ResourceId | undefined;
+  declare readonly remainingUnits: number | undefined;
+  declare readonly budgetedUnitsPerHour: number | undefined;
+  declare readonly remainingUnitsPerHour: number | undefined;
+  declare readonly plannedLagMinutes: number | undefined;
+  declare readonly remainingLagMinutes: number | undefined;
+  declare readonly drivesDates: boolean | undefined;
+  declare readonly row: number;
+  readonly #late: LateFields<Late>;
+
+  constructor(row: RowReader, column: Columns, late: LateFields<Late>) {
+    this.#late = late;
+    this.activityId = row.requiredId(column.activityId);
+    this.resourceId = row.id(column.resourceId);
+    this.remainingUnits = row.number(column.remainingUnits);
+    this.budgetedUnitsPerHour = row.number(column.budgetedUnitsPerHour);
+    this.remainingUnitsPerHour = row.number(column.remainingUnitsPerHour);
+    this.plannedLagMinutes = row.minutes(column.plannedLag);
+    this.remainingLagMinutes = row.minutes(column.remainingLag);
+    this.drivesDates = row.flag(column.drivesDates);
+    this.row = row.row;
+  }
+
+  get late(): Late {
+    return this.#late.get(this.row);
+  }
 }
