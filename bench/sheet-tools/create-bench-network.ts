@@ -1,0 +1,44 @@
+import { toMinutes, type RelationshipType } from '@floatwise/schedule';
+import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
+import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test-network.ts';
+import { createRandom } from './create-random.ts';
+
+const typesByShare: readonly RelationshipType[] = [
+  'FS',
+  'FS',
+  'FS',
+  'FS',
+  'FS',
+  'FS',
+  'FS',
+  'SS',
+  'FF',
+  'SF',
+];
+
+/** Links lead up to 60 activities on; one in ten has a lag or a lead. With a milestone a third of them ends there. */
+export function createBenchNetwork({ size, isTied }: { size: number; isTied: boolean }): SheetNetwork {
+  const random = createRandom();
+  const links: TestLink[] = [];
+  const free = isTied ? 2 * size : 3 * size;
+  while (links.length < free) {
+    const predecessor = random(size - 2);
+    const successor = Math.min(size - 2, predecessor + 1 + random(60));
+    const type = typesByShare[random(10)] ?? 'FS';
+    const lag = random(10) === 0 ? random(20) - 4 : 0;
+    if (predecessor !== successor) links.push({ predecessor, successor, type, lag });
+  }
+  if (isTied) {
+    for (let predecessor = 0; predecessor < size - 1; predecessor += 1)
+      links.push({ predecessor, successor: size - 1, type: 'FS', lag: 0 });
+  }
+  const activities = Array.from({ length: size }, (_, place): Partial<SheetActivity> => ({
+    code: `A${place}`,
+    isMilestone: place === size - 1,
+    remainingDuration: place === size - 1 ? 0 : 1 + random(20),
+    start: toMinutes(place * 60),
+    finish: toMinutes(place * 60 + (place === size - 1 ? 0 : 600)),
+    calendar: 'Standard',
+  }));
+  return createTestNetwork(activities, links);
+}

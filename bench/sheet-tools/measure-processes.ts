@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const rounds = 5;
+/** The bench with words: it does one task and prints an answer. */
+const program = join(import.meta.dirname, '../sheet-tools.ts');
+
+export interface Answer {
+  readonly seconds: number;
+  /** Of all threads; larger than the seconds where collecting garbage goes on beside, smaller on a busy machine. */
+  readonly cpuSeconds: number;
+  readonly found: number;
+  readonly megabytes: number;
+}
+
+/** Does one task in this process. */
+export async function measureHere(task: () => number | Promise<number>): Promise<Answer> {
+  const start = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const found = await task();
+  const seconds = (performance.now() - start) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    seconds,
+    cpuSeconds: (cpu.user + cpu.system) / 1e6,
+    found,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+  };
+}
+
+/** The median of some processes that each do the task the words name, with the largest memory of any of them. */
+export function measureProcesses(words: readonly string[], count = rounds): Answer {
+  const answers = Array.from({ length: count }, () => {
+    const { stdout, stderr, error } = spawnSync(process.execPath, ['--expose-gc', program, ...words], {
+      encoding: 'utf8',
+    });
+    if (error !== undefined) throw error;
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout) as Answer;
+  });
+  const middle = answers.sort((a, b) => a.seconds - b.seconds)[Math.floor(count / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return { ...middle, megabytes: Math.max(...answers.map(({ megabytes }) => megabytes)) };
+}
+
+export function printHead(): void {
+  console.log(
+    `${'computation'.padEnd(75)}${'s'.padStart(8)}${'cpu s'.padStart(8)}${'found'.padStart(10)}${'MB'.padStart(8)}`,
+  );
+}
+
+/** A line of the table. Over its limit of seconds it makes the bench fail. */
+export function printAnswer(
+  name: string,
+  { seconds, cpuSeconds, found, megabytes }: Answer,
+  limit = Infinity,
+): void {
+  const told = limit === Infinity ? '' : `${seconds <= limit ? 'within' : 'OVER'} ${limit} s`;
+  console.log(
+    name.padEnd(75) +
+      seconds.toFixed(2).padStart(8) +
+      cpuSeconds.toFixed(2).padStart(8) +
+      String(found).padStart(10) +
+      megabytes.toFixed(0).padStart(8) +
+      `  ${told}`,
+  );
+  if (seconds > limit) process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { activity } from '../../cpm/test-schedule.ts';
+import { criticalShare } from './critical-share.ts';
+import { day, runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P16', criticalShare, [
+  {
+    title: 'names activities without float in a project that goes by total float',
+    parts: {
+      activities: [
+        activity('A', { totalFloatMinutes: 0 }),
+        activity('B', { totalFloatMinutes: 1 }),
+        activity('C', { isOnLongestPath: true }),
+      ],
+    },
+    offenders: ['A'],
+  },
+  {
+    title: 'names activities on the longest path in a project that goes by it',
+    parts: {
+      activities: [activity('A', { totalFloatMinutes: 0 }), activity('C', { isOnLongestPath: true })],
+      project: { criticalPathType: 'longestPath' },
+    },
+    offenders: ['C'],
+  },
+]);
+
+describe('P16 limit', () => {
+  it('is missed by a project without any critical activity', () => {
+    const last = ['B', 'C', 'D'].map((code) => activity(code, { totalFloatMinutes: day }));
+    const judge = (totalFloatMinutes: number) =>
+      runPlusCheck(criticalShare, { activities: [activity('A', { totalFloatMinutes }), ...last] }).verdict;
+    expect(judge(day)).toBe('FAIL');
+    expect(judge(0)).toBe('PASS');
+  });
+});

@@ -1,0 +1,22 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { danglingFinish } from './dangling-finish.ts';
+import { done, started, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P2', danglingFinish, [
+  {
+    title: 'names tasks for whose finish no successor waits',
+    parts: {
+      activities: ['A', 'B', 'C'].map((code) => activity(code)),
+      links: ['A SS B', 'A SF C', 'B FF C'],
+    },
+    offenders: ['A'],
+  },
+  {
+    title: 'names tasks in progress, and passes over completed ones and links out of the file',
+    parts: {
+      activities: [activity('A', done), activity('B'), activity('C', started)],
+      links: ['A SS B', 'C SF B', 'B SS OUT'],
+    },
+    offenders: ['C'],
+  },
+]);

@@ -1,0 +1,22 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { danglingStart } from './dangling-start.ts';
+import { milestone, started, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P1', danglingStart, [
+  {
+    title: 'names tasks whose predecessors hold their finish alone',
+    parts: {
+      activities: ['A', 'B', 'C', 'D', 'E'].map((code) => activity(code)),
+      links: ['A FF B', 'A SF C', 'A FF D', 'A SS D'],
+    },
+    offenders: ['B', 'C'],
+  },
+  {
+    title: 'passes over what has started, milestones, and links from outside the file',
+    parts: {
+      activities: [activity('A'), activity('B', started), milestone('M', 'startMilestone')],
+      links: ['A FF B', 'A SF M', 'OUT FF A'],
+    },
+    offenders: [],
+  },
+]);

@@ -1,0 +1,20 @@
+import { activity, at } from '../../cpm/test-schedule.ts';
+import { expectedFinish } from './expected-finish.ts';
+import { done, testPlusCheck } from './test-plus-check.ts';
+
+const date = at('2026-03-16 08:00');
+
+testPlusCheck('P23', expectedFinish, [
+  {
+    title: 'names incomplete activities with an expected finish, or suspended',
+    parts: {
+      activities: [
+        activity('A', { expectedFinish: date }),
+        activity('B', { suspended: date }),
+        activity('C', { ...done, expectedFinish: date }),
+        activity('D'),
+      ],
+    },
+    offenders: ['A', 'B'],
+  },
+]);

@@ -1,0 +1,16 @@
+import { activity, blankProject } from '../../cpm/test-schedule.ts';
+import type { ProjectId } from '../../model/index.ts';
+import { externalLinks } from './external-links.ts';
+import { testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P22', externalLinks, [
+  {
+    title: 'names links out of the file and between projects',
+    parts: {
+      activities: [activity('A'), activity('B', { projectId: 'Q' as ProjectId })],
+      otherProjects: [{ ...blankProject, id: 'Q' as ProjectId, isExported: false }],
+      links: ['A FS OUT', 'B FS A', 'A FS A'],
+    },
+    offenders: ['A FS OUT', 'B FS A'],
+  },
+]);

@@ -1,0 +1,28 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { levelOfEffortLogic } from './level-of-effort-logic.ts';
+import { done, testPlusCheck } from './test-plus-check.ts';
+
+const effort = { type: 'levelOfEffort' } as const;
+
+testPlusCheck('P9', levelOfEffortLogic, [
+  {
+    title: 'names links of a level of effort but SS and FF, and all of a WBS summary',
+    parts: {
+      activities: [activity('L', effort), activity('A'), activity('W', { type: 'wbsSummary' })],
+      links: ['A SS L', 'L FF A', 'L FS A', 'A FS L', 'W FF A'],
+    },
+    offenders: ['L FS A', 'A FS L', 'W FF A'],
+  },
+  {
+    title: 'names incomplete levels of effort without float or on the longest path',
+    parts: {
+      activities: [
+        activity('L', { ...effort, totalFloatMinutes: 0 }),
+        activity('K', { ...effort, totalFloatMinutes: 1 }),
+        activity('J', { ...effort, isOnLongestPath: true }),
+        activity('D', { ...effort, ...done, totalFloatMinutes: 0 }),
+      ],
+    },
+    offenders: ['L', 'J'],
+  },
+]);

@@ -1,0 +1,14 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { loops } from './loops.ts';
+import { testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P28', loops, [
+  {
+    title: 'names the activities of a loop, not those behind it',
+    parts: {
+      activities: ['A', 'B', 'C', 'D'].map((code) => activity(code)),
+      links: ['A FS B', 'B SS C', 'C FF A', 'C FS D'],
+    },
+    offenders: ['A', 'B', 'C'],
+  },
+]);

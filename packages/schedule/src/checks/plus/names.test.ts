@@ -1,0 +1,18 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { names } from './names.ts';
+import { testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P17', names, [
+  {
+    title: 'names activities without a name, or with one that differs in case and blanks alone',
+    parts: {
+      activities: [
+        activity('A', { name: 'Dig ' }),
+        activity('B', { name: 'dig' }),
+        activity('C', { name: ' ' }),
+        activity('D'),
+      ],
+    },
+    offenders: ['A', 'B', 'C'],
+  },
+]);

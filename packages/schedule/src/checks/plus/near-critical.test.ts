@@ -1,0 +1,15 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { nearCritical } from './near-critical.ts';
+import { day, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P15', nearCritical, [
+  {
+    title: 'names activities with a float above 0 and up to ten days',
+    parts: {
+      activities: [0, 1, 10 * day, 10 * day + 1, -1].map((totalFloatMinutes) =>
+        activity(`F${totalFloatMinutes}`, { totalFloatMinutes }),
+      ),
+    },
+    offenders: ['F1', `F${10 * day}`],
+  },
+]);

@@ -1,0 +1,17 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { negativeValues } from './negative-values.ts';
+import { testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P26', negativeValues, [
+  {
+    title: 'names activities with a negative free float or remaining duration',
+    parts: {
+      activities: [
+        activity('A', { freeFloatMinutes: -1 }),
+        activity('B', { remainingDurationMinutes: -1 }),
+        activity('C', { freeFloatMinutes: 0 }),
+      ],
+    },
+    offenders: ['A', 'B'],
+  },
+]);

@@ -1,0 +1,27 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { openEnds } from './open-ends.ts';
+import { done, milestone, testPlusCheck } from './test-plus-check.ts';
+
+const between = [milestone('S', 'startMilestone'), activity('A'), milestone('F', 'finishMilestone')];
+
+testPlusCheck('P3', openEnds, [
+  {
+    title: 'passes over the one start and the one finish of a project',
+    parts: { activities: between, links: ['S FS A', 'A FS F'] },
+    offenders: [],
+  },
+  {
+    title:
+      'names a start milestone nothing follows, a finish milestone nothing leads to, and all open ends beside',
+    parts: { activities: between, links: ['A FS S'] },
+    offenders: ['S', 'A', 'F'],
+  },
+  {
+    title: 'counts completed activities among the open starts without naming them',
+    parts: {
+      activities: [activity('old', done), activity('A'), activity('B')],
+      links: ['A FS B', 'old FS B'],
+    },
+    offenders: ['A'],
+  },
+]);

@@ -1,0 +1,19 @@
+import { activity, at } from '../../cpm/test-schedule.ts';
+import { outOfSequence } from './out-of-sequence.ts';
+import { done, started, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P5', outOfSequence, [
+  {
+    title: 'names a link whose successor has started while its predecessor has not finished',
+    parts: { activities: [activity('A'), activity('B', started)], links: ['A FS B'] },
+    offenders: ['A FS B'],
+  },
+  {
+    title: 'names a link whose ends happened the wrong way round, and none they obeyed',
+    parts: {
+      activities: [activity('A', done), activity('B', { ...done, actualStart: at('2026-03-10 08:00') })],
+      links: ['A FS B', 'A SS B'],
+    },
+    offenders: ['A FS B'],
+  },
+]);

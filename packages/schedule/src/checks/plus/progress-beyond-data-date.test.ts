@@ -1,0 +1,20 @@
+import { activity, at } from '../../cpm/test-schedule.ts';
+import { progressBeyondDataDate } from './progress-beyond-data-date.ts';
+import { done, started, testPlusCheck } from './test-plus-check.ts';
+
+const dataDate = at('2026-03-16 08:00');
+
+testPlusCheck('P14', progressBeyondDataDate, [
+  {
+    title: 'names activities with progress whose actual, else early, start is not before the data date',
+    parts: {
+      activities: [
+        activity('A', { ...started, actualStart: dataDate }),
+        activity('B', started),
+        activity('C', { ...done, actualStart: at('2026-03-17 08:00') }),
+        activity('D', { percentCompleteType: 'physical', physicalPercent: 10, earlyStart: dataDate }),
+      ],
+    },
+    offenders: ['A', 'C', 'D'],
+  },
+]);

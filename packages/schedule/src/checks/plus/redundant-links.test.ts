@@ -1,0 +1,14 @@
+import { activity } from '../../cpm/test-schedule.ts';
+import { redundantLinks } from './redundant-links.ts';
+import { testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P4', redundantLinks, [
+  {
+    title: 'names the link that two others imply',
+    parts: {
+      activities: ['A', 'B', 'C'].map((code) => activity(code)),
+      links: ['A FS B', 'B FS C', 'A FS C'],
+    },
+    offenders: ['A FS C'],
+  },
+]);

@@ -1,0 +1,24 @@
+import { activity, at } from '../../cpm/test-schedule.ts';
+import { softConstraints } from './soft-constraints.ts';
+import { done, testPlusCheck } from './test-plus-check.ts';
+
+const date = at('2026-04-01 08:00');
+const startOnOrAfter = { type: 'startOnOrAfter', date } as const;
+const finishOn = { type: 'finishOn', date } as const;
+
+testPlusCheck('P10', softConstraints, [
+  {
+    title: 'names incomplete activities with a soft or a second constraint, or with one that lacks its date',
+    parts: {
+      activities: [
+        activity('A', { primaryConstraint: startOnOrAfter }),
+        activity('B', { primaryConstraint: { type: 'asLateAsPossible', date: undefined } }),
+        activity('C', { primaryConstraint: finishOn }),
+        activity('D', { primaryConstraint: finishOn, secondaryConstraint: finishOn }),
+        activity('E', { ...done, primaryConstraint: startOnOrAfter }),
+        activity('F', { primaryConstraint: { type: 'finishOn', date: undefined } }),
+      ],
+    },
+    offenders: ['A', 'B', 'D', 'F'],
+  },
+]);

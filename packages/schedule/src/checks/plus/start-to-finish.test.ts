@@ -1,0 +1,22 @@
+import { activity, blankProject } from '../../cpm/test-schedule.ts';
+import type { ProjectId } from '../../model/index.ts';
+import { startToFinish } from './start-to-finish.ts';
+import { done, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P6', startToFinish, [
+  {
+    title: 'names SF links into incomplete activities of the project',
+    parts: {
+      activities: [
+        activity('A'),
+        activity('B'),
+        activity('C', done),
+        activity('OTHER', { projectId: 'Q' as ProjectId }),
+      ],
+      otherProjects: [{ ...blankProject, id: 'Q' as ProjectId, isExported: false }],
+      // As checks 2 to 4: what leads into a project that is not assessed is that project's.
+      links: ['A SF B', 'A FS B', 'A SF C', 'A SF OTHER', 'OTHER SF A'],
+    },
+    offenders: ['A SF B', 'OTHER SF A'],
+  },
+]);

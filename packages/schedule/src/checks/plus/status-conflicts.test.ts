@@ -1,0 +1,36 @@
+import { activity, at } from '../../cpm/test-schedule.ts';
+import { statusConflicts } from './status-conflicts.ts';
+import { day, done, started, testPlusCheck } from './test-plus-check.ts';
+
+testPlusCheck('P11', statusConflicts, [
+  {
+    title: 'names completed activities with work left, without a finish, or that end before they start',
+    parts: {
+      activities: [
+        activity('ok', done),
+        activity('left', { ...done, remainingDurationMinutes: 1 }),
+        activity('undated', { ...done, actualFinish: undefined }),
+        activity('reversed', { ...done, actualStart: at('2026-03-11 08:00') }),
+      ],
+    },
+    offenders: ['left', 'undated', 'reversed'],
+  },
+  {
+    title: 'names activities in progress with no work left, without progress, or without a start',
+    parts: {
+      activities: [
+        activity('ok', started),
+        activity('none', { ...started, remainingDurationMinutes: 0 }),
+        activity('zero', { ...started, remainingDurationMinutes: day }),
+        activity('physical', { ...started, percentCompleteType: 'physical', physicalPercent: 0 }),
+        activity('undated', { ...started, actualStart: undefined }),
+      ],
+    },
+    offenders: ['none', 'zero', 'physical', 'undated'],
+  },
+  {
+    title: 'names activities that have not started but have an actual date',
+    parts: { activities: [activity('ok'), activity('dated', { actualStart: at('2026-03-09 08:00') })] },
+    offenders: ['dated'],
+  },
+]);

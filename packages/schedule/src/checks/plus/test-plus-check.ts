@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { activity, at, createTestSchedule, type TestScheduleParts } from '../../cpm/test-schedule.ts';
+import type { Activity, Expense } from '../../model/index.ts';
+import { defaultCheckOptions, type CheckOptions } from '../check-options.ts';
+import type { Check, CheckResult, Offender } from '../check.ts';
+import { createAssessment } from '../create-assessment.ts';
+import { plusChecks } from '../plus-checks.ts';
+import { runCheck } from '../run-check.ts';
+
+export type PlusCheckParts = TestScheduleParts & { readonly expenses?: readonly Expense[] };
+
+export interface PlusCheckCase {
+  /** What the check does with these parts: `names ...` or `passes over ...`. */
+  readonly title: string;
+  readonly parts: PlusCheckParts;
+  /** Whom the check names, in its order: activities by code, links as they are written, anything else by subject. */
+  readonly offenders: readonly string[];
+}
+
+/** Tests that a check stands under its number, and whom it names in each case; one of them must have somebody to name. */
+export function testPlusCheck(no: string, check: Check, cases: readonly PlusCheckCase[]): void {
+  describe(`${no} ${check.title}`, () => {
+    it('stands under its number', () => {
+      expect(plusChecks.filter((each) => each.no === no)).toEqual([check]);
+    });
+
+    it('has a case in which it finds something', () => {
+      expect(cases.flatMap(({ offenders }) => offenders)).not.toEqual([]);
+    });
+
+    for (const { title, parts, offenders } of cases) {
+      it(title, () => {
+        const result = runPlusCheck(check, parts);
+        expect(listOffenders(result)).toEqual(offenders);
+        for (const { why } of result.offenders) expect(why).not.toBe('');
+      });
+    }
+  });
+}
+
+export function runPlusCheck(
+  check: Check,
+  parts: PlusCheckParts,
+  options: Partial<CheckOptions> = {},
+): CheckResult {
+  const schedule = { ...createTestSchedule(parts), expenses: parts.expenses ?? [] };
+  return runCheck(check, createAssessment(schedule, { ...defaultCheckOptions, ...options }));
+}
+
+/** As `PlusCheckCase` names them. */
+export const listOffenders = (result: CheckResult): string[] => result.offenders.map(nameOffender);
+
+function nameOffender(offender: Offender): string {
+  if ('activity' in offender) return offender.activity.code;
+  return 'relationship' in offender ? offender.relationship.id : offender.subject;
+}
+
+/** Minutes of a day's work. */
+export const day = 480;
+/** A task completed in the week before the data date. */
+export const done = {
+  status: 'completed',
+  remainingDurationMinutes: 0,
+  actualStart: at('2026-03-09 08:00'),
+  actualFinish: at('2026-03-10 17:00'),
+} as const;
+/** A task begun in the week before the data date, half done. */
+export const started = {
+  status: 'inProgress',
+  actualStart: at('2026-03-09 08:00'),
+  remainingDurationMinutes: 240,
+} as const;
+
+export function milestone(
+  code: string,
+  type: 'startMilestone' | 'finishMilestone',
+  fields: Partial<Activity> = {},
+): Activity {
+  return activity(code, { type, originalDurationMinutes: 0, remainingDurationMinutes: 0, ...fields });
+}

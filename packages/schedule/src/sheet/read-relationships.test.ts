@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { readTestSheets } from './test-read-sheets.ts';
+import { linkCaptions, linkHeader, taskCaptions, taskHeader, type TestRows } from './test-workbook.ts';
+
+describe('types, lags and ends of relationships', () => {
+  it.each([
+    ['5', 5],
+    [' 21.7 ', 21.7],
+    ['21,7', 21.7],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['', 0],
+    [-3, -3],
+  ])('reads the lag %j', async (lag, expected) => {
+    const { relationships } = await readTestSheets({
+      TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'PR_SS', lag, '']],
+    });
+    expect(relationships).toMatchObject([{ type: 'SS', lag: expected }]);
+  });
+
+  it.each([
+    ['2 weeks', "Sheet TASKPRED row 3, column lag_hr_cnt: '2 weeks' is not a number."],
+    ['1,234', "Sheet TASKPRED row 3, column lag_hr_cnt: '1,234' is not a number."],
+    [true, "Sheet TASKPRED row 3, column lag_hr_cnt: 'true' is not a number."],
+  ])('refuses the lag %j', async (lag, message) => {
+    const answer = readTestSheets({ TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', lag, '']] });
+    await expect(answer).rejects.toMatchObject({ code: 'E_VALUE', message });
+  });
+
+  it('refuses an unknown type of relationship', async () => {
+    const sheet = [linkHeader, linkCaptions, ['A', 'B', 'XX', 0, '']];
+    await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({
+      code: 'E_VALUE',
+      message:
+        "Sheet TASKPRED row 3, column pred_type: 'XX' is no relationship type (expected FS, SS, FF, SF).",
+    });
+  });
+
+  it('refuses a relationship without one of its ends', async () => {
+    const sheet = [linkHeader, linkCaptions, ['A', null, 'FS', 0, '']];
+    await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({
+      code: 'E_VALUE',
+      message: "Sheet TASKPRED row 3, column task_id: '' is no Activity ID; fill the cell or delete the row.",
+    });
+  });
+
+  it('tells links to other projects from links to unknown activities', async () => {
+    const header = [...linkHeader, 'pred_proj_id', 'proj_id'];
+    const captions = [...linkCaptions, '(*)Predecessor Project', '(*)Successor Project'];
+    const network = await readTestSheets({
+      TASKPRED: [
+        header,
+        captions,
+        ['A', 'B', 'FS', 0, '', 'P', 'P'],
+        ['A', 'B', 'FS', 0, '', 'Q', 'P'],
+        ['Z', 'B', 'FS', 0, '', 'P', 'P'],
+        ['Z', 'B', 'FF', 0, 'D', 'P', 'P'],
+      ],
+    });
+    expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual([false, true, true, true]);
+    expect(network.relationships.map(({ predecessor }) => predecessor)).toEqual([0, 2, 3, 3]);
+    expect(network.relationships.map(({ isDeleted }) => isDeleted)).toEqual([false, false, false, true]);
+    expect(network.findings).toMatchObject([{ code: 'E_UNKNOWN_ACT', at: { row: 5, activity: 'Z' } }]);
+  });
+});
+
+describe('relationships of activities that are deleted', () => {
+  const deletedTasks: TestRows = [
+    [...taskHeader, 'delete_record_flag'],
+    [...taskCaptions, 'Delete This Row'],
+    ['A', '', '', 1, ''],
+    ['B', '', '', 1, 'Y'],
+    ['C', '', '', 1, ''],
+  ];
+
+  it('takes links of an activity the same workbook deletes for deleted, and says so once', async () => {
+    const links = [
+      ['A', 'C', 'FS', 0, ''],
+      ['A', 'B', 'FS', 0, ''],
+      ['B', 'C', 'FS', 0, ''],
+      ['B', 'Z', 'FS', 0, ''],
+      ['B', 'A', 'FS', 0, 'd'],
+    ];
+    const network = await readTestSheets({
+      TASK: deletedTasks,
+      TASKPRED: [linkHeader, linkCaptions, ...links],
+    });
+    expect(network.relationships.map(({ isDeleted }) => isDeleted)).toEqual([false, true, true, true, true]);
+    expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual(Array(5).fill(false));
+    expect(network.findings).toEqual([
+      {
+        code: 'sheet.deleted-activity',
+        severity: 'warning',
+        message:
+          "Sheet TASKPRED has 3 relationships of activities whose rows on sheet TASK are flagged for deletion, first in row 4: activity 'B', row 4 of TASK. P6 deletes them with the activity, so they are left out of account, and nothing is written into their rows.",
+        at: { sheet: 'TASKPRED', row: 4, activity: 'B' },
+      },
+    ]);
+  });
+
+  it('says nothing of links that are flagged themselves, or whose activity stands on TASK once more', async () => {
+    const flagged = [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, 'D']];
+    expect((await readTestSheets({ TASK: deletedTasks, TASKPRED: flagged })).findings).toEqual([]);
+    const twice = [...deletedTasks, ['B', '', '', 1, '']];
+    const network = await readTestSheets({
+      TASK: twice,
+      TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, '']],
+    });
+    expect(network.relationships).toMatchObject([{ isDeleted: false, isExternal: false }]);
+    expect(network.findings).toEqual([]);
+  });
+
+  it('knows deleted activities by project and id', async () => {
+    const [header = [], captions = [], ...rows] = deletedTasks;
+    const tasks = [
+      [...header, 'proj_id'],
+      [...captions, 'Project ID'],
+      ...rows.map((row) => [...row, row[0] === 'C' ? 'Q' : 'P']),
+    ];
+    const readLink = (link: TestRows[number]) =>
+      readTestSheets({
+        TASK: tasks,
+        TASKPRED: [
+          [...linkHeader, 'pred_proj_id', 'proj_id'],
+          [...linkCaptions, 'Predecessor Project', 'Successor Project'],
+          link,
+        ],
+      });
+    const deleted = { isDeleted: true, isExternal: false };
+    expect((await readLink(['A', 'B', 'FS', 0, '', 'P', 'P'])).relationships).toMatchObject([deleted]);
+    expect((await readLink(['B', 'C', 'FS', 0, '', 'P', 'Q'])).relationships).toMatchObject([deleted]);
+    expect((await readLink(['A', 'B', 'FS', 0, '', '', ''])).relationships).toMatchObject([deleted]);
+    expect((await readLink(['A', 'B', 'FS', 0, '', 'P', 'Q'])).relationships).toMatchObject([
+      { isDeleted: false, isExternal: true },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import { readSheetNetwork } from './read-sheet-network.ts';
+import { readWorkbookInput } from './read-workbook-input.ts';
+import type { SheetNetwork } from './sheet-network.ts';
+import { plainSheets, writeTestWorkbook, type TestRows } from './test-workbook.ts';
+
+/** The network of the plain sheets, with these instead of those of the same name. */
+export function readTestSheets(sheets: Readonly<Record<string, TestRows>>): Promise<SheetNetwork> {
+  return readTestBytes(writeTestWorkbook({ ...plainSheets, ...sheets }));
+}
+
+export async function readTestBytes(bytes: Uint8Array, fileName = 'plan.xlsx'): Promise<SheetNetwork> {
+  return readSheetNetwork(await readWorkbookInput(bytes, fileName), { activityColumns: ['status_code'] });
+}
+
+export const listFindingCodes = ({ findings }: SheetNetwork): string[] => findings.map(({ code }) => code);
