@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCompileCacheEnv } from './compile-cache.ts';
 import { steadyMemoryEnv } from './steady-memory.ts';
 import { getPasswordVariable, natsUsers } from './settings.ts';
 import type { EngineName, RunSettings } from './settings.ts';
@@ -99,6 +100,7 @@ export function createServicePlans(options: {
       cwd: rootDir,
       env: {
         ...steadyMemoryEnv,
+        ...createCompileCacheEnv(rootDir),
         ...inherited,
         ...settings.serviceEnv,
         ...signIn(settings, service),

@@ -1,5 +1,11 @@
 #!/usr/bin/env node
-import { runCommandLine } from './run-command-line.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Before anything else is loaded: types are stripped and code is compiled once, not with every command. In a folder
+// that cannot be written nothing is kept, and nothing is said.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/floatwise'));
+const { runCommandLine } = await import('./run-command-line.ts');
 
 // A reader that closes its end early, such as `floatwise tools | head -1`, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

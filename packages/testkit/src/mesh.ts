@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
@@ -55,6 +56,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   const started: MeshProcess[] = [];
   const env = {
     ...steadyMemoryEnv,
+    ...createCompileCacheEnv(options.root ?? repositoryRoot),
     ...process.env,
     NATS_URL: engines.natsUrl,
     S3_ENDPOINT: engines.s3.endpoint,
