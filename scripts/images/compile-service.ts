@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import type * as Tools from '@floatwise/tools';
 
 // Inside an image's build, in its /app, with NODE_COMPILE_CACHE set and the NODE_OPTIONS the service will have: loads what
 // the named service loads without starting it, so that the image holds its code stripped of types and compiled.
@@ -9,7 +10,7 @@ const load = (path: string): Promise<unknown> => import(pathToFileURL(path).href
 await load(`${workspace}/src/service.ts`);
 if (workspace.endsWith('/converter')) {
   await load(`${workspace}/src/adapters/tool-worker.ts`);
-  const { listTools } = (await load('packages/tools/src/index.ts')) as typeof import('@floatwise/tools');
+  const { listTools } = (await load('packages/tools/src/index.ts')) as typeof Tools;
   for (const tool of listTools()) await tool.load();
 }
 flushCompileCache();
