@@ -46,7 +46,7 @@ bench: $(packages) $(engines) $(web) ## measure conversions, in-process and thro
 oracle: $(packages) ## compare our dates with an independent scheduler's (Java and pip needed)
 	@$(with_bin) node tests/oracle/run.ts
 
-fuzz: $(packages) ## read a million damaged XER files; takes a quarter of an hour
+fuzz: $(packages) ## read a million damaged XER files; takes some minutes
 	@$(with_bin) node packages/schedule/src/xer/fuzz-xer-main.ts --iterations 1000000
 
 images: ## build the images with docker, podman or buildah, whatever is there
