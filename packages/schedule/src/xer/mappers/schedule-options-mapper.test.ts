@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { getScheduleOptions } from '../../model/index.ts';
+import { readTables, taskCells } from '../test-tables.ts';
+
+describe('the options of a schedule', () => {
+  const mode = (retained: string, override: string) =>
+    readTables({
+      TASK: [taskCells],
+      SCHEDOPTIONS: [{ proj_id: '7', sched_retained_logic: retained, sched_progress_override: override }],
+    }).options[0]?.progressMode;
+
+  it('name the progress mode by two flags', () => {
+    expect([mode('Y', 'N'), mode('N', 'Y'), mode('Y', 'Y'), mode('N', 'N'), mode('', '')]).toEqual([
+      'retainedLogic',
+      'progressOverride',
+      'retainedLogic',
+      'actualDates',
+      'retainedLogic',
+    ]);
+  });
+
+  it('are read in full, in any case of the codes', () => {
+    const { options } = readTables({
+      TASK: [taskCells],
+      SCHEDOPTIONS: [
+        {
+          proj_id: '7',
+          sched_calendar_on_relationship_lag: 'rcal_24hour',
+          sched_float_type: 'FT_Min',
+          sched_outer_depend_type: 'SD_None',
+          sched_open_critical_flag: 'Y',
+          sched_use_expect_end_flag: 'N',
+          sched_lag_early_start_flag: 'N',
+          enable_multiple_longest_path_calc: 'Y',
+          limit_multiple_longest_path_calc: 'Y',
+          max_multiple_longest_path: '30',
+          use_total_float_multiple_longest_paths: 'N',
+          key_activity_for_multiple_longest_paths: '1',
+        },
+      ],
+    });
+    expect(options[0]).toMatchObject({
+      lagCalendar: 'twentyFourHour',
+      totalFloatType: 'least',
+      ignoreOtherProjects: true,
+      openEndsCritical: true,
+      useExpectedFinish: false,
+      lagFromEarlyStart: false,
+      floatPaths: { limit: 30, byTotalFloat: false, endActivityId: '1' },
+    });
+  });
+
+  it("are P6's own when the file has none for a project", () => {
+    const schedule = readTables({ TASK: [taskCells], PROJECT: [{ proj_id: '7' }] });
+    const [project] = schedule.projects;
+    expect(project && getScheduleOptions(schedule, project.id)).toMatchObject({
+      projectId: '7',
+      progressMode: 'retainedLogic',
+      lagCalendar: 'predecessor',
+      row: undefined,
+    });
+  });
+});
