@@ -28,8 +28,6 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
   const patterns = new Map<CalendarId, CalendarPattern>();
   const ready = new Map<CalendarId, WorkCalendar>();
   const findings: Finding[] = [];
-  const office = new WorkCalendar(officePattern);
-
   const getOwnPattern = (calendar: Calendar): CalendarPattern => {
     const known = patterns.get(calendar.id);
     if (known !== undefined) return known;
@@ -72,10 +70,14 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
   };
 
   const standard = calendars.find((calendar) => calendar.isDefault);
+  let office: WorkCalendar | undefined;
+  let fullTime: WorkCalendar | undefined;
   return {
-    get: (id) => find(id) ?? find(standard?.id) ?? office,
+    get: (id) => find(id) ?? find(standard?.id) ?? (office ??= new WorkCalendar(officePattern)),
     has: (id) => sources.has(id),
-    fullTime: new WorkCalendar(fullTimePattern),
+    get fullTime() {
+      return (fullTime ??= new WorkCalendar(fullTimePattern));
+    },
     findings,
   };
 }

@@ -35,6 +35,24 @@ describe('parseCalendarData', () => {
     expect(parseCalendarData(calendarText([2], [[start, end]]))?.week[1]).toEqual(expected);
   });
 
+  it.each(['25:00', '08:60', 'ab:00', '08:0x', '08:1:', '08.00', '24:01', '1:00:0'])(
+    'leaves out a period that starts at %s',
+    (start) => {
+      expect(parseCalendarData(calendarText([2], [[start, '12:00']]))?.week[1]).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['8:00', 480],
+    ['8:0 AM', undefined],
+    ['08:00:59', 480],
+    ['9:05P', 1265],
+    ['24:00', undefined],
+  ])('reads a start at %s', (start, minute) => {
+    const expected = minute === undefined ? [] : [minute, 1440];
+    expect(parseCalendarData(calendarText([2], [[start, '00:00']]))?.week[1]).toEqual(expected);
+  });
+
   it('joins periods that touch or overlap and sorts them', () => {
     const text = calendarText(
       [1],

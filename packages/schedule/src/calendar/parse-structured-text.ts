@@ -22,7 +22,7 @@ const isFiller = (code: number): boolean => code <= 0x20 || code === 0x7f || cod
 
 const skipFiller = (text: string, from: number): number => {
   let at = from;
-  while (at < text.length && isFiller(text.charCodeAt(at))) at++;
+  while (isFiller(text.charCodeAt(at))) at++;
   return at;
 };
 
@@ -34,7 +34,8 @@ const skipDigits = (text: string, from: number): number => {
 
 /** Position after `token`, or -1 when something else stands there. */
 const skipToken = (text: string, from: number, token: string): number => {
-  const at = skipFiller(text, from);
+  // Mostly it stands right there.
+  const at = text.startsWith(token, from) ? from : skipFiller(text, from);
   return text.startsWith(token, at) ? at + token.length : -1;
 };
 

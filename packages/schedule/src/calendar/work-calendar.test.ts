@@ -144,4 +144,26 @@ describe('against counting minute by minute', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('answers a question as if it were the first, whatever was asked before', () => {
+    // Few enough days to meet the same ones, and far enough apart to put each other out of their slots.
+    const far = fc
+      .tuple(instant, fc.integer({ min: -2, max: 2 }))
+      .map(([near, round]) => near + round * 1024 * 1440);
+    const questions = fc.array(fc.tuple(far, fc.integer({ min: -4000, max: 4000 })), { maxLength: 40 });
+    const answer = (work: WorkCalendar, start: number, minutes: number): readonly number[] => [
+      work.addWork(start, minutes),
+      work.measureWork(start, start + minutes),
+      work.getNextWorkStart(start),
+      work.getPreviousWorkEnd(start),
+    ];
+    fc.assert(
+      fc.property(pattern, questions, (calendar, asked) => {
+        const work = new WorkCalendar(calendar);
+        for (const [start, minutes] of asked)
+          expect(answer(work, start, minutes)).toEqual(answer(new WorkCalendar(calendar), start, minutes));
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

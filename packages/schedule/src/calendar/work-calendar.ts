@@ -10,20 +10,22 @@ const sundayOfDayZero = -4;
 /** A power of two: nearly three years of days have slots of their own. */
 const daySlots = 1024;
 
+/** The logarithm of the working minutes that share a slot, 256: no more than a short day's. */
+const workSlotBits = 8;
+
 /** A day of a calendar; work is counted in minutes from the Sunday before 1970-01-01. */
 interface WorkDay {
-  /** Since 1970-01-01. */
-  readonly day: number;
+  /** The instant at which it begins. */
+  readonly midnight: number;
   readonly shifts: DayShifts;
   readonly workBefore: number;
   readonly workAfter: number;
 }
 
-/** Minutes since midnight. What is a whole number stays one all the way, which costs nothing before code is compiled. */
-const getMinuteOfDay = (instant: number): number => {
-  const minute = instant % minutesPerDay;
-  return minute < 0 ? minute + minutesPerDay : minute;
-};
+/** A direct-mapped cache of days. */
+type DaySlots = (WorkDay | undefined)[];
+
+const createDaySlots = (): DaySlots => new Array<undefined>(daySlots).fill(undefined);
 
 const sumShifts = (shifts: DayShifts): number => shiftMinutesBefore(shifts, minutesPerDay);
 
@@ -45,7 +47,10 @@ export class WorkCalendar {
   readonly #differenceBefore: readonly number[];
   readonly #workBefore: readonly number[];
   /** Days looked at, each in the slot of its number. */
-  readonly #days: (WorkDay | undefined)[] = new Array<undefined>(daySlots).fill(undefined);
+  readonly #days = createDaySlots();
+  /** Days on which work was found to end, and to begin, in the slot of that work: mostly a day's last or first minute. */
+  readonly #lastDays = createDaySlots();
+  readonly #firstDays = createDaySlots();
 
   /** A pattern whose week has no work is taken as 24 hours a day: otherwise work could never end. */
   constructor(pattern: CalendarPattern) {
@@ -81,40 +86,45 @@ export class WorkCalendar {
   addWork(instant: number, minutes: number): number {
     if (minutes === 0) return instant;
     const target = this.#workUntil(instant) + minutes;
-    return minutes > 0 ? this.#whenDone(target) : this.#whenLeft(target);
+    if (minutes > 0) {
+      const { midnight, shifts, workBefore } = this.#getDayOfWork(target - 1, this.#lastDays);
+      return midnight + shiftMinuteWhenDone(shifts, target - workBefore);
+    }
+    const { midnight, shifts, workBefore } = this.#getDayOfWork(target, this.#firstDays);
+    return midnight + shiftMinuteWhenLeft(shifts, target - workBefore);
   }
 
   /** First instant at or after `instant` from which work goes on: the start of a period counts, its end does not. */
   getNextWorkStart(instant: number): number {
-    const minute = getMinuteOfDay(instant);
-    const midnight = instant - minute;
-    const { shifts, workAfter } = this.#getDay(midnight / minutesPerDay);
+    const { midnight, shifts, workAfter } = this.#getDay(instant);
+    const minute = instant - midnight;
     for (let i = 0; i < shifts.length; i += 2) {
       if (minute < (shifts[i + 1] ?? 0)) {
         const start = shifts[i] ?? 0;
         return minute > start ? instant : midnight + start;
       }
     }
-    return this.#whenLeft(workAfter);
+    const next = this.#getDayOfWork(workAfter, this.#firstDays);
+    return next.midnight + (next.shifts[0] ?? 0);
   }
 
   /** Last instant at or before `instant` up to which work goes on: the end of a period counts, its start does not. */
   getPreviousWorkEnd(instant: number): number {
-    const minute = getMinuteOfDay(instant);
-    const midnight = instant - minute;
-    const { shifts, workBefore } = this.#getDay(midnight / minutesPerDay);
+    const { midnight, shifts, workBefore } = this.#getDay(instant);
+    const minute = instant - midnight;
     for (let i = shifts.length - 2; i >= 0; i -= 2) {
       if (minute > (shifts[i] ?? 0)) {
         const end = shifts[i + 1] ?? 0;
         return minute < end ? instant : midnight + end;
       }
     }
-    return this.#whenDone(workBefore);
+    const previous = this.#getDayOfWork(workBefore - 1, this.#lastDays);
+    return previous.midnight + (previous.shifts[previous.shifts.length - 1] ?? 0);
   }
 
   /** The periods of a date, given as days since 1970-01-01. */
   getShifts(day: number): DayShifts {
-    return this.#getDay(day).shifts;
+    return this.#getDay(day * minutesPerDay).shifts;
   }
 
   /** The most minutes a day of the week has; 1440 on a 24-hour calendar. */
@@ -143,40 +153,41 @@ export class WorkCalendar {
     return weeks * this.#weekTotal + (this.#weekBefore[fromSunday - weeks * 7] ?? 0);
   }
 
-  /** What is known of a day. A direct-mapped cache: schedules ask for the same few hundred days over and over. */
-  #getDay(day: number): WorkDay {
-    const known = this.#days[day & (daySlots - 1)];
-    return known !== undefined && known.day === day ? known : this.#createDay(day);
+  /**
+   * The day of an instant. A direct-mapped cache: schedules ask for the same few hundred days over and over. What is a
+   * whole number stays one all the way, which costs nothing before code is compiled.
+   */
+  #getDay(instant: number): WorkDay {
+    const minute = instant % minutesPerDay;
+    const midnight = instant - (minute < 0 ? minute + minutesPerDay : minute);
+    const known = this.#days[(midnight / minutesPerDay) & (daySlots - 1)];
+    return known !== undefined && known.midnight === midnight ? known : this.#createDay(midnight);
   }
 
-  #createDay(day: number): WorkDay {
+  #createDay(midnight: number): WorkDay {
+    const day = midnight / minutesPerDay;
     const i = this.#countDatesBefore(day);
     const weekday = this.#getWeekday(day);
     const shifts = this.#dates[i] === day ? (this.#shifts[i] ?? weekday) : weekday;
     const workBefore = this.#weeklyWorkBefore(day) + (this.#differenceBefore[i] ?? 0);
-    const created = { day, shifts, workBefore, workAfter: workBefore + sumShifts(shifts) };
+    const created = { midnight, shifts, workBefore, workAfter: workBefore + sumShifts(shifts) };
     this.#days[day & (daySlots - 1)] = created;
     return created;
   }
 
   #workUntil(instant: number): number {
-    const minute = getMinuteOfDay(instant);
-    const { shifts, workBefore } = this.#getDay((instant - minute) / minutesPerDay);
-    return workBefore + shiftMinutesBefore(shifts, minute);
+    const { midnight, shifts, workBefore } = this.#getDay(instant);
+    return workBefore + shiftMinutesBefore(shifts, instant - midnight);
   }
 
-  /** Earliest instant until which `target` minutes are worked. */
-  #whenDone(target: number): number {
-    const day = this.#findLastDay(target - 1);
-    const { shifts, workBefore } = this.#getDay(day);
-    return day * minutesPerDay + shiftMinuteWhenDone(shifts, target - workBefore);
-  }
-
-  /** Latest instant until which no more than `target` minutes are worked. */
-  #whenLeft(target: number): number {
-    const day = this.#findLastDay(target);
-    const { shifts, workBefore } = this.#getDay(day);
-    return day * minutesPerDay + shiftMinuteWhenLeft(shifts, target - workBefore);
+  /** The day on which the minute after `target` minutes is worked, looked up in one of the two lists of such days. */
+  #getDayOfWork(target: number, days: DaySlots): WorkDay {
+    const slot = (target >> workSlotBits) & (daySlots - 1);
+    const known = days[slot];
+    if (known !== undefined && known.workBefore <= target && target < known.workAfter) return known;
+    const found = this.#getDay(this.#findLastDay(target) * minutesPerDay);
+    days[slot] = found;
+    return found;
   }
 
   /** The last day before which at most `target` minutes are worked; the minute after them is worked on that day. */

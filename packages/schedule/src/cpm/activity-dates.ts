@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Activity, TotalFloatType } from '../model/index.ts';
-import type { CpmDates, CpmProject } from './cpm-network.ts';
+import type { Activity, ActivityId, TotalFloatType } from '../model/index.ts';
+import type { CpmProject } from './cpm-network.ts';
 
 /** The four dates of an activity in minutes since 1970; NaN where there is none. */
 export interface ActivityDates {
@@ -10,21 +10,14 @@ export interface ActivityDates {
   readonly lateFinish: number;
 }
 
+/** Dates by activity, of those that have been found. */
+export type DatesById = Pick<Map<ActivityId, ActivityDates>, 'get' | 'set'>;
+
 /** An activity on its calendar, in its project. */
 export interface PlacedActivity {
   readonly source: Activity;
   readonly project: CpmProject;
   readonly calendar: WorkCalendar;
-}
-
-/** The dates a run found for the activity at `index`. */
-export function getDates(dates: CpmDates, index: number): ActivityDates {
-  return {
-    earlyStart: dates.earlyStart[index] ?? NaN,
-    earlyFinish: dates.earlyFinish[index] ?? NaN,
-    lateStart: dates.lateStart[index] ?? NaN,
-    lateFinish: dates.lateFinish[index] ?? NaN,
-  };
 }
 
 /** Total float in working minutes: late less early. */

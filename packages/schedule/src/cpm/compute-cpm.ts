@@ -4,19 +4,18 @@ import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import type { Activity, FloatPathOptions, Schedule } from '../model/index.ts';
 import { toMinutes } from '../model/index.ts';
 import type { ActivityDates, PlacedActivity } from './activity-dates.ts';
-import { computeTotalFloat, getDates } from './activity-dates.ts';
+import { computeTotalFloat } from './activity-dates.ts';
 import { computeFloatPaths } from './compute-float-paths.ts';
 import type { CpmRun } from './compute-followers.ts';
 import { computeFollowers } from './compute-followers.ts';
 import { computeFreeFloat } from './compute-free-float.ts';
-import { computeLongestPath, isDriving } from './compute-longest-path.ts';
 import { computeProjectFinishes } from './compute-project-finishes.ts';
-import type { CpmDates, CpmNetwork } from './cpm-network.ts';
-import { createDates, getActivity } from './cpm-network.ts';
+import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import type { NetworkOptions } from './create-network.ts';
 import { createNetwork } from './create-network.ts';
 import { listProjectFindings } from './list-project-findings.ts';
+import { isDriving, markLongestPath } from './mark-longest-path.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 
@@ -41,21 +40,29 @@ export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmRes
   if (network.order.length < network.activities.length) {
     return { kind: 'loop', loop: listLoop(network), findings: [...projectFindings, ...calendars.findings] };
   }
-  const dates = createDates(network);
-  runForwardPass(network, dates);
-  const finishes = computeProjectFinishes(network, dates);
-  runBackwardPass(network, dates, finishes);
+  runForwardPass(network);
+  computeProjectFinishes(network);
+  runBackwardPass(network);
+  markLongestPath(network);
   const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
-  return createResult({ schedule, calendars, network, dates, finishes }, floatPaths, projectFindings);
+  return createResult({ schedule, calendars, network }, floatPaths, projectFindings);
 }
 
 function listLoop(network: CpmNetwork): Activity[] {
+  const links = listLinks(network).sort((a, b) => a.relationship - b.relationship);
   const cycle = findShortestCycle({
     nodeCount: network.activities.length,
-    from: Int32Array.from(network.links, (link) => link.predecessor),
-    to: Int32Array.from(network.links, (link) => link.successor),
+    from: Int32Array.from(links, ({ from }) => from.index),
+    to: Int32Array.from(links, ({ to }) => to.index),
   });
-  return (cycle ?? []).map((index) => getActivity(network, index).source);
+  return (cycle ?? []).flatMap((index) => network.activities[index]?.source ?? []);
+}
+
+function listLinks({ activities }: CpmNetwork): CpmLink[] {
+  const links: CpmLink[] = [];
+  for (const { firstIncoming } of activities)
+    for (let link = firstIncoming; link !== undefined; link = link.nextIncoming) links.push(link);
+  return links;
 }
 
 /** Projects scheduled together have one set of float paths: the first project that asks for them says which. */
@@ -69,7 +76,7 @@ function createResult(
   floatPathOptions: FloatPathOptions | undefined,
   projectFindings: readonly Finding[],
 ): CpmResult {
-  const { calendars, network, dates, finishes } = run;
+  const { calendars, network } = run;
   let driving: ReadonlySet<number> | undefined;
   let floatPaths: readonly FloatPath[] | undefined;
   return {
@@ -77,14 +84,14 @@ function createResult(
     activities: listScheduled(run),
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
-      .map((project) => ({ project: project.source, finish: toMinutes(finishes.get(project).early) })),
+      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.early) })),
     // Few ask for it, and it takes as long as the forward pass.
     get drivingRelationships() {
-      driving ??= listDriving(network, dates);
+      driving ??= listDriving(run);
       return driving;
     },
     get floatPaths() {
-      floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(run, floatPathOptions);
+      floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(network, floatPathOptions);
       return floatPaths;
     },
     // After the lists above, which still look at calendars.
@@ -92,38 +99,49 @@ function createResult(
   };
 }
 
-function listDriving(network: CpmNetwork, dates: CpmDates): ReadonlySet<number> {
-  const links = network.links.filter((link) => isDriving(dates, link));
-  return new Set(links.map(({ relationship }) => relationship));
+/** In the order of the file. */
+function listDriving({ schedule, network }: CpmRun): ReadonlySet<number> {
+  const marked = new Uint8Array(schedule.relationships.length);
+  for (const link of listLinks(network)) if (isDriving(link)) marked[link.relationship] = 1;
+  const driving = new Set<number>();
+  marked.forEach((mark, relationship) => {
+    if (mark === 1) driving.add(relationship);
+  });
+  return driving;
 }
 
-function listFloatPaths({ network, dates }: CpmRun, options: FloatPathOptions): FloatPath[] {
-  return computeFloatPaths(network, dates, options).map(({ floatMinutes, activities, links }) => ({
+function listFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPath[] {
+  return computeFloatPaths(network, options).map(({ floatMinutes, activities, links }) => ({
     floatMinutes,
-    activities: activities.map((index) => getActivity(network, index).source),
+    activities: activities.map(({ source }) => source),
     relationships: links.map(({ relationship }) => relationship),
   }));
 }
 
 /** Activities of the exported projects in the order of the file, which is that of the network. */
 function listScheduled(run: CpmRun): ScheduledActivity[] {
-  const { schedule, network, dates, finishes } = run;
-  const longestPath = computeLongestPath(network, dates, finishes);
+  const { activities } = run.network;
   const followers = computeFollowers(run);
+  if (followers.size === 0) {
+    return activities.filter(({ project }) => !project.isFixed).map(createOwn);
+  }
   const scheduled: ScheduledActivity[] = [];
   let index = 0;
-  for (const source of schedule.activities) {
+  for (const source of run.schedule.activities) {
     const follower = followers.get(source.id);
     if (follower !== undefined) scheduled.push(createScheduled(follower.activity, follower.dates, 0, false));
-    const activity = network.activities[index];
+    const activity = activities[index];
     if (activity?.source !== source) continue;
-    if (!activity.project.isFixed) {
-      const freeFloat = computeFreeFloat(network, dates, index, finishes.get(activity.project).early);
-      scheduled.push(createScheduled(activity, getDates(dates, index), freeFloat, longestPath[index] === 1));
-    }
+    if (!activity.project.isFixed) scheduled.push(createOwn(activity));
     index++;
   }
   return scheduled;
+}
+
+/** An activity that carries logic. */
+function createOwn(activity: CpmActivity): ScheduledActivity {
+  if (activity.source.status === 'completed') return createCompleted(activity.source);
+  return createScheduled(activity, activity, computeFreeFloat(activity), activity.isOnLongestPath);
 }
 
 function createScheduled(

@@ -1,7 +1,5 @@
-import type { CpmActivity, CpmDates, CpmLink } from './cpm-network.ts';
-import { getSpan } from './cpm-network.ts';
+import type { CpmActivity, CpmLink } from './cpm-network.ts';
 import { computeRemainingLag } from './remaining-lag.ts';
-import type { WorkSpan } from './work-span.ts';
 
 /**
  * The earliest start of its successor that a link allows, in minutes since 1970; -Infinity when it binds nothing.
@@ -10,27 +8,30 @@ import type { WorkSpan } from './work-span.ts';
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for what those do not show.
  */
-export function computeEarlyBound(dates: CpmDates, link: CpmLink): number {
-  if (link.type === 'FF' || link.type === 'SF') {
-    const finish = computeFinishBound(dates, link);
-    return computeStartBound(link.to, getSpan(dates, link.successor), finish);
-  }
-  if (link.isOverridden) return -Infinity;
-  return link.type === 'FS'
-    ? startAfterFinish(link, dates.earlyFinish[link.predecessor] ?? NaN)
-    : startAfterStart(link, dates.earlyStart[link.predecessor] ?? NaN);
+export function computeEarlyBound(link: CpmLink): number {
+  if (link.isPlain) return link.from.earlyFinish;
+  if (link.type === 'FS' || link.type === 'SS') return computeStartingBound(link);
+  return computeStartBound(link.to, computeFinishBound(link));
 }
 
-/** The earliest finish of its successor that a link allows; -Infinity when it does not bind the finish. */
-export function computeFinishBound(dates: CpmDates, link: CpmLink): number {
-  if (link.type === 'FS' || link.type === 'SS' || link.isOverridden) return -Infinity;
+/** The same of a link that ends in a start. */
+export function computeStartingBound(link: CpmLink): number {
+  if (link.isOverridden) return -Infinity;
+  return link.type === 'FS'
+    ? startAfterFinish(link, link.from.earlyFinish)
+    : startAfterStart(link, link.from.earlyStart);
+}
+
+/** The earliest finish of its successor that a link which ends in a finish allows; -Infinity when it binds nothing. */
+export function computeFinishBound(link: CpmLink): number {
+  if (link.isOverridden) return -Infinity;
   return link.type === 'FF'
-    ? finishAfterFinish(link, dates.earlyFinish[link.predecessor] ?? NaN)
-    : finishAfterStart(link, dates.earlyStart[link.predecessor] ?? NaN);
+    ? finishAfterFinish(link, link.from.earlyFinish)
+    : finishAfterStart(link, link.from.earlyStart);
 }
 
 /** The earliest start that goes with a bound on an activity's finish; never before its project's start. */
-export function computeStartBound({ project }: CpmActivity, span: WorkSpan, finish: number): number {
+export function computeStartBound({ project, span }: CpmActivity, finish: number): number {
   return finish === -Infinity ? finish : Math.max(span.computeStart(finish), project.start);
 }
 

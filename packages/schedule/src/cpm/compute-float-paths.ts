@@ -1,17 +1,16 @@
 import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { FloatPathOptions } from '../model/index.ts';
-import { computeTotalFloat, getDates } from './activity-dates.ts';
+import { computeTotalFloat } from './activity-dates.ts';
 import { computeLinkFloat } from './compute-free-float.ts';
 import { computeLateBound } from './compute-late-bound.ts';
-import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { forEachLink, getActivity } from './cpm-network.ts';
+import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 
-/** A chain of activities that lead to the end activity or join a path before it; indexes into a network. */
+/** A chain of activities that lead to the end activity or join a path before it. */
 export interface NetworkFloatPath {
   /** Working minutes: the free float of the link that joins, or the total float of the last activity. */
   readonly floatMinutes: number;
   /** In the order of work. */
-  readonly activities: readonly number[];
+  readonly activities: readonly CpmActivity[];
   /** The links from each to the next. */
   readonly links: readonly CpmLink[];
 }
@@ -23,10 +22,8 @@ interface Step {
 }
 
 interface Search {
-  readonly network: CpmNetwork;
-  readonly dates: CpmDates;
   readonly options: FloatPathOptions;
-  /** When each activity was put on a path, counted from 1; 0 for those on none. */
+  /** When each activity was put on a path, counted from 1; 0 for those on none. By index. */
   readonly taken: Int32Array;
   /** Joining links not yet followed, the least float first. */
   readonly waiting: PriorityQueue<Step>;
@@ -46,93 +43,82 @@ interface Search {
  * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in
  * its files; T. M. Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
  */
-export function computeFloatPaths(
-  network: CpmNetwork,
-  dates: CpmDates,
-  options: FloatPathOptions,
-): NetworkFloatPath[] {
+export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions): NetworkFloatPath[] {
   const limit = options.limit ?? Infinity;
-  const end = findEnd(network, dates, options);
+  const end = findEnd(network, options);
   const paths: NetworkFloatPath[] = [];
   if (end === undefined || !(limit >= 1)) return paths;
-  const search = createSearch(network, dates, options);
+  const search = createSearch(network, options);
   paths.push(tracePath(search, end, getBindingFloat(search, end)));
   while (paths.length < limit) {
     const step = search.waiting.take();
     if (step === undefined) break;
-    const { predecessor } = step.link;
-    if (search.taken[predecessor] === 0) paths.push(tracePath(search, predecessor, step.floatMinutes));
+    const { from } = step.link;
+    if (search.taken[from.index] === 0) paths.push(tracePath(search, from, step.floatMinutes));
   }
   return paths;
 }
 
-function createSearch(network: CpmNetwork, dates: CpmDates, options: FloatPathOptions): Search {
-  const taken = new Int32Array(network.activities.length);
-  const compareActivities = createActivityOrder(network, dates);
+function createSearch({ activities }: CpmNetwork, options: FloatPathOptions): Search {
+  const taken = new Int32Array(activities.length);
   const compare = (a: Step, b: Step): number =>
     a.floatMinutes - b.floatMinutes ||
-    (taken[a.link.successor] ?? 0) - (taken[b.link.successor] ?? 0) ||
-    compareActivities(a.link.predecessor, b.link.predecessor) ||
+    (taken[a.link.to.index] ?? 0) - (taken[b.link.to.index] ?? 0) ||
+    compareActivities(a.link.from, b.link.from) ||
     a.link.relationship - b.link.relationship;
-  return { network, dates, options, taken, waiting: new PriorityQueue(compare), compare, count: 0 };
+  return { options, taken, waiting: new PriorityQueue(compare), compare, count: 0 };
 }
 
-function tracePath(search: Search, last: number, floatMinutes: number): NetworkFloatPath {
-  const activities: number[] = [];
+function tracePath(search: Search, last: CpmActivity, floatMinutes: number): NetworkFloatPath {
+  const activities: CpmActivity[] = [];
   const links: CpmLink[] = [];
-  for (let at: number | undefined = last; at !== undefined;) {
+  for (let at: CpmActivity | undefined = last; at !== undefined;) {
     activities.push(at);
-    search.taken[at] = ++search.count;
+    search.taken[at.index] = ++search.count;
     const link = findNextLink(search, at);
     if (link !== undefined) links.push(link);
-    at = link?.predecessor;
+    at = link?.from;
   }
   return { floatMinutes, activities: activities.reverse(), links: links.reverse() };
 }
 
 /** The link by which a path goes on; all those it could have gone by wait from now on. */
-function findNextLink(search: Search, index: number): CpmLink | undefined {
+function findNextLink(search: Search, activity: CpmActivity): CpmLink | undefined {
   let best: Step | undefined;
-  for (const step of listSteps(search, index)) {
+  for (const step of listSteps(search, activity)) {
     search.waiting.put(step);
     if (best === undefined || search.compare(step, best) < 0) best = step;
   }
-  return best !== undefined && best.floatMinutes <= getBindingFloat(search, index) ? best.link : undefined;
+  return best !== undefined && best.floatMinutes <= getBindingFloat(search, activity) ? best.link : undefined;
 }
 
 /** The float up to which a path goes on from an activity. */
-function getBindingFloat({ network, dates, options }: Search, index: number): number {
+function getBindingFloat({ options }: Search, activity: CpmActivity): number {
   if (!options.byTotalFloat) return 0;
-  const { calendar, project } = getActivity(network, index);
-  return computeTotalFloat(calendar, project.options.totalFloatType, getDates(dates, index));
+  return computeTotalFloat(activity.calendar, activity.project.options.totalFloatType, activity);
 }
 
-function listSteps({ network, dates, options, taken }: Search, index: number): Step[] {
+function listSteps({ options, taken }: Search, activity: CpmActivity): Step[] {
   const steps: Step[] = [];
-  forEachLink(network.incoming, index, (link) => {
-    if (taken[link.predecessor] !== 0 || !canStandOnPath(network, link.predecessor)) return;
+  for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
+    if (taken[link.from.index] !== 0 || !canStandOnPath(link.from)) continue;
     const floatMinutes = options.byTotalFloat
-      ? computeLinkTotalFloat(dates, link)
-      : Math.max(0, computeLinkFloat(dates, link));
+      ? computeLinkTotalFloat(link)
+      : Math.max(0, computeLinkFloat(link));
     if (Number.isFinite(floatMinutes)) steps.push({ link, floatMinutes });
-  });
+  }
   return steps;
 }
 
 /** Working minutes, on the predecessor's calendar, between its early finish and the latest one the link allows. */
-function computeLinkTotalFloat(dates: CpmDates, link: CpmLink): number {
-  const bound = computeLateBound(dates, link);
-  if (bound === Infinity) return Infinity;
-  return link.from.calendar.measureWork(dates.earlyFinish[link.predecessor] ?? NaN, bound);
+function computeLinkTotalFloat(link: CpmLink): number {
+  const bound = computeLateBound(link);
+  return bound === Infinity ? Infinity : link.from.calendar.measureWork(link.from.earlyFinish, bound);
 }
 
-function createActivityOrder(network: CpmNetwork, dates: CpmDates): (a: number, b: number) => number {
-  const { earlyStart, earlyFinish } = dates;
-  return (a, b) => {
-    const byDates =
-      (earlyFinish[b] ?? NaN) - (earlyFinish[a] ?? NaN) || (earlyStart[a] ?? NaN) - (earlyStart[b] ?? NaN);
-    return byDates || compareCodes(getActivity(network, a).source.code, getActivity(network, b).source.code);
-  };
+function compareActivities(a: CpmActivity, b: CpmActivity): number {
+  const byDates = b.earlyFinish - a.earlyFinish || a.earlyStart - b.earlyStart;
+  return byDates || compareCodes(a.source.code, b.source.code);
 }
 
 function compareCodes(a: string, b: string): number {
@@ -141,28 +127,24 @@ function compareCodes(a: string, b: string): number {
 }
 
 /** The activity the options name, or the last to finish: one that leads to no other before one that does. */
-function findEnd(network: CpmNetwork, dates: CpmDates, options: FloatPathOptions): number | undefined {
-  const hasSuccessor = new Uint8Array(network.activities.length);
-  for (const { predecessor } of network.links) hasSuccessor[predecessor] = 1;
-  const compare = createActivityOrder(network, dates);
-  let end: number | undefined;
-  network.activities.forEach(({ source }, index) => {
-    if (!canStandOnPath(network, index)) return;
-    if (options.endActivityId !== undefined) {
-      if (source.id === options.endActivityId) end = index;
-      return;
-    }
-    const isLater =
-      end === undefined ||
-      ((dates.earlyFinish[end] ?? NaN) - (dates.earlyFinish[index] ?? NaN) ||
-        (hasSuccessor[index] ?? 0) - (hasSuccessor[end] ?? 0) ||
-        compare(index, end)) < 0;
-    if (isLater) end = index;
-  });
+function findEnd({ activities }: CpmNetwork, { endActivityId }: FloatPathOptions): CpmActivity | undefined {
+  let end: CpmActivity | undefined;
+  for (const activity of activities) {
+    if (!canStandOnPath(activity)) continue;
+    if (endActivityId !== undefined) {
+      if (activity.source.id === endActivityId) end = activity;
+    } else if (end === undefined || compareEnds(activity, end) < 0) end = activity;
+  }
   return end;
 }
 
-function canStandOnPath(network: CpmNetwork, index: number): boolean {
-  const { source, project } = getActivity(network, index);
+function compareEnds(a: CpmActivity, b: CpmActivity): number {
+  return b.earlyFinish - a.earlyFinish || countLeads(a) - countLeads(b) || compareActivities(a, b);
+}
+
+/** 1 for an activity that leads to another, 0 for one that does not. */
+const countLeads = ({ firstOutgoing }: CpmActivity): number => (firstOutgoing === undefined ? 0 : 1);
+
+function canStandOnPath({ source, project }: CpmActivity): boolean {
   return source.status !== 'completed' && !project.isFixed;
 }

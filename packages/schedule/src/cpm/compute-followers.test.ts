@@ -59,6 +59,18 @@ describe('level of effort and WBS summary', () => {
     expect(Object.keys(found)).toEqual(['L', 'M']);
   });
 
+  it.each([true, false])(
+    'alone in its file it has no float, project finish or not (%s)',
+    (floatToProjectFinish) => {
+      const found = schedule({
+        activities: [activity('L', { type: 'levelOfEffort' })],
+        options: { floatToProjectFinish },
+      });
+      expect(span(found['L'], 'late')).toBe('03-13T17:00 03-13T17:00');
+      expect(found['L']?.totalFloatMinutes).toBe(0);
+    },
+  );
+
   it('a WBS summary spans what is not completed below its node', () => {
     const node = (id: string, parentId: string | undefined): WbsNode => ({
       id: id as WbsId,

@@ -1,11 +1,9 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { ActivityId, Schedule } from '../model/index.ts';
-import type { ActivityDates, PlacedActivity } from './activity-dates.ts';
-import { getDates } from './activity-dates.ts';
+import type { ActivityDates, DatesById, PlacedActivity } from './activity-dates.ts';
 import { computeLevelOfEffort } from './compute-level-of-effort.ts';
-import type { ProjectFinishes } from './compute-project-finishes.ts';
 import { computeWbsSummaries } from './compute-wbs-summaries.ts';
-import type { CpmDates, CpmNetwork } from './cpm-network.ts';
+import type { CpmNetwork } from './cpm-network.ts';
 import { carriesLogic } from './create-network.ts';
 
 /** A finished run over the activities that carry logic. */
@@ -13,8 +11,6 @@ export interface CpmRun {
   readonly schedule: Schedule;
   readonly calendars: WorkCalendars;
   readonly network: CpmNetwork;
-  readonly dates: CpmDates;
-  readonly finishes: ProjectFinishes;
 }
 
 /** An activity that takes its dates from others, with those dates. */
@@ -29,39 +25,39 @@ export function computeFollowers(run: CpmRun): Map<ActivityId, Follower> {
   const placed = listFollowing(run);
   const followers = new Map<ActivityId, Follower>();
   if (placed.size === 0) return followers;
-  const dates = new Map<ActivityId, ActivityDates>();
-  const logic = new Map<ActivityId, PlacedActivity>();
-  network.activities.forEach((activity, index) => {
-    logic.set(activity.source.id, activity);
-    dates.set(activity.source.id, getDates(run.dates, index));
-  });
+  const found = new Map<ActivityId, ActivityDates>();
+  const dates: DatesById = {
+    get: (id) => found.get(id) ?? network.byId.get(id),
+    set: (id, own) => found.set(id, own),
+  };
   computeLevelOfEffort({
     efforts: new Map([...placed].filter(([, { source }]) => source.type === 'levelOfEffort')),
     relationships: schedule.relationships,
-    findActivity: (id) => logic.get(id) ?? placed.get(id),
+    findActivity: (id) => network.byId.get(id) ?? placed.get(id),
     dates,
     calendars,
-    getProjectFinish: ({ project }) => run.finishes.get(project).open,
+    getProjectFinish: ({ project }) => project.finish.open,
   });
   const summaries = [...placed.values()]
     .map(({ source }) => source)
     .filter(({ type }) => type === 'wbsSummary');
   computeWbsSummaries(summaries, schedule.activities, schedule.wbsNodes, dates);
   for (const [id, activity] of placed) {
-    const own = dates.get(id);
+    const own = found.get(id);
     if (own !== undefined) followers.set(id, { activity, dates: own });
   }
   return followers;
 }
 
 function listFollowing({ schedule, calendars, network }: CpmRun): Map<ActivityId, PlacedActivity> {
-  const projects = new Map(network.projects.map((project) => [project.source.id, project]));
   const following = new Map<ActivityId, PlacedActivity>();
   // In most files every activity carries logic.
   if (network.activities.length === schedule.activities.length) return following;
+  const projects = new Map(network.projects.map((project) => [project.source.id, project]));
   for (const source of schedule.activities) {
+    if (carriesLogic(source)) continue;
     const project = projects.get(source.projectId);
-    if (carriesLogic(source) || project === undefined || project.isFixed) continue;
+    if (project === undefined || project.isFixed) continue;
     const calendar = calendars.get(source.calendarId ?? project.source.calendarId);
     following.set(source.id, { source, project, calendar });
   }

@@ -1,35 +1,42 @@
-import type { CpmDates, CpmLink, CpmNetwork } from './cpm-network.ts';
-import { getActivity } from './cpm-network.ts';
+import type { CpmActivity, CpmLink } from './cpm-network.ts';
 
 /**
  * Free float of an activity in working minutes of its calendar: how much later it can be without moving a successor, or, where it has
  * none, the end of its project. Never negative. P6 gives activities with an expected finish none.
  */
-export function computeFreeFloat(
-  network: CpmNetwork,
-  dates: CpmDates,
-  index: number,
-  projectFinish: number,
-): number {
-  const { calendar, source, project } = getActivity(network, index);
+export function computeFreeFloat(activity: CpmActivity): number {
+  const { source, project, calendar, earlyStart, earlyFinish } = activity;
   if (source.expectedFinish !== undefined && project.options.useExpectedFinish) return 0;
-  const { offsets, links } = network.outgoing;
-  const end = offsets[index + 1] ?? 0;
-  let least = Infinity;
-  for (let slot = offsets[index] ?? 0; slot < end; slot++) {
-    const link = links[slot];
-    if (link !== undefined) least = Math.min(least, computeLinkFloat(dates, link));
+  // The latest start and finish that no successor minds; the work up to them grows with them.
+  let start = Infinity;
+  let finish = Infinity;
+  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+    const allowed = computeAllowed(link);
+    if (isFromFinish(link)) {
+      if (allowed < finish) finish = allowed;
+    } else if (allowed < start) start = allowed;
   }
-  if (least === Infinity) least = calendar.measureWork(dates.earlyFinish[index] ?? NaN, projectFinish);
-  return Math.max(0, least);
+  if (start === Infinity && finish === Infinity) finish = project.finish.early;
+  if (start <= earlyStart || finish <= earlyFinish) return 0;
+  const byFinish = finish === Infinity ? Infinity : calendar.measureWork(earlyFinish, finish);
+  return start === Infinity ? byFinish : Math.min(byFinish, calendar.measureWork(earlyStart, start));
 }
 
 /** Working minutes, on the predecessor's calendar, by which a link does not bind; Infinity when it binds nothing. */
-export function computeLinkFloat(dates: CpmDates, link: CpmLink): number {
-  if (link.to.source.status === 'completed' || link.isOverridden) return Infinity;
-  const from = link.type === 'FS' || link.type === 'FF' ? dates.earlyFinish : dates.earlyStart;
-  const to = link.type === 'FS' || link.type === 'SS' ? dates.earlyStart : dates.earlyFinish;
-  const reached = to[link.successor] ?? NaN;
-  const allowed = link.lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, -link.lagMinutes);
-  return link.from.calendar.measureWork(from[link.predecessor] ?? NaN, allowed);
+export function computeLinkFloat(link: CpmLink): number {
+  const allowed = computeAllowed(link);
+  if (allowed === Infinity) return Infinity;
+  const { calendar, earlyStart, earlyFinish } = link.from;
+  return calendar.measureWork(isFromFinish(link) ? earlyFinish : earlyStart, allowed);
+}
+
+const isFromFinish = ({ type }: CpmLink): boolean => type === 'FS' || type === 'FF';
+
+/** The instant up to which the end of the predecessor it comes from can move; Infinity for a link that binds nothing. */
+function computeAllowed(link: CpmLink): number {
+  const { to, type, lagMinutes } = link;
+  if (link.isPlain) return to.earlyStart;
+  if (to.source.status === 'completed' || link.isOverridden) return Infinity;
+  const reached = type === 'FS' || type === 'SS' ? to.earlyStart : to.earlyFinish;
+  return lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, 0 - lagMinutes);
 }

@@ -1,31 +1,28 @@
-import type { CpmDates, CpmLink } from './cpm-network.ts';
-import { getSpan } from './cpm-network.ts';
+import type { CpmLink } from './cpm-network.ts';
 import { computeRemainingLag } from './remaining-lag.ts';
 
 /**
  * The latest finish of its predecessor that a link allows, in minutes since 1970; Infinity when it binds nothing.
  * The mirror of computeEarlyBound.
  */
-export function computeLateBound(dates: CpmDates, link: CpmLink): number {
+export function computeLateBound(link: CpmLink): number {
+  const { lateStart, lateFinish } = link.to;
+  if (link.isPlain) return lateStart;
   if (link.isOverridden) return Infinity;
-  const lateStart = dates.lateStart[link.successor] ?? NaN;
-  const lateFinish = dates.lateFinish[link.successor] ?? NaN;
   // An activity of a project that was not exported may have no late dates.
   if (lateStart !== lateStart || lateFinish !== lateFinish) return Infinity;
   switch (link.type) {
     case 'FS':
       return removeLag(link, lateStart, getLagAfterFinish(link));
     case 'SS': {
-      const span = getSpan(dates, link.predecessor);
+      const { span } = link.from;
       const start = removeLag(link, lateStart, getLagAfterStart(link));
       return span.computeFinish(areNotStarted(link) ? span.getNextStart(start) : start);
     }
     case 'FF':
       return removeLag(link, lateFinish, getLagToFinish(link));
-    case 'SF': {
-      const span = getSpan(dates, link.predecessor);
-      return span.computeFinish(removeLag(link, lateFinish, getLagFromStart(link)));
-    }
+    case 'SF':
+      return link.from.span.computeFinish(removeLag(link, lateFinish, getLagFromStart(link)));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { Activity, ActivityId, Relationship } from '../model/index.ts';
-import type { ActivityDates, PlacedActivity } from './activity-dates.ts';
+import type { ActivityDates, DatesById, PlacedActivity } from './activity-dates.ts';
 import { getLagCalendar } from './lag-calendar.ts';
 import { CalendarSpan } from './work-span.ts';
 
@@ -10,17 +10,17 @@ export interface LevelOfEffortInput {
   readonly relationships: readonly Relationship[];
   readonly findActivity: (id: ActivityId) => PlacedActivity | undefined;
   /** Dates of everything that has been scheduled; those of level-of-effort activities are added as they are found. */
-  readonly dates: Map<ActivityId, ActivityDates>;
+  readonly dates: DatesById;
   readonly calendars: WorkCalendars;
   readonly getProjectFinish: (activity: PlacedActivity) => number;
 }
 
-/** The starts and finishes the links of a level of effort reach. */
+/** The starts and finishes the links of a level of effort reach; undefined where they reach none. */
 interface Reach {
-  earlyStart: number;
-  earlyFinish: number;
-  lateStart: number;
-  lateFinish: number;
+  earlyStart: number | undefined;
+  earlyFinish: number | undefined;
+  lateStart: number | undefined;
+  lateFinish: number | undefined;
 }
 
 type End = 'start' | 'finish';
@@ -33,22 +33,33 @@ type End = 'start' | 'finish';
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler.
  */
 export function computeLevelOfEffort(input: LevelOfEffortInput): void {
-  const touching = groupRelationships(input);
-  for (const id of listInOrder(input)) {
-    const effort = input.efforts.get(id);
+  const { efforts } = input;
+  if (efforts.size === 0) return;
+  // Few of a file's relationships, which are looked through only once.
+  const relationships = input.relationships.filter(
+    ({ predecessorId, successorId }) => efforts.has(predecessorId) || efforts.has(successorId),
+  );
+  const touching = groupRelationships(efforts, relationships);
+  for (const id of listInOrder(efforts, relationships)) {
+    const effort = efforts.get(id);
     if (effort === undefined) continue;
     const reach: Reach = {
-      earlyStart: Infinity,
-      earlyFinish: -Infinity,
-      lateStart: Infinity,
-      lateFinish: -Infinity,
+      earlyStart: undefined,
+      earlyFinish: undefined,
+      lateStart: undefined,
+      lateFinish: undefined,
     };
     for (const relationship of touching.get(id) ?? []) extendReach(input, reach, relationship, effort);
     input.dates.set(id, completeDates(effort, reach, input.getProjectFinish(effort)));
   }
 }
 
-function groupRelationships({ efforts, relationships }: LevelOfEffortInput): Map<ActivityId, Relationship[]> {
+type Efforts = LevelOfEffortInput['efforts'];
+
+function groupRelationships(
+  efforts: Efforts,
+  relationships: readonly Relationship[],
+): Map<ActivityId, Relationship[]> {
   const groups = new Map<ActivityId, Relationship[]>();
   for (const relationship of relationships) {
     if (relationship.predecessorId === relationship.successorId) continue;
@@ -60,7 +71,7 @@ function groupRelationships({ efforts, relationships }: LevelOfEffortInput): Map
 }
 
 /** Level-of-effort activities after those they are linked from. */
-function listInOrder({ efforts, relationships }: LevelOfEffortInput): ActivityId[] {
+function listInOrder(efforts: Efforts, relationships: readonly Relationship[]): ActivityId[] {
   const waiting = new Map<ActivityId, number>();
   const next = new Map<ActivityId, ActivityId[]>();
   for (const { predecessorId, successorId } of relationships) {
@@ -103,7 +114,7 @@ function extendReach(
     ? getLagCalendar(other, own, input.calendars)
     : getLagCalendar(own, other, input.calendars);
   const move = (instant: number): number =>
-    lagCalendar.addWork(instant, isIncoming ? relationship.lagMinutes : -relationship.lagMinutes);
+    lagCalendar.addWork(instant, isIncoming ? relationship.lagMinutes : 0 - relationship.lagMinutes);
   const happened = getHappened(other.source, otherEnd);
   const early = move(happened ?? (otherEnd === 'start' ? dates.earlyStart : dates.earlyFinish));
   // What has happened is no reason for work to come to be late.
@@ -112,11 +123,11 @@ function extendReach(
       ? move(otherEnd === 'start' ? dates.lateStart : dates.lateFinish)
       : Math.max(early, own.project.dataDate);
   if (ownEnd === 'start') {
-    reach.earlyStart = Math.min(reach.earlyStart, early);
-    reach.lateStart = Math.min(reach.lateStart, late);
+    reach.earlyStart = Math.min(reach.earlyStart ?? early, early);
+    reach.lateStart = Math.min(reach.lateStart ?? late, late);
   } else {
-    reach.earlyFinish = Math.max(reach.earlyFinish, early);
-    reach.lateFinish = Math.max(reach.lateFinish, late);
+    reach.earlyFinish = Math.max(reach.earlyFinish ?? early, early);
+    reach.lateFinish = Math.max(reach.lateFinish ?? late, late);
   }
 }
 
@@ -137,14 +148,11 @@ function completeDates(
   projectFinish: number,
 ): ActivityDates {
   const span = new CalendarSpan(calendar, 0);
-  const isStartOpen = reach.earlyStart === Infinity;
-  const start = isStartOpen ? project.dataDate : Math.max(reach.earlyStart, project.dataDate);
+  const start = Math.max(reach.earlyStart ?? project.dataDate, project.dataDate);
   const earlyStart = calendar.getNextWorkStart(start);
-  const finish = reach.earlyFinish === -Infinity ? earlyStart : span.getEquivalentFinish(reach.earlyFinish);
-  const lateFinish = span.getEquivalentFinish(
-    reach.lateFinish === -Infinity ? projectFinish : reach.lateFinish,
-  );
-  const lateStart = reach.lateStart === Infinity ? lateFinish : calendar.getNextWorkStart(reach.lateStart);
+  const finish = reach.earlyFinish === undefined ? earlyStart : span.getEquivalentFinish(reach.earlyFinish);
+  const lateFinish = span.getEquivalentFinish(reach.lateFinish ?? projectFinish);
+  const lateStart = reach.lateStart === undefined ? lateFinish : calendar.getNextWorkStart(reach.lateStart);
   return {
     earlyStart,
     earlyFinish: Math.max(earlyStart, finish),

@@ -1,5 +1,5 @@
-import type { Activity, ActivityId, WbsId, WbsNode } from '../model/index.ts';
-import type { ActivityDates } from './activity-dates.ts';
+import type { Activity, WbsId, WbsNode } from '../model/index.ts';
+import type { ActivityDates, DatesById } from './activity-dates.ts';
 
 /**
  * Dates of WBS summary activities: from the earliest to the latest of the activities below their WBS node that are not
@@ -9,7 +9,7 @@ export function computeWbsSummaries(
   summaries: readonly Activity[],
   activities: readonly Activity[],
   wbsNodes: readonly WbsNode[],
-  dates: Map<ActivityId, ActivityDates>,
+  dates: DatesById,
 ): void {
   if (summaries.length === 0) return;
   const extents = computeExtents(activities, wbsNodes, dates);
@@ -26,7 +26,7 @@ export function computeWbsSummaries(
 function computeExtents(
   activities: readonly Activity[],
   wbsNodes: readonly WbsNode[],
-  dates: ReadonlyMap<ActivityId, ActivityDates>,
+  dates: DatesById,
 ): Map<WbsId, ActivityDates> {
   const extents = new Map<WbsId, ActivityDates>();
   const put = (id: WbsId, extent: ActivityDates): void => {

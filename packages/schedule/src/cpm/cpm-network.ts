@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Activity, Project, RelationshipType, ScheduleOptions } from '../model/index.ts';
+import type { Activity, ActivityId, Project, RelationshipType, ScheduleOptions } from '../model/index.ts';
 import type { WorkSpan } from './work-span.ts';
 
 /** A project as it takes part in a scheduling run. Instants are minutes since 1970-01-01T00:00. */
@@ -12,108 +12,70 @@ export interface CpmProject {
   readonly calendar: WorkCalendar;
   /** Not exported: its activities keep the dates the file has for them. */
   readonly isFixed: boolean;
+  /** The latest early finish the forward pass has found; undefined where it has found none. */
+  earlyFinish: number | undefined;
+  /** To be read after the forward pass. */
+  finish: ProjectFinish;
 }
 
+/** Instants of a project's end, in minutes since 1970. */
+export interface ProjectFinish {
+  /** Its latest early finish. */
+  readonly early: number;
+  /** The late finish of activities without successors: must-finish-by, or the early finish float is measured to. */
+  readonly open: number;
+  /** No late finish lies after this. */
+  readonly latest: number;
+}
+
+/**
+ * An activity as it takes part in a run, with what the run has found. Its dates are 0 until the pass that finds them
+ * has come by; those of projects that were not exported are the file's, NaN where it has none. Links and dates hang on
+ * the activity itself: a run is often a process's first, and until code is compiled every look into a list by index costs.
+ */
 export interface CpmActivity {
   readonly source: Activity;
   readonly project: CpmProject;
   readonly calendar: WorkCalendar;
-  /** The work that is left before an expected finish has its say. */
-  readonly span: WorkSpan;
+  /** Index into the network's activities. */
+  readonly index: number;
   /** Work done up to the data date, without the time it was suspended; 0 unless in progress. */
   readonly workedMinutes: number;
+  /** The work that is left; an expected finish replaces it. */
+  span: WorkSpan;
+  earlyStart: number;
+  earlyFinish: number;
+  lateStart: number;
+  lateFinish: number;
+  isOnLongestPath: boolean;
+  /** The links that end in it and those that leave it: each has the next, the last of the file comes first. */
+  firstIncoming: CpmLink | undefined;
+  firstOutgoing: CpmLink | undefined;
+  /** How many of the links that end in it come from activities that have no place in the order yet. */
+  waitingFor: number;
 }
 
 export interface CpmLink {
-  /** Indexes into the network's activities, and those activities. */
-  readonly predecessor: number;
-  readonly successor: number;
   readonly from: CpmActivity;
   readonly to: CpmActivity;
   readonly type: RelationshipType;
   readonly lagMinutes: number;
   readonly lagCalendar: WorkCalendar;
+  /** Finish to start without lag, to work that has not begun and is to be scheduled: dates pass it as they are. */
+  readonly isPlain: boolean;
   /** Under progress override the successor no longer waits for it. */
   readonly isOverridden: boolean;
   /** Index into the schedule's relationships. */
   readonly relationship: number;
+  readonly nextIncoming: CpmLink | undefined;
+  readonly nextOutgoing: CpmLink | undefined;
 }
 
-/** The links at each activity: those of activity x are `links[offsets[x]]` up to, not including, `links[offsets[x + 1]]`. */
-export interface LinkGroups {
-  readonly offsets: Int32Array;
-  readonly links: readonly CpmLink[];
-}
-
-/** What is scheduled: the activities that carry logic and the links between them. */
+/** What is scheduled: the activities that carry logic, linked. */
 export interface CpmNetwork {
   readonly projects: readonly CpmProject[];
   readonly activities: readonly CpmActivity[];
-  readonly links: readonly CpmLink[];
-  /** The links that end in each activity, and those that leave it. */
-  readonly incoming: LinkGroups;
-  readonly outgoing: LinkGroups;
+  readonly byId: ReadonlyMap<ActivityId, CpmActivity>;
   /** Every activity after all its predecessors; those on or behind a loop are missing. */
-  readonly order: Int32Array;
-}
-
-/**
- * Instants by activity, in minutes since 1970-01-01T00:00; undefined where there is none yet. A plain array: until code is
- * compiled, every look into a Float64Array makes an object, and a run is often a process's first.
- */
-export type Instants = (number | undefined)[];
-
-/** The dates of a run by activity. */
-export interface CpmDates {
-  readonly earlyStart: Instants;
-  readonly earlyFinish: Instants;
-  readonly lateStart: Instants;
-  readonly lateFinish: Instants;
-  /** The work that is left; an expected finish replaces it. */
-  readonly spans: WorkSpan[];
-}
-
-/** Dates of a run that has not begun: only activities of projects that were not exported have theirs. */
-export function createDates(network: CpmNetwork): CpmDates {
-  const create = (): Instants => new Array<undefined>(network.activities.length).fill(undefined);
-  const dates: CpmDates = {
-    earlyStart: create(),
-    earlyFinish: create(),
-    lateStart: create(),
-    lateFinish: create(),
-    spans: network.activities.map((activity) => activity.span),
-  };
-  if (!network.projects.some(({ isFixed }) => isFixed)) return dates;
-  network.activities.forEach(({ source, project }, index) => {
-    if (!project.isFixed) return;
-    dates.earlyStart[index] = source.earlyStart ?? source.actualStart ?? project.dataDate;
-    dates.earlyFinish[index] = source.earlyFinish ?? source.actualFinish ?? project.dataDate;
-    dates.lateStart[index] = source.lateStart;
-    dates.lateFinish[index] = source.lateFinish;
-  });
-  return dates;
-}
-
-export function getActivity(network: CpmNetwork, index: number): CpmActivity {
-  const activity = network.activities[index];
-  if (activity === undefined) throw new RangeError(`There is no activity at ${index}.`);
-  return activity;
-}
-
-export function forEachLink(
-  { offsets, links }: LinkGroups,
-  index: number,
-  visit: (link: CpmLink) => void,
-): void {
-  const end = offsets[index + 1] ?? 0;
-  for (let slot = offsets[index] ?? 0; slot < end; slot++) {
-    const link = links[slot];
-    if (link !== undefined) visit(link);
-  }
-}
-
-export function getSpan(dates: CpmDates, index: number): WorkSpan {
-  const span = dates.spans[index];
-  if (span === undefined) throw new RangeError(`There is no work at ${index}.`);
-  return span;
+  readonly order: readonly CpmActivity[];
 }

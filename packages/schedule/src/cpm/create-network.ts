@@ -1,20 +1,11 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Adjacency } from '../graph/adjacency.ts';
-import { createAdjacency } from '../graph/adjacency.ts';
-import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
-import type {
-  Activity,
-  ActivityId,
-  ProjectId,
-  Relationship,
-  RelationshipType,
-  Schedule,
-} from '../model/index.ts';
+import type { Activity, ActivityId, ProjectId, Schedule } from '../model/index.ts';
 import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { CpmActivity, CpmLink, CpmNetwork, CpmProject, LinkGroups } from './cpm-network.ts';
+import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { createSpanCreator } from './create-work-spans.ts';
-import { getLagCalendar } from './lag-calendar.ts';
+import { linkActivities } from './link-activities.ts';
+import { orderActivities } from './order-activities.ts';
 
 /** Level of effort and WBS summary activities follow the dates of others; all the rest carry logic. */
 export function carriesLogic(activity: Activity): boolean {
@@ -33,37 +24,14 @@ export function createNetwork(
   options: NetworkOptions = {},
 ): CpmNetwork {
   const projects = createProjects(schedule, calendars);
-  const { activities, indexes } = createActivities(schedule, calendars, projects, options);
-  const links = createLinks(schedule.relationships, activities, indexes, calendars);
-  const nodeCount = activities.length;
-  const from = new Int32Array(links.length);
-  const to = new Int32Array(links.length);
-  links.forEach((link, index) => {
-    from[index] = link.predecessor;
-    to[index] = link.successor;
-  });
-  const leaving = createAdjacency(nodeCount, from);
-  return {
-    projects: [...projects.values()],
-    activities,
-    links,
-    incoming: groupLinks(links, createAdjacency(nodeCount, to)),
-    outgoing: groupLinks(links, leaving),
-    order: computeTopologicalOrder({ nodeCount, from, to }, leaving),
-  };
+  const activities = createActivities(schedule, calendars, projects, options);
+  const byId = new Map<ActivityId, CpmActivity>();
+  activities.forEach((activity) => byId.set(activity.source.id, activity));
+  linkActivities(schedule.relationships, byId, calendars);
+  return { projects: [...projects.values()], activities, byId, order: orderActivities(activities) };
 }
 
-function groupLinks(links: readonly CpmLink[], { offsets, edges }: Adjacency): LinkGroups {
-  const grouped: CpmLink[] = [];
-  // By index: a typed array's iterator is slow until it is compiled, and a run is often a process's first.
-  for (let slot = 0; slot < edges.length; slot++) {
-    const link = links[edges[slot] ?? -1];
-    if (link !== undefined) grouped.push(link);
-  }
-  return { offsets, links: grouped };
-}
-
-export function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {
+function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<ProjectId, CpmProject> {
   const exported = new Set(listExportedProjects(schedule));
   const projects = new Map<ProjectId, CpmProject>();
   for (const source of schedule.projects) {
@@ -75,6 +43,8 @@ export function createProjects(schedule: Schedule, calendars: WorkCalendars): Ma
       start: Math.max(dataDate, source.plannedStart ?? dataDate),
       calendar: calendars.get(source.calendarId),
       isFixed: !exported.has(source),
+      earlyFinish: undefined,
+      finish: { early: dataDate, open: dataDate, latest: dataDate },
     });
   }
   return projects;
@@ -84,25 +54,43 @@ function createActivities(
   schedule: Schedule,
   calendars: WorkCalendars,
   projects: ReadonlyMap<ProjectId, CpmProject>,
-  options: NetworkOptions,
-): { activities: CpmActivity[]; indexes: Map<ActivityId, number> } {
-  const createSpan = createSpanCreator(schedule, calendars);
-  const indexes = new Map<ActivityId, number>();
+  { remainingMinutes }: NetworkOptions,
+): CpmActivity[] {
+  const createSpan = createSpanCreator(schedule, calendars, remainingMinutes);
   const activities: CpmActivity[] = [];
-  for (const source of schedule.activities) {
+  schedule.activities.forEach((source) => {
     const project = projects.get(source.projectId);
-    if (project === undefined || !carriesLogic(source)) continue;
+    if (project === undefined || !carriesLogic(source)) return;
     const calendar = calendars.get(source.calendarId ?? project.source.calendarId);
-    indexes.set(source.id, activities.length);
-    activities.push({
+    const activity: CpmActivity = {
       source,
       project,
       calendar,
-      span: createSpan(source, calendar, options.remainingMinutes?.get(source.id)),
+      index: activities.length,
       workedMinutes: source.status === 'inProgress' ? measureProgress(source, project.dataDate, calendar) : 0,
-    });
-  }
-  return { activities, indexes };
+      span: createSpan(source, calendar),
+      earlyStart: 0,
+      earlyFinish: 0,
+      lateStart: 0,
+      lateFinish: 0,
+      isOnLongestPath: false,
+      firstIncoming: undefined,
+      firstOutgoing: undefined,
+      waitingFor: 0,
+    };
+    if (project.isFixed) takeDates(activity);
+    activities.push(activity);
+  });
+  return activities;
+}
+
+/** Gives an activity of a project that was not exported the dates the file has for it. */
+function takeDates(activity: CpmActivity): void {
+  const { source, project } = activity;
+  activity.earlyStart = source.earlyStart ?? source.actualStart ?? project.dataDate;
+  activity.earlyFinish = source.earlyFinish ?? source.actualFinish ?? project.dataDate;
+  activity.lateStart = source.lateStart ?? NaN;
+  activity.lateFinish = source.lateFinish ?? NaN;
 }
 
 function measureProgress(activity: Activity, dataDate: number, calendar: WorkCalendar): number {
@@ -113,48 +101,4 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
   return resumed !== undefined && resumed < dataDate
     ? worked + calendar.measureWork(resumed, dataDate)
     : worked;
-}
-
-function createLinks(
-  relationships: readonly Relationship[],
-  activities: readonly CpmActivity[],
-  indexes: ReadonlyMap<ActivityId, number>,
-  calendars: WorkCalendars,
-): CpmLink[] {
-  const links: CpmLink[] = [];
-  relationships.forEach((relationship, index) => {
-    const predecessor = indexes.get(relationship.predecessorId) ?? -1;
-    const successor = indexes.get(relationship.successorId) ?? -1;
-    const from = activities[predecessor];
-    const to = activities[successor];
-    if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;
-    const lagCalendar = getLagCalendar(from, to, calendars);
-    const { type, lagMinutes } = relationship;
-    links.push({
-      predecessor,
-      successor,
-      from,
-      to,
-      type,
-      lagMinutes,
-      lagCalendar,
-      isOverridden: isOverridden(type, from, to),
-      relationship: index,
-    });
-  });
-  return links;
-}
-
-/** Under progress override, work that has started waits no more for what its start waited for; its finish still does. */
-function isOverridden(type: RelationshipType, from: CpmActivity, to: CpmActivity): boolean {
-  if (to.project.options.progressMode !== 'progressOverride') return false;
-  if (from.source.status === 'completed' || to.source.status === 'notStarted') return false;
-  return to.source.status === 'completed' || type === 'FS' || type === 'SS';
-}
-
-/** Links to projects that are not scheduled along can be left out by option; among those they change nothing. */
-function isLeftOut(from: CpmProject, to: CpmProject): boolean {
-  if (from.isFixed && to.isFixed) return true;
-  if (from.isFixed) return to.options.ignoreOtherProjects;
-  return to.isFixed && from.options.ignoreOtherProjects;
 }

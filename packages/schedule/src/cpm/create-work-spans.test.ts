@@ -42,6 +42,16 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
   });
 
+  it('with nothing left to do it starts late when it finishes late', () => {
+    const found = schedule({
+      activities: [activity('A', { ...hours(8), type: 'resourceDependent' }), activity('Z', hours(40))],
+      resources: [resource('R1', 'five')],
+      assignments: [assignment('R1', 0, 1)],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-16T08:00');
+    expect(span(found['A'], 'late')).toBe('03-20T17:00 03-20T17:00');
+  });
+
   it('does not wait for an assignment that does not drive dates', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],

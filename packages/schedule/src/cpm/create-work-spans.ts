@@ -1,50 +1,38 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Activity, ActivityId, Assignment, Schedule } from '../model/index.ts';
+import type { Activity, ActivityId, Assignment, Resource, ResourceId, Schedule } from '../model/index.ts';
 import type { WorkSpan } from './work-span.ts';
 import { CalendarSpan, ResourceSpan } from './work-span.ts';
 
 /** Below this many units an hour P6 shows and schedules an assignment as nothing. */
 const leastUnitsPerHour = 0.00001;
 
-/** The work left on an activity, given its own calendar and, when it is not the file's, its remaining duration. */
-export type SpanCreator = (
-  activity: Activity,
-  calendar: WorkCalendar,
-  remainingMinutes: number | undefined,
-) => WorkSpan;
+/** The work left on an activity, given its own calendar. */
+export type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSpan;
 
 /**
  * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its lag
- * on its resource's calendar; everything else lasts its remaining duration on its own calendar; milestones and completed work last nothing.
+ * on its resource's calendar; everything else lasts its remaining duration on its own calendar; milestones and completed work last
+ * nothing. `remainingMinutes` are remaining durations that replace the file's.
  */
-export function createSpanCreator(schedule: Schedule, calendars: WorkCalendars): SpanCreator {
-  const assignments = groupDrivingAssignments(schedule);
-  const resources = new Map(
-    assignments.size === 0 ? [] : schedule.resources.map((resource) => [resource.id, resource]),
-  );
-
-  const createResourceSpans = (activity: Activity): CalendarSpan[] => {
-    const spans: CalendarSpan[] = [];
-    for (const assignment of assignments.get(activity.id) ?? []) {
-      const resource = assignment.resourceId === undefined ? undefined : resources.get(assignment.resourceId);
-      const minutes = computeAssignmentMinutes(assignment);
-      if (resource === undefined || resource.type === 'material' || minutes === undefined) continue;
-      const lagMinutes = minutes === 0 ? 0 : getLagMinutes(activity, assignment);
-      spans.push(new CalendarSpan(calendars.get(resource.calendarId), lagMinutes + minutes));
-    }
-    return spans;
-  };
-
-  return (activity, calendar, remainingMinutes) => {
+export function createSpanCreator(
+  schedule: Schedule,
+  calendars: WorkCalendars,
+  remainingMinutes: ReadonlyMap<ActivityId, number> | undefined,
+): SpanCreator {
+  // Few files have resource-dependent activities.
+  let assigned: AssignedWork | undefined;
+  return (activity, calendar) => {
     if (activity.status === 'completed' || isMilestone(activity)) return new CalendarSpan(calendar, 0);
-    if (remainingMinutes !== undefined) return new CalendarSpan(calendar, Math.max(0, remainingMinutes));
-    const resourceSpans = assignments.has(activity.id) ? createResourceSpans(activity) : [];
-    if (resourceSpans.length > 0) return new ResourceSpan(calendar, resourceSpans);
-    return new CalendarSpan(
-      calendar,
-      Math.max(0, activity.remainingDurationMinutes ?? activity.originalDurationMinutes ?? 0),
-    );
+    const replaced = remainingMinutes?.get(activity.id);
+    if (replaced !== undefined) return new CalendarSpan(calendar, Math.max(0, replaced));
+    if (activity.type === 'resourceDependent') {
+      assigned ??= findAssignedWork(schedule);
+      const spans = createResourceSpans(activity, assigned, calendars);
+      if (spans.length > 0) return new ResourceSpan(calendar, spans);
+    }
+    const minutes = activity.remainingDurationMinutes ?? activity.originalDurationMinutes ?? 0;
+    return new CalendarSpan(calendar, minutes > 0 ? minutes : 0);
   };
 }
 
@@ -52,16 +40,37 @@ export function isMilestone(activity: Activity): boolean {
   return activity.type === 'startMilestone' || activity.type === 'finishMilestone';
 }
 
-function groupDrivingAssignments(schedule: Schedule): Map<ActivityId, Assignment[]> {
-  const groups = new Map<ActivityId, Assignment[]>();
+/** The assignments that can drive dates, and the resources they are of. */
+interface AssignedWork {
+  readonly assignments: ReadonlyMap<ActivityId, readonly Assignment[]>;
+  readonly resources: ReadonlyMap<ResourceId, Resource>;
+}
+
+function findAssignedWork(schedule: Schedule): AssignedWork {
+  const assignments = new Map<ActivityId, Assignment[]>();
   for (const activity of schedule.activities) {
-    if (activity.type === 'resourceDependent') groups.set(activity.id, []);
+    if (activity.type === 'resourceDependent') assignments.set(activity.id, []);
   }
-  if (groups.size === 0) return groups;
   for (const assignment of schedule.assignments) {
-    if (assignment.drivesDates !== false) groups.get(assignment.activityId)?.push(assignment);
+    if (assignment.drivesDates !== false) assignments.get(assignment.activityId)?.push(assignment);
   }
-  return groups;
+  return { assignments, resources: new Map(schedule.resources.map((resource) => [resource.id, resource])) };
+}
+
+function createResourceSpans(
+  activity: Activity,
+  { assignments, resources }: AssignedWork,
+  calendars: WorkCalendars,
+): CalendarSpan[] {
+  const spans: CalendarSpan[] = [];
+  for (const assignment of assignments.get(activity.id) ?? []) {
+    const resource = assignment.resourceId === undefined ? undefined : resources.get(assignment.resourceId);
+    const minutes = computeAssignmentMinutes(assignment);
+    if (resource === undefined || resource.type === 'material' || minutes === undefined) continue;
+    const lagMinutes = minutes === 0 ? 0 : getLagMinutes(activity, assignment);
+    spans.push(new CalendarSpan(calendars.get(resource.calendarId), lagMinutes + minutes));
+  }
+  return spans;
 }
 
 /** Work that passes on the resource's calendar between the start of what is left of the activity and the assignment's. */

@@ -1,50 +1,30 @@
 import type { Constraint } from '../model/index.ts';
 import { computeLateBound } from './compute-late-bound.ts';
-import { computeLatestEarlyDates } from './compute-latest-early-dates.ts';
-import type { ProjectFinishes } from './compute-project-finishes.ts';
-import type { CpmActivity, CpmDates, CpmNetwork } from './cpm-network.ts';
-import { getActivity, getSpan } from './cpm-network.ts';
-import type { WorkSpan } from './work-span.ts';
+import { moveToLatestEarlyDates } from './move-to-latest-early-dates.ts';
+import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 
 /** Fills the late dates, successors first, and moves activities that are to be as late as possible. */
-export function runBackwardPass(network: CpmNetwork, dates: CpmDates, finishes: ProjectFinishes): void {
-  for (let i = network.order.length - 1; i >= 0; i--) {
-    const index = network.order[i] ?? 0;
-    const activity = getActivity(network, index);
-    if (activity.project.isFixed) continue;
-    const span = getSpan(dates, index);
-    const finish = computeLateFinish(network, dates, index, finishes);
-    dates.lateFinish[index] = finish;
-    dates.lateStart[index] = computeLateStart(activity, span, finish);
-    const isAsLate =
-      activity.source.primaryConstraint?.type === 'asLateAsPossible' &&
-      activity.source.status !== 'completed';
-    if (isAsLate) computeLatestEarlyDates(network, dates, index, finishes.get(activity.project).early);
-  }
+export function runBackwardPass({ order }: CpmNetwork): void {
+  order.toReversed().forEach(placeLate);
 }
 
-function computeLateFinish(
-  network: CpmNetwork,
-  dates: CpmDates,
-  index: number,
-  finishes: ProjectFinishes,
-): number {
-  const activity = getActivity(network, index);
-  const { source, project } = activity;
-  const span = getSpan(dates, index);
-  const { offsets, links } = network.outgoing;
-  const end = offsets[index + 1] ?? 0;
-  let finish = Infinity;
-  for (let slot = offsets[index] ?? 0; slot < end; slot++) {
-    const link = links[slot];
-    if (link !== undefined) finish = Math.min(finish, computeLateBound(dates, link));
-  }
-  const { open, latest } = finishes.get(project);
-  if (finish !== Infinity) finish = Math.min(finish, latest);
-  else finish = project.options.openEndsCritical ? (dates.earlyFinish[index] ?? open) : open;
+function placeLate(activity: CpmActivity): void {
+  if (activity.project.isFixed) return;
+  const finish = computeLateFinish(activity);
+  activity.lateFinish = finish;
+  activity.lateStart = activity.span.computeLateStart(finish);
+  const { primaryConstraint, status } = activity.source;
+  const isAsLate = primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
+  if (isAsLate) moveToLatestEarlyDates(activity);
+}
+
+function computeLateFinish(activity: CpmActivity): number {
+  const { source, project, span } = activity;
+  let finish = computeLinkedFinish(activity);
   if (source.status !== 'completed') {
-    finish = applyConstraint(activity, span, finish, source.primaryConstraint);
-    finish = applyConstraint(activity, span, finish, source.secondaryConstraint);
+    const { primaryConstraint, secondaryConstraint } = source;
+    if (primaryConstraint !== undefined) finish = applyConstraint(activity, finish, primaryConstraint);
+    if (secondaryConstraint !== undefined) finish = applyConstraint(activity, finish, secondaryConstraint);
     // A start milestone stays where its successors begin, on the start of a working period.
     const stays = source.type === 'startMilestone' && span.getNextStart(finish) === finish;
     if (!stays) finish = span.getEquivalentFinish(finish);
@@ -53,19 +33,21 @@ function computeLateFinish(
   return Math.min(finish, source.externalLateFinish);
 }
 
-function computeLateStart(activity: CpmActivity, span: WorkSpan, finish: number): number {
-  if (activity.source.status === 'completed' || span.isEmpty) return finish;
-  return span.getNextStart(span.computeStart(finish));
+/** The latest finish that the successors allow, or the project where there is none. */
+function computeLinkedFinish(activity: CpmActivity): number {
+  const { options, finish } = activity.project;
+  let least = Infinity;
+  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+    const bound = link.isPlain ? link.to.lateStart : computeLateBound(link);
+    if (bound < least) least = bound;
+  }
+  if (least !== Infinity) return least < finish.latest ? least : finish.latest;
+  return options.openEndsCritical ? activity.earlyFinish : finish.open;
 }
 
-function applyConstraint(
-  activity: CpmActivity,
-  span: WorkSpan,
-  finish: number,
-  constraint: Constraint | undefined,
-): number {
-  if (constraint?.date === undefined) return finish;
-  const isToStart = activity.source.status === 'notStarted';
+function applyConstraint({ source, span }: CpmActivity, finish: number, constraint: Constraint): number {
+  if (constraint.date === undefined) return finish;
+  const isToStart = source.status === 'notStarted';
   switch (constraint.type) {
     case 'startOn':
     case 'startOnOrBefore':

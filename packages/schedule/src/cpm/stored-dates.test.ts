@@ -5,11 +5,10 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import { isDriving } from './compute-longest-path.ts';
 import { computeProjectFinishes } from './compute-project-finishes.ts';
-import { createDates, forEachLink, getActivity } from './cpm-network.ts';
 import { carriesLogic, createNetwork } from './create-network.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
+import { isDriving } from './mark-longest-path.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 
 /** Dates P6 itself stored in files it exported are the judge of the engine. */
@@ -117,24 +116,21 @@ it('MDL4RA: the longest path P6 stored is the one of the dates it levelled', ({ 
   const schedule = readCorpusFile('inigmat--MDL4RA.xer', skip);
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars);
-  const dates = createDates(network);
-  runForwardPass(network, dates);
-  const finishes = computeProjectFinishes(network, dates);
+  runForwardPass(network);
+  computeProjectFinishes(network);
   // Back from what finishes last before levelling, over what drives after it.
-  const lasts = network.activities.flatMap(({ project }, index) =>
-    dates.earlyFinish[index] === finishes.get(project).early ? [index] : [],
+  const path = new Set(
+    network.activities.filter(({ project, earlyFinish }) => earlyFinish === project.finish.early),
   );
-  network.activities.forEach(({ source }, index) => {
-    dates.earlyStart[index] = source.remainingStart;
-    dates.earlyFinish[index] = source.remainingFinish;
-  });
-  const path = new Set(lasts);
-  for (const index of path) {
-    forEachLink(network.incoming, index, (link) => {
-      if (isDriving(dates, link)) path.add(link.predecessor);
-    });
+  for (const activity of network.activities) {
+    activity.earlyStart = activity.source.remainingStart ?? NaN;
+    activity.earlyFinish = activity.source.remainingFinish ?? NaN;
   }
-  const codes = [...path].map((index) => getActivity(network, index).source.code);
+  for (const { firstIncoming } of path) {
+    for (let link = firstIncoming; link !== undefined; link = link.nextIncoming)
+      if (isDriving(link)) path.add(link.from);
+  }
+  const codes = [...path].map(({ source }) => source.code);
   const stored = schedule.activities.filter(({ isOnLongestPath }) => isOnLongestPath === true);
   expect(codes.sort()).toEqual(stored.map(({ code }) => code).sort());
 });

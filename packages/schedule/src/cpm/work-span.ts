@@ -2,9 +2,10 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 
 /** What is left to do on an activity, as a way from one of its ends to the other. Instants are minutes since 1970. */
 export interface WorkSpan {
-  readonly isEmpty: boolean;
   computeFinish(start: number): number;
   computeStart(finish: number): number;
+  /** The start at which the work can begin to end at a finish; the finish itself when nothing is left to do. */
+  computeLateStart(finish: number): number;
   /** First instant at or after `instant` at which the work can begin. */
   getNextStart(instant: number): number;
   /** `instant` when work goes on up to it, else the first instant after it at which the work can begin. */
@@ -23,16 +24,17 @@ export class CalendarSpan implements WorkSpan {
     this.minutes = minutes;
   }
 
-  get isEmpty(): boolean {
-    return this.minutes === 0;
-  }
-
   computeFinish(start: number): number {
     return this.calendar.addWork(start, this.minutes);
   }
 
   computeStart(finish: number): number {
     return this.calendar.addWork(finish, 0 - this.minutes);
+  }
+
+  /** Going back stays on the start of a period. */
+  computeLateStart(finish: number): number {
+    return this.computeStart(finish);
   }
 
   getNextStart(instant: number): number {
@@ -43,9 +45,9 @@ export class CalendarSpan implements WorkSpan {
     return this.calendar.getPreviousWorkEnd(instant) === instant ? instant : this.getNextStart(instant);
   }
 
+  /** No work lies between an instant and the last end of work before it. */
   getEquivalentFinish(instant: number): number {
-    const end = this.calendar.getPreviousWorkEnd(instant);
-    return this.calendar.measureWork(end, instant) === 0 ? end : instant;
+    return this.calendar.getPreviousWorkEnd(instant);
   }
 }
 
@@ -60,16 +62,17 @@ export class ResourceSpan implements WorkSpan {
     this.spans = spans;
   }
 
-  get isEmpty(): boolean {
-    return this.spans.every((span) => span.isEmpty);
-  }
-
   computeFinish(start: number): number {
     return this.spans.reduce((latest, span) => Math.max(latest, span.computeFinish(start)), -Infinity);
   }
 
   computeStart(finish: number): number {
     return this.spans.reduce((earliest, span) => Math.min(earliest, span.computeStart(finish)), Infinity);
+  }
+
+  computeLateStart(finish: number): number {
+    const isEmpty = this.spans.every(({ minutes }) => minutes === 0);
+    return isEmpty ? finish : this.getNextStart(this.computeStart(finish));
   }
 
   getNextStart(instant: number): number {

@@ -1,4 +1,4 @@
-import type { Adjacency, EdgeList } from './adjacency.ts';
+import type { EdgeList } from './adjacency.ts';
 import { createAdjacency } from './adjacency.ts';
 
 /**
@@ -6,12 +6,10 @@ import { createAdjacency } from './adjacency.ts';
  * missing: the network has a cycle exactly when the answer is shorter than the number of nodes.
  *
  * Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962). Linear, iterative;
- * nodes that become free together keep their numbers' order. Whoever has the edges leaving each node already passes them.
+ * nodes that become free together keep their numbers' order.
  */
-export function computeTopologicalOrder(
-  { nodeCount, from, to }: EdgeList,
-  leaving: Adjacency = createAdjacency(nodeCount, from),
-): Int32Array {
+export function computeTopologicalOrder({ nodeCount, from, to }: EdgeList): Int32Array {
+  const leaving = createAdjacency(nodeCount, from);
   const waiting = new Int32Array(nodeCount);
   to.forEach((node) => {
     waiting[node] = (waiting[node] ?? 0) + 1;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
+import { createNetwork } from './create-network.ts';
+import { activity, createTestSchedule } from './test-schedule.ts';
+
+function listOrder(codes: readonly string[], links: readonly string[]): string[] {
+  const schedule = createTestSchedule({ activities: codes.map((code) => activity(code)), links });
+  const { order } = createNetwork(schedule, createWorkCalendars(schedule.calendars));
+  return order.map(({ source }) => source.code);
+}
+
+it('places an activity after all it waits for, each once', () => {
+  const order = listOrder(['D', 'C', 'B', 'A'], ['A FS B', 'B FS D', 'A FS D', 'C SS D', 'A FF B']);
+  expect(order.toSorted()).toEqual(['A', 'B', 'C', 'D']);
+  expect(order.indexOf('A')).toBeLessThan(order.indexOf('B'));
+  expect(order[3]).toBe('D');
+});
+
+it('leaves out what stands on a loop or behind it', () => {
+  expect(listOrder(['A', 'B', 'C', 'D'], ['A FS B', 'B FS C', 'C FS B', 'C FS D'])).toEqual(['A']);
+  expect(listOrder(['A', 'B'], ['A FS A', 'A FS B'])).toEqual([]);
+});
