@@ -103,6 +103,12 @@ describe('projects', () => {
     expect([span(find(false)), find(false)?.totalFloatMinutes]).toEqual(['03-18T08:00 03-18T17:00', -480]);
     expect(span(find(true))).toBe('03-16T08:00 03-16T17:00');
   });
+
+  it('an external late finish in free time is the end of the work before it', () => {
+    const external = { externalLateFinish: at('2026-03-21 10:00') };
+    const found = schedule({ activities: [activity('A', external), activity('Z', hours(80))] });
+    expect(span(found['A'], 'late')).toBe('03-20T08:00 03-20T17:00');
+  });
 });
 
 describe('float', () => {

@@ -153,6 +153,7 @@ function createScheduled(
   if (source.status === 'completed') return createCompleted(source);
   const totalFloatMinutes = computeTotalFloat(calendar, project.options.totalFloatType, dates);
   const isShort = totalFloatMinutes <= project.source.criticalFloatMinutes;
+  const isCritical = project.source.criticalPathType === 'longestPath' ? isOnLongestPath : isShort;
   return {
     activity: source,
     earlyStart: toMinutes(dates.earlyStart),
@@ -161,7 +162,8 @@ function createScheduled(
     lateFinish: toMinutes(dates.lateFinish),
     totalFloatMinutes,
     freeFloatMinutes,
-    isCritical: project.source.criticalPathType === 'longestPath' ? isOnLongestPath : isShort,
+    // P6 calls no level of effort critical, however little float it has.
+    isCritical: isCritical && source.type !== 'levelOfEffort',
     isOnLongestPath,
   };
 }

@@ -59,7 +59,7 @@ function startAfterStart(link: CpmLink, start: number): number {
     }
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
-      if (!successor.project.options.lagFromEarlyStart) return startAfterActualStart(link, start);
+      if (!successor.project.options.lagFromEarlyStart) return startAfterRunningLag(link, start);
       return addLag(link, start, Math.max(0, lagMinutes - predecessor.workedMinutes));
     }
     case 'completed': {
@@ -70,7 +70,12 @@ function startAfterStart(link: CpmLink, start: number): number {
   }
 }
 
-/** A lag that began to run at the actual start; what the predecessor still waits for holds once it has run out. */
+/** A lag that began to run at the actual start: the predecessor's work that is left has no say in it. */
+function startAfterRunningLag({ from, to, lagMinutes, lagCalendar }: CpmLink, start: number): number {
+  return Math.max(lagCalendar.addWork(from.source.actualStart ?? start, lagMinutes), to.project.dataDate);
+}
+
+/** The same after completed work, which hands on what it still waits for once the lag has run out. */
 function startAfterActualStart(link: CpmLink, start: number): number {
   const { from: predecessor, to: successor } = link;
   const moved = link.lagCalendar.addWork(predecessor.source.actualStart ?? start, link.lagMinutes);

@@ -50,6 +50,15 @@ describe('level of effort and WBS summary', () => {
     expect(found['L']?.totalFloatMinutes).toBe(0);
   });
 
+  it('a level of effort is never critical, not even without float', () => {
+    const found = schedule({
+      activities: [activity('A'), activity('L', { type: 'levelOfEffort' })],
+      links: ['A SS L', 'A FF L'],
+    });
+    expect(found['L']).toMatchObject({ totalFloatMinutes: 0, isCritical: false });
+    expect(found['A']?.isCritical).toBe(true);
+  });
+
   it('levels of effort that wait for each other do not hang', () => {
     const effort = { type: 'levelOfEffort' } as const;
     const found = schedule({

@@ -34,9 +34,16 @@ const isFromFinish = ({ type }: CpmLink): boolean => type === 'FS' || type === '
 
 /** The instant up to which the end of the predecessor it comes from can move; Infinity for a link that binds nothing. */
 function computeAllowed(link: CpmLink): number {
-  const { to, type, lagMinutes } = link;
+  const { to, type } = link;
   if (link.isPlain) return to.earlyStart;
   if (to.source.status === 'completed' || link.isOverridden) return Infinity;
   const reached = type === 'FS' || type === 'SS' ? to.earlyStart : to.earlyFinish;
+  const lagMinutes = getLagLeft(link);
   return lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, 0 - lagMinutes);
+}
+
+/** Of a lag behind the start of work in progress a part has run. */
+function getLagLeft({ from, type, lagMinutes }: CpmLink): number {
+  if (type !== 'SS' || from.source.status !== 'inProgress') return lagMinutes;
+  return Math.max(0, lagMinutes - from.workedMinutes);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assignment, hours, resource, schedule, span } from './test-run.ts';
-import { activity, calendar, calendarText, fiveDays } from './test-schedule.ts';
+import { activity, at, calendar, calendarText, fiveDays } from './test-schedule.ts';
 
 describe('resource-dependent work', () => {
   it('lasts as long as its slowest resource needs on its own calendar', () => {
@@ -31,6 +31,45 @@ describe('resource-dependent work', () => {
     });
     expect(span(found['A'])).toBe('03-16T08:00 03-18T10:00');
     expect(span(found['A'], 'late')).toBe('03-18T08:00 03-20T17:00');
+  });
+
+  it("starts late on its resource's calendar, so that its predecessors have no more float than there is", () => {
+    const found = schedule({
+      calendars: [
+        calendar('five', fiveDays, { isDefault: true }),
+        calendar(
+          'nights',
+          calendarText(
+            [2, 3, 4, 5, 6],
+            [
+              ['00:00', '06:00'],
+              ['22:00', '00:00'],
+            ],
+          ),
+        ),
+      ],
+      activities: [activity('P'), activity('A', { ...hours(16), type: 'resourceDependent' }), activity('B')],
+      links: ['P FS A', 'A FS B'],
+      resources: [resource('R1', 'nights')],
+      assignments: [assignment('R1', 16, 1)],
+    });
+    expect(span(found['A'])).toBe('03-17T22:00 03-19T06:00');
+    expect(span(found['A'], 'late')).toBe('03-17T22:00 03-19T06:00');
+    expect(found['P']?.totalFloatMinutes).toBe(8 * 60);
+  });
+
+  it('ends with an expected finish as other work does', () => {
+    const expected = {
+      ...hours(8),
+      type: 'resourceDependent',
+      expectedFinish: at('2026-03-27 17:00'),
+    } as const;
+    const found = schedule({
+      activities: [activity('A', expected)],
+      resources: [resource('R1', 'five')],
+      assignments: [assignment('R1', 8, 1)],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-27T17:00');
   });
 
   it('does not wait for work that is done, however late it was to begin', () => {

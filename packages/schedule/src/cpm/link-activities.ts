@@ -37,10 +37,15 @@ function isToCome({ source, project }: CpmActivity): boolean {
   return source.status === 'notStarted' && !project.isFixed;
 }
 
-/** Under progress override, work that has started waits no more for what its start waited for; its finish still does. */
+/**
+ * Under progress override, work that has started waits no more for what its start waited for; its finish still does.
+ * Under actual dates only completed work waits for nothing more.
+ */
 function isOverridden(type: RelationshipType, from: CpmActivity, to: CpmActivity): boolean {
-  if (to.project.options.progressMode !== 'progressOverride') return false;
+  const { progressMode } = to.project.options;
+  if (progressMode === 'retainedLogic') return false;
   if (from.source.status === 'completed' || to.source.status === 'notStarted') return false;
+  if (progressMode === 'actualDates') return to.source.status === 'completed';
   return to.source.status === 'completed' || type === 'FS' || type === 'SS';
 }
 

@@ -281,7 +281,10 @@ function findEarly(context: Context, activity: Activity): Dates {
     if (type === 'startOn' || type === 'startOnOrAfter') starts.push(date);
     if (type === 'finishOn' || type === 'finishOnOrAfter') finishes.push(date);
     if (type === 'mandatoryStart') mandatory = date;
-    if (type === 'mandatoryFinish') mandatory = walk(pattern, date, -work);
+    if (type === 'mandatoryFinish') {
+      mandatory = walk(pattern, date, -work);
+      finishes.push(date);
+    }
   }
   let start = mandatory === undefined ? Math.max(...starts) : Math.max(mandatory, context.dataDate);
   if (activity.status === 'completed') {

@@ -41,6 +41,21 @@ describe('progress', () => {
     expect(span(found['B'])).toBe('- -');
   });
 
+  it('actual dates: completed work does not hand on what it waited for, and binds nothing before it', () => {
+    const found = schedule({
+      activities: [
+        activity('A', hours(16)),
+        activity('B', completed('2026-03-10 08:00', '2026-03-11 17:00')),
+        activity('C'),
+        activity('Z', hours(40)),
+      ],
+      links: ['A FS B', 'B FS C'],
+      options: { progressMode: 'actualDates' },
+    });
+    expect(span(found['C'])).toBe('03-16T08:00 03-16T17:00');
+    expect(found['A']).toMatchObject({ totalFloatMinutes: 24 * 60, freeFloatMinutes: 24 * 60 });
+  });
+
   it('actual dates: a finish after the data date holds successors back', () => {
     const found = schedule({
       activities: [activity('A', completed('2026-03-10 08:00', '2026-03-18 17:00')), activity('B')],
@@ -68,6 +83,37 @@ describe('progress', () => {
       span(schedule({ activities, links: ['P FS A', 'A SS+16 B'], options: { lagFromEarlyStart } })['B']);
     expect(find(true)).toBe('03-23T13:00 03-24T12:00');
     expect(find(false)).toBe('03-16T13:00 03-17T12:00');
+  });
+
+  it.each([
+    ['A SS+8 B', '03-16T08:00'],
+    ['A SS+16 B', '03-16T08:00'],
+    ['A SS+40 B', '03-19T08:00'],
+  ])('%s counted from the actual start never starts earlier for a longer lag', (text, start) => {
+    const found = schedule({
+      activities: [
+        activity('P', hours(40)),
+        activity('A', { ...hours(40), ...started('2026-03-12 08:00', 24) }),
+        activity('B'),
+      ],
+      links: ['P FS A', text],
+      options: { lagFromEarlyStart: false },
+    });
+    expect(span(found['A']).slice(0, 11)).toBe('03-23T08:00');
+    expect(span(found['B']).slice(0, 11)).toBe(start);
+  });
+
+  it('free float of work in progress counts the start-to-start lag that is left', () => {
+    const found = schedule({
+      activities: [
+        activity('A', { ...hours(40), ...started('2026-03-12 08:00', 24) }),
+        activity('C', hours(40)),
+        activity('B'),
+      ],
+      links: ['A SS+8 B', 'C FS B'],
+    });
+    expect(span(found['B']).slice(0, 11)).toBe('03-23T08:00');
+    expect(found['A']?.freeFloatMinutes).toBe(40 * 60);
   });
 
   it('resumes suspended work on its day', () => {

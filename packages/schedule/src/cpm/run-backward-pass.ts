@@ -19,8 +19,9 @@ function placeLate(activity: CpmActivity): void {
 }
 
 function computeLateFinish(activity: CpmActivity): number {
-  const { source, project, span } = activity;
+  const { source, span } = activity;
   let finish = computeLinkedFinish(activity);
+  if (source.externalLateFinish !== undefined) finish = applyExternalFinish(activity, finish);
   if (source.status !== 'completed') {
     const { primaryConstraint, secondaryConstraint } = source;
     if (primaryConstraint !== undefined) finish = applyConstraint(activity, finish, primaryConstraint);
@@ -29,6 +30,10 @@ function computeLateFinish(activity: CpmActivity): number {
     const stays = source.type === 'startMilestone' && span.getNextStart(finish) === finish;
     if (!stays) finish = span.getEquivalentFinish(finish);
   }
+  return finish;
+}
+
+function applyExternalFinish({ source, project }: CpmActivity, finish: number): number {
   if (source.externalLateFinish === undefined || project.options.ignoreOtherProjects) return finish;
   return Math.min(finish, source.externalLateFinish);
 }

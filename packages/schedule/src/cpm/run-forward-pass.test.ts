@@ -128,6 +128,14 @@ describe('constraints', () => {
     expect(dates(fields)).toBe(expected);
   });
 
+  it('a mandatory finish in free time: early dates go on to the next work, late ones back to the last', () => {
+    const found = schedule({
+      activities: [activity('A', constraint('mandatoryFinish', '2026-03-21 12:00'))],
+    });
+    expect(span(found['A'])).toBe('03-20T08:00 03-23T08:00');
+    expect(span(found['A'], 'late')).toBe('03-20T08:00 03-20T17:00');
+  });
+
   it('a mandatory date before the data date is the data date', () => {
     expect(dates(constraint('mandatoryStart', '2026-03-02 08:00')).slice(0, 23)).toBe(
       '03-16T08:00 03-16T17:00',

@@ -46,8 +46,14 @@ function getConstrainedFinish({ source }: CpmActivity): number {
 }
 
 function getHeldFinish(constraint: Constraint | undefined): number {
-  const holds = constraint?.type === 'finishOn' || constraint?.type === 'finishOnOrAfter';
-  return holds ? (constraint.date ?? -Infinity) : -Infinity;
+  switch (constraint?.type) {
+    case 'finishOn':
+    case 'finishOnOrAfter':
+    case 'mandatoryFinish':
+      return constraint.date ?? -Infinity;
+    default:
+      return -Infinity;
+  }
 }
 
 /** A finish that waits for a later one stands where that one is, even if no work lies between. */
@@ -89,9 +95,9 @@ function computeRemainingStart(activity: CpmActivity, bound: number): number {
 
 /** What a completed activity hands on: under actual dates a finish after the data date, else what it was waiting for. */
 function computePassedOnBound({ source, project }: CpmActivity, bound: number): number {
-  const waiting = Math.max(bound, project.dataDate);
-  if (project.options.progressMode !== 'actualDates') return waiting;
-  return Math.max(waiting, source.actualFinish ?? source.actualStart ?? waiting);
+  const isByDates = project.options.progressMode === 'actualDates';
+  const instant = isByDates ? (source.actualFinish ?? source.actualStart ?? bound) : bound;
+  return Math.max(instant, project.dataDate);
 }
 
 function applyExternalStart({ source, project }: CpmActivity, start: number): number {
@@ -122,7 +128,7 @@ function applyConstraint({ span, project }: CpmActivity, start: number, constrai
 /** The work up to an expected finish. One that lies before the start leaves work to come as it is, and ends work in progress. */
 function fitToExpectedFinish({ source, project, calendar, span, earlyStart }: CpmActivity): WorkSpan {
   if (source.expectedFinish === undefined || !project.options.useExpectedFinish) return span;
-  if (source.status === 'completed' || isMilestone(source) || !(span instanceof CalendarSpan)) return span;
+  if (source.status === 'completed' || isMilestone(source)) return span;
   const minutes = calendar.measureWork(earlyStart, source.expectedFinish);
   if (minutes <= 0 && source.status === 'notStarted') return span;
   return new CalendarSpan(calendar, Math.max(0, minutes));

@@ -70,14 +70,18 @@ export class ResourceSpan implements WorkSpan {
     return this.spans.reduce((earliest, span) => Math.min(earliest, span.computeStart(finish)), Infinity);
   }
 
+  /** A resource may begin outside the activity's calendar: only the early start waits for that. */
   computeLateStart(finish: number): number {
     const isEmpty = this.spans.every(({ minutes }) => minutes === 0);
-    return isEmpty ? finish : this.getNextStart(this.computeStart(finish));
+    return isEmpty ? finish : this.#getNextWork(this.computeStart(finish));
   }
 
   getNextStart(instant: number): number {
-    const open = this.calendar.getNextWorkStart(instant);
-    return this.spans.reduce((earliest, span) => Math.min(earliest, span.getNextStart(open)), Infinity);
+    return this.#getNextWork(this.calendar.getNextWorkStart(instant));
+  }
+
+  #getNextWork(instant: number): number {
+    return this.spans.reduce((earliest, span) => Math.min(earliest, span.getNextStart(instant)), Infinity);
   }
 
   getNextFinish(instant: number): number {

@@ -17,15 +17,14 @@ export function listExportedProjects(
   return schedule.projects.filter((project) => owners.has(project.id));
 }
 
-/** The options a project is scheduled by: its own, or P6's defaults when the file has none for it. */
+/**
+ * The options a project is scheduled by: its own; those of the first project that has some, since P6 schedules projects that
+ * are open together by one set; P6's defaults when the file has none at all.
+ */
 export function getScheduleOptions(
   schedule: Pick<Schedule, 'options'>,
   projectId: ProjectId,
 ): ScheduleOptions {
-  return (
-    schedule.options.find((options) => options.projectId === projectId) ?? {
-      ...defaultScheduleOptions,
-      projectId,
-    }
-  );
+  const own = schedule.options.find((options) => options.projectId === projectId);
+  return own ?? schedule.options[0] ?? { ...defaultScheduleOptions, projectId };
 }

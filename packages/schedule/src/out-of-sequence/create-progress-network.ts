@@ -3,7 +3,7 @@ import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
 import { isMilestone } from '../cpm/create-work-spans.ts';
 import type { Activity, ActivityId, ProjectId, Schedule } from '../model/index.ts';
-import { defaultScheduleOptions } from '../model/index.ts';
+import { defaultScheduleOptions, getScheduleOptions } from '../model/index.ts';
 import type {
   ProgressActivity,
   ProgressEvent,
@@ -42,11 +42,10 @@ export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork
 
 function createProjects({ projects, options, activities }: ProgressSource, calendars: WorkCalendars) {
   const latest = findLatestActuals(activities);
-  const optionsOf = new Map(options.map((each) => [each.projectId, each]));
   return new Map(
     projects.map(({ id, calendarId, dataDate }) => {
       const project: ProgressProject = {
-        options: optionsOf.get(id) ?? defaultScheduleOptions,
+        options: getScheduleOptions({ options }, id),
         calendar: calendars.get(calendarId),
         dataDate: dataDate ?? latest.get(id),
       };

@@ -50,7 +50,21 @@ describe('the options of a schedule', () => {
     });
   });
 
-  it("are P6's own when the file has none for a project", () => {
+  it('are those of another project when the file has none for one, as projects are scheduled together', () => {
+    const row = { schedoptions_id: '1', proj_id: '8', sched_calendar_on_relationship_lag: 'rcal_24Hour' };
+    const schedule = readTables({
+      TASK: [taskCells],
+      PROJECT: [{ proj_id: '7' }, { proj_id: '8' }],
+      SCHEDOPTIONS: [row],
+    });
+    const [project] = schedule.projects;
+    expect(project && getScheduleOptions(schedule, project.id)).toMatchObject({
+      projectId: '8',
+      lagCalendar: 'twentyFourHour',
+    });
+  });
+
+  it("are P6's own when the file has none for any project", () => {
     const schedule = readTables({ TASK: [taskCells], PROJECT: [{ proj_id: '7' }] });
     const [project] = schedule.projects;
     expect(project && getScheduleOptions(schedule, project.id)).toMatchObject({

@@ -1,4 +1,10 @@
-import { type AssessedProject, type LagCalendar, type ProgressMode } from '@floatwise/schedule';
+import type {
+  AssessedProject,
+  LagCalendar,
+  ProgressMode,
+  Project,
+  ScheduleOptions,
+} from '@floatwise/schedule';
 import type { BookInput } from '../book.ts';
 
 const progressModes: Readonly<Record<ProgressMode, string>> = {
@@ -20,8 +26,13 @@ export function describeScheduling({ options, source }: AssessedProject): string
       ? 'longest path'
       : `total float of at most ${source.criticalFloatMinutes / 60} h`;
   const text = `${progressModes[options.progressMode]}; lags on ${lagCalendars[options.lagCalendar]}`;
-  const origin = options.row === undefined ? ' (assumed: the file has no scheduling options)' : '';
-  return `${text}${origin}; critical: ${critical}`;
+  return `${text}${describeOrigin(options, source)}; critical: ${critical}`;
+}
+
+function describeOrigin(options: ScheduleOptions, { id }: Project): string {
+  if (options.row === undefined) return ' (assumed: the file has no scheduling options)';
+  const isOwn = options.projectId === undefined || options.projectId === id;
+  return isOwn ? '' : ' (the options of another project of the file: this one has none)';
 }
 
 /** Where baseline dates come from, in one line. */
