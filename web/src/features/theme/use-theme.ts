@@ -10,13 +10,20 @@ function getSystemTheme(): Theme {
   return systemDark.matches ? 'dark' : 'light';
 }
 
-function getTheme(): Theme {
+function findTheme(): Theme {
   const chosen = readStored('theme');
   return chosen === 'dark' || chosen === 'light' ? chosen : getSystemTheme();
 }
 
+/**
+ * What the page shows. Components look at this alone: a look at `matches` between a change of the system and the event that
+ * tells it would use the event up.
+ */
+let shown = findTheme();
+
 function applyTheme(): void {
-  document.documentElement.dataset['theme'] = getTheme();
+  shown = findTheme();
+  document.documentElement.dataset['theme'] = shown;
   for (const listener of listeners) listener();
 }
 
@@ -30,9 +37,12 @@ function putTheme(theme: Theme): void {
 }
 
 export function useTheme(): { theme: Theme; putTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, getTheme);
+  const theme = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
   return { theme, putTheme };
 }

@@ -5,6 +5,8 @@ import { ConversionError } from './conversion-error.ts';
 import { submitConversion } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
 
+/** Without a stream of events the file is sent all the same. */
+const openDelayMs = 3000;
 /** The report comes by another way than the file; this long it may come later. */
 const reportDelayMs = 3000;
 
@@ -25,6 +27,9 @@ export async function convertFile(conversion: FileConversion): Promise<Converted
     if (event.type === 'progress' && event.progress.stage !== 'upload') onProgress(event.progress);
   });
   try {
+    // First, or a small file could be done before the server knows that somebody waits for its report.
+    await watch.waitForOpen(openDelayMs);
+    signal.throwIfAborted();
     const { blob, fileName } = await submitConversion({
       conversionId,
       toolId,

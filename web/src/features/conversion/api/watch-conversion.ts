@@ -5,6 +5,8 @@ const retryDelayMs = 400;
 export type ConversionEnd = Exclude<ConversionEvent, { type: 'progress' }>;
 
 export interface Watch {
+  /** Settles when the server listens for this conversion, or when it has not within the time given. */
+  waitForOpen: (timeoutMs: number) => Promise<void>;
   /** How the conversion ended as the stream tells it; undefined when it has not within the time given. */
   waitForEnd: (timeoutMs: number) => Promise<ConversionEnd | undefined>;
   stop: () => void;
@@ -15,6 +17,7 @@ export interface Watch {
  * or break off: it is opened again until it ends or is stopped.
  */
 export function watchConversion(conversionId: string, onEvent: (event: ConversionEvent) => void): Watch {
+  const opened = Promise.withResolvers<undefined>();
   const end = Promise.withResolvers<ConversionEnd>();
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -34,6 +37,7 @@ export function watchConversion(conversionId: string, onEvent: (event: Conversio
   const open = () => {
     source = new EventSource(`/api/conversions/${conversionId}/events`, { withCredentials: true });
     for (const name of ['progress', 'finished', 'failed']) source.addEventListener(name, take);
+    source.addEventListener('open', () => opened.resolve(undefined));
     source.addEventListener('error', () => {
       stop();
       retry = setTimeout(open, retryDelayMs);
@@ -43,15 +47,15 @@ export function watchConversion(conversionId: string, onEvent: (event: Conversio
 
   return {
     stop,
-    waitForEnd: (timeoutMs) =>
-      Promise.race([
-        end.promise,
-        new Promise<undefined>((resolve) => {
-          setTimeout(() => resolve(undefined), timeoutMs);
-        }),
-      ]),
+    waitForOpen: (timeoutMs) => Promise.race([opened.promise, sleep(timeoutMs)]),
+    waitForEnd: (timeoutMs) => Promise.race([end.promise, sleep(timeoutMs)]),
   };
 }
+
+const sleep = (ms: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms);
+  });
 
 /** An event this version of the page does not know is passed over. */
 function parseEvent(data: string): ConversionEvent | undefined {
