@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
@@ -44,6 +45,20 @@ describe('converting a file in the browser', () => {
 
     await page.getByRole('button', { name: 'Convert Another File' }).click();
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  });
+
+  it('has its report also when the server is slow to listen', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await page.route('**/api/conversions/*/events', async (route) => {
+      // Longer than a small file takes.
+      await sleep(1_500);
+      await route.continue();
+    });
+    await chooseFile(page, 'plan.xer', createSampleXer());
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await page.getByRole('table', { name: 'Findings' }).waitFor();
   });
 
   it.runIf(hasCorpus)('cleans a real schedule of 3.8 MB', async () => {
