@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity, ActivityId, ProjectId, WbsId, WbsNode } from '../model/index.ts';
+import type { Activity, ActivityId, ProjectId, WbsId } from '../model/index.ts';
 import { formatMinutes, toMinutes } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
@@ -13,20 +13,8 @@ import {
   calendarText,
   createTestSchedule,
   fiveDays,
+  wbsNode,
 } from './test-schedule.ts';
-
-const createWbsNode = (id: string): WbsNode => ({
-  id: id as WbsId,
-  projectId: blankProject.id,
-  parentId: undefined,
-  isProjectNode: false,
-  code: id,
-  name: id,
-  sequence: undefined,
-  performanceRule: undefined,
-  performancePercent: undefined,
-  row: 0,
-});
 
 describe('projects', () => {
   it('without predecessors, work begins with the planned start when that is later', () => {
@@ -278,7 +266,7 @@ describe('size', () => {
 
   it('a WBS 20,000 levels deep', () => {
     const wbsNodes = Array.from({ length: 20_000 }, (_, index) => ({
-      ...createWbsNode(`${index}`),
+      ...wbsNode(`${index}`),
       parentId: index === 0 ? undefined : (`${index - 1}` as WbsId),
     }));
     const activities = wbsNodes.map(({ id }) => activity(id, { wbsId: id }));

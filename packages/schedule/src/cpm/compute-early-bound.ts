@@ -1,5 +1,5 @@
 import type { CpmActivity, CpmLink } from './cpm-network.ts';
-import { computeRemainingLag } from './remaining-lag.ts';
+import { computeLagBehindProgress, computeRemainingLag } from './remaining-lag.ts';
 
 /**
  * The earliest start of its successor that a link allows, in minutes since 1970; -Infinity when it binds nothing.
@@ -60,7 +60,7 @@ function startAfterStart(link: CpmLink, start: number): number {
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
       if (!successor.project.options.lagFromEarlyStart) return startAfterRunningLag(link, start);
-      return addLag(link, start, Math.max(0, lagMinutes - predecessor.workedMinutes));
+      return addLag(link, start, computeLagBehindProgress(link));
     }
     case 'completed': {
       if (successor.source.status === 'completed') return start;
@@ -71,15 +71,19 @@ function startAfterStart(link: CpmLink, start: number): number {
 }
 
 /** A lag that began to run at the actual start: the predecessor's work that is left has no say in it. */
-function startAfterRunningLag({ from, to, lagMinutes, lagCalendar }: CpmLink, start: number): number {
-  return Math.max(lagCalendar.addWork(from.source.actualStart ?? start, lagMinutes), to.project.dataDate);
+function startAfterRunningLag(link: CpmLink, start: number): number {
+  return Math.max(endRunningLag(link, start), link.to.project.dataDate);
 }
 
 /** The same after completed work, which hands on what it still waits for once the lag has run out. */
 function startAfterActualStart(link: CpmLink, start: number): number {
-  const { from: predecessor, to: successor } = link;
-  const moved = link.lagCalendar.addWork(predecessor.source.actualStart ?? start, link.lagMinutes);
-  return moved < successor.project.dataDate ? start : moved;
+  const moved = endRunningLag(link, start);
+  return moved < link.to.project.dataDate ? start : moved;
+}
+
+/** Where a lag ends that began to run at the actual start of its predecessor; at `start` when the file has none. */
+function endRunningLag({ from, lagMinutes, lagCalendar }: CpmLink, start: number): number {
+  return lagCalendar.addWork(from.source.actualStart ?? start, lagMinutes);
 }
 
 function finishAfterFinish(link: CpmLink, finish: number): number {

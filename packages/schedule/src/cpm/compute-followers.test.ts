@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, WbsId, WbsNode } from '../model/index.ts';
 import { completed, hours, schedule, span, started } from './test-run.ts';
-import { activity, blankProject } from './test-schedule.ts';
+import { activity, wbsNode } from './test-schedule.ts';
 
 describe('level of effort and WBS summary', () => {
   it('a level of effort spans from its first start to its last finish', () => {
@@ -81,21 +81,14 @@ describe('level of effort and WBS summary', () => {
   );
 
   it('a WBS summary spans what is not completed below its node', () => {
-    const node = (id: string, parentId: string | undefined): WbsNode => ({
-      id: id as WbsId,
-      projectId: blankProject.id,
-      parentId: parentId as WbsId | undefined,
-      isProjectNode: parentId === undefined,
-      code: id,
-      name: id,
-      sequence: undefined,
-      performanceRule: undefined,
-      performancePercent: undefined,
-      row: 0,
-    });
+    const below = (parentId: string): Partial<WbsNode> => ({ parentId: parentId as WbsId });
     const wbs = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
     const found = schedule({
-      wbsNodes: [node('root', undefined), node('one', 'root'), node('two', 'root')],
+      wbsNodes: [
+        wbsNode('root', { isProjectNode: true }),
+        wbsNode('one', below('root')),
+        wbsNode('two', below('root')),
+      ],
       activities: [
         activity('A', { ...wbs('one'), ...completed('2026-03-02 08:00', '2026-03-03 17:00') }),
         activity('B', wbs('one')),

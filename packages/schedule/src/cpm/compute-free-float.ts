@@ -1,4 +1,5 @@
 import type { CpmActivity, CpmLink } from './cpm-network.ts';
+import { computeLagBehindProgress } from './remaining-lag.ts';
 
 /**
  * Free float of an activity in working minutes of its calendar: how much later it can be without moving a successor, or, where it has
@@ -43,7 +44,7 @@ function computeAllowed(link: CpmLink): number {
 }
 
 /** Of a lag behind the start of work in progress a part has run. */
-function getLagLeft({ from, type, lagMinutes }: CpmLink): number {
-  if (type !== 'SS' || from.source.status !== 'inProgress') return lagMinutes;
-  return Math.max(0, lagMinutes - from.workedMinutes);
+function getLagLeft(link: CpmLink): number {
+  const isRunning = link.type === 'SS' && link.from.source.status === 'inProgress';
+  return isRunning ? computeLagBehindProgress(link) : link.lagMinutes;
 }

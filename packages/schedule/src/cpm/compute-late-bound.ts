@@ -1,5 +1,5 @@
 import type { CpmLink } from './cpm-network.ts';
-import { computeRemainingLag } from './remaining-lag.ts';
+import { computeLagBehindProgress, computeRemainingLag } from './remaining-lag.ts';
 
 /**
  * The latest finish of its predecessor that a link allows, in minutes since 1970; Infinity when it binds nothing.
@@ -50,9 +50,7 @@ function getLagAfterStart(link: CpmLink): number {
     case 'notStarted':
       return link.lagMinutes;
     case 'inProgress':
-      return successor.source.status === 'completed'
-        ? 0
-        : Math.max(0, link.lagMinutes - predecessor.workedMinutes);
+      return successor.source.status === 'completed' ? 0 : computeLagBehindProgress(link);
     case 'completed':
       if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
       return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);

@@ -12,6 +12,7 @@ import type {
   Resource,
   Schedule,
   ScheduleOptions,
+  WbsId,
   WbsNode,
 } from '../model/index.ts';
 import { defaultScheduleOptions, parseMinutes, toMinutes } from '../model/index.ts';
@@ -52,6 +53,22 @@ export function at(text: Text): Minutes {
 
 export function activity(code: Text, fields: Partial<Activity> = {}): Activity {
   return { ...blankActivity, id: code as ActivityId, code, name: code, ...fields };
+}
+
+export function wbsNode(id: Text, fields: Partial<WbsNode> = {}): WbsNode {
+  return {
+    id: id as WbsId,
+    projectId: blankProject.id,
+    parentId: undefined,
+    isProjectNode: false,
+    code: id,
+    name: id,
+    sequence: undefined,
+    performanceRule: undefined,
+    performancePercent: undefined,
+    row: 0,
+    ...fields,
+  };
 }
 
 /** A link written `A FS B`, `A SS+8 B`, `A FF-4.5 B`, lag in hours. */

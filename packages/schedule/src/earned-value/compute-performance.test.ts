@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activity } from '../cpm/test-schedule.ts';
+import { activity, wbsNode } from '../cpm/test-schedule.ts';
 import type { Activity, PercentCompleteType, WbsNode } from '../model/index.ts';
 import { toId } from '../model/index.ts';
 import { computePerformance } from './compute-performance.ts';
@@ -12,20 +12,8 @@ const started: Partial<Activity> = {
   remainingDurationMinutes: 2400,
 };
 
-function node(rule: string | undefined, percent?: number): WbsNode {
-  return {
-    id: toId('W'),
-    projectId: undefined,
-    parentId: undefined,
-    isProjectNode: false,
-    code: 'W',
-    name: 'W',
-    sequence: undefined,
-    performanceRule: rule,
-    performancePercent: percent,
-    row: 0,
-  };
-}
+const node = (rule: string | undefined, percent?: number): WbsNode =>
+  wbsNode('W', { performanceRule: rule, performancePercent: percent });
 
 function compute(fields: Partial<Activity>, wbsNode?: WbsNode, fallback: PercentCompleteType = 'duration') {
   const { share, ...rest } = computePerformance(
