@@ -30,12 +30,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm run bui
 FROM sources AS production
 ARG SERVICE
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --loglevel=error --workspace "services/${SERVICE}" \
-  && node scripts/images/prune-packages.ts "services/${SERVICE}" \
-  && mkdir .compiled && chown 1000:1000 .compiled
-# As the user and with the options it will run with: Node takes compiled code from no other.
-USER 1000:1000
-ENV NODE_COMPILE_CACHE=/app/.compiled NODE_OPTIONS=--max-semi-space-size=1
-RUN node scripts/images/compile-service.ts "services/${SERVICE}"
+  && node scripts/images/prune-packages.ts "services/${SERVICE}"
 
 FROM ${BASE_IMAGE} AS service-gateway
 COPY --from=web /app/web/dist /app/web/dist
@@ -54,10 +49,13 @@ COPY --from=production /app/package.json ./
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=production /app/packages ./packages
 COPY --from=production /app/services/${SERVICE} ./services/${SERVICE}
-# A service that need not strip and compile its code is ready sooner, which counts when converters are added under load.
-ENV NODE_COMPILE_CACHE=/app/.compiled
-COPY --from=production /app/.compiled ./.compiled
+COPY scripts/images/compile-service.ts ./
+RUN mkdir .compiled && chown 1000:1000 .compiled
 USER 1000:1000
+# A service that need not strip and compile its code is ready sooner, which counts when converters are added under load.
+# Here, since Node takes compiled code only from the same user and the same options.
+ENV NODE_COMPILE_CACHE=/app/.compiled
+RUN node compile-service.ts "services/${SERVICE}"
 EXPOSE 8080 9090
 # exec: signals reach Node, not a shell.
 CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]
