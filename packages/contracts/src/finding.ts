@@ -8,6 +8,8 @@ export const findingPlaceSchema = z.object({
   activity: z.string().optional(),
   /** Predecessor id, successor id, type (FS, SS, FF, SF). */
   relationship: z.tuple([z.string(), z.string(), z.string()]).optional(),
+  /** Short name of the project of the activity, or of the successor, where projects of the file share Activity IDs. */
+  project: z.string().optional(),
   row: z.int().positive().optional(),
   sheet: z.string().optional(),
   table: z.string().optional(),

@@ -1,4 +1,5 @@
 export * from './activity-code.ts';
+export * from './activity-labels.ts';
 export * from './activity.ts';
 export * from './assignment.ts';
 export * from './calendar.ts';

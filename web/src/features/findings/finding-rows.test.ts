@@ -25,6 +25,7 @@ describe('finding rows', () => {
     expect(formatPlace({ relationship: ['A1000', 'A1010', 'FS'], sheet: 'TASKPRED', row: 17 })).toBe(
       'A1000 → A1010 FS, sheet TASKPRED, row 17',
     );
+    expect(formatPlace({ activity: 'A1010', project: 'EC00610' })).toBe('A1010, EC00610');
   });
 
   it('are filtered by severity and by every word of the search', () => {

@@ -1,6 +1,6 @@
 import type { FindingPlace } from '@floatwise/contracts';
 
-/** Where a finding stands, as a planner writes it: `A1000 → A1010 FS`, `TASK, line 88`. Empty when the finding names no place. */
+/** Where a finding stands, as a planner writes it: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`. Empty when the finding names no place. */
 export function formatPlace(place: FindingPlace | undefined): string {
   if (place === undefined) return '';
   const parts: string[] = [];
@@ -8,6 +8,7 @@ export function formatPlace(place: FindingPlace | undefined): string {
     const [predecessor, successor, type] = place.relationship;
     parts.push(`${predecessor} → ${successor} ${type}`);
   } else if (place.activity !== undefined) parts.push(place.activity);
+  if (place.project !== undefined) parts.push(place.project);
   if (place.table !== undefined) parts.push(place.table);
   if (place.sheet !== undefined) parts.push(`sheet ${place.sheet}`);
   if (place.row !== undefined) parts.push(`row ${place.row}`);

@@ -1,0 +1,46 @@
+import type { Activity } from './activity.ts';
+import type { ProjectId } from './ids.ts';
+import type { Schedule } from './schedule.ts';
+
+type Named = Pick<Activity, 'code' | 'projectId'>;
+
+/**
+ * What activities are called in sentences, rows and pictures: by their Activity ID, and with their project where
+ * projects of the file share IDs. Then every activity of the file is, so that a reader need not know which IDs are shared.
+ */
+export class ActivityLabels {
+  /** Whether an Activity ID alone does not tell which activity is meant. */
+  readonly namesProjects: boolean;
+  readonly #projectCodes: ReadonlyMap<ProjectId, string>;
+
+  /** Linear in activities, which are looked at only in a file of several projects. */
+  constructor({ activities, projects }: Pick<Schedule, 'activities' | 'projects'>) {
+    this.#projectCodes = new Map(projects.map(({ id, code }) => [id, code]));
+    this.namesProjects = projects.length > 1 && shareCodes(activities);
+  }
+
+  /** `A1010`, or `A1010 (EC00610)`. `code` stands for the ID of a part or copy of the activity. */
+  format(activity: Named, code = activity.code): string {
+    return this.namesProjects ? `${code} (${this.getProjectCode(activity)})` : code;
+  }
+
+  /** The project's short name; its id where the file lacks the project. */
+  getProjectCode({ projectId }: Pick<Named, 'projectId'>): string {
+    return this.#projectCodes.get(projectId) ?? projectId;
+  }
+
+  /** The `project` of a finding's place, where it has to be told: spread it into the place. */
+  describePlace(activity: Pick<Named, 'projectId'>): { readonly project?: string } {
+    return this.namesProjects ? { project: this.getProjectCode(activity) } : {};
+  }
+}
+
+function shareCodes(activities: readonly Named[]): boolean {
+  const owners = new Map<string, ProjectId>();
+  for (const { code, projectId } of activities) {
+    const owner = owners.get(code);
+    if (owner === undefined) owners.set(code, projectId);
+    else if (owner !== projectId) return true;
+  }
+  return false;
+}
