@@ -1,3 +1,6 @@
+export * from './answer-requests.ts';
+export * from './config.ts';
+export * from './engines.ts';
 export * from './env.ts';
 export * from './health.ts';
 export * from './lifecycle.ts';
@@ -9,4 +12,5 @@ export * from './publish.ts';
 export * from './request-watch.ts';
 export * from './requests.ts';
 export * from './service-error.ts';
+export * from './start-service.ts';
 export * from './streams.ts';

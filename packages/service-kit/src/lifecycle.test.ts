@@ -11,13 +11,11 @@ const started: ChildProcess[] = [];
 function runTestService(start: string, env: Record<string, string> = { NAME: 'a' }): ChildProcess {
   const program = `
     import { z } from 'zod';
-    import { createLogger } from '${sources}logger.ts';
     import { readEnv } from '${sources}env.ts';
     import { runService } from '${sources}lifecycle.ts';
     runService({
       name: 'test',
-      readConfig: (env) => ({ ...readEnv({ NAME: z.string() }, env), shutdownTimeoutMs: 500 }),
-      createLogger: () => createLogger('test', { level: 'info' }),
+      readConfig: (env) => ({ ...readEnv({ NAME: z.string() }, env), logLevel: 'info', shutdownTimeoutMs: 500 }),
       start: ${start},
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

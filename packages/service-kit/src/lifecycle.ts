@@ -1,5 +1,6 @@
+import type { ServiceConfig } from './config.ts';
 import { EnvError } from './env.ts';
-import type { Logger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 
 export interface RunningService {
   /** Takes no new work, finishes or hands back what it holds, closes its connections. */
@@ -10,10 +11,9 @@ export interface RunningService {
  * Runs a service until it is told to end: by SIGTERM, SIGINT, or by the end of the process that started it.
  * A service that cannot start says why in one line and ends with exit code 1.
  */
-export function runService<Config extends { shutdownTimeoutMs: number }>(service: {
+export function runService<Config extends Pick<ServiceConfig, 'logLevel' | 'shutdownTimeoutMs'>>(service: {
   name: string;
   readConfig: (env: NodeJS.ProcessEnv) => Config;
-  createLogger: (config: Config) => Logger;
   start: (config: Config, logger: Logger) => Promise<RunningService>;
 }): void {
   let config: Config;
@@ -25,7 +25,7 @@ export function runService<Config extends { shutdownTimeoutMs: number }>(service
     process.exitCode = 1;
     return;
   }
-  const logger = service.createLogger(config);
+  const logger = createLogger(service.name, { level: config.logLevel });
   const starting = service.start(config, logger);
   let running: RunningService | undefined;
   starting.then(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
 import type { Logger } from './logger.ts';
 import { ServiceError } from './service-error.ts';
+import type { Engine } from './start-service.ts';
 
 /** Server states after which the same operation succeeds elsewhere or later: no primary, stepping down, shutting down. */
 const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
@@ -35,6 +36,15 @@ export async function openMongo(url: string): Promise<Connection> {
     await connection.destroy().catch(() => undefined);
     throw error;
   }
+}
+
+/** MongoDB as an engine of a service. */
+export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
+  return {
+    connect: () => waitForMongo(() => openMongo(url), logger),
+    check: checkMongo,
+    close: (connection) => connection.close(),
+  };
 }
 
 /** Whether the server answers now. */

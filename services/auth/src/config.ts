@@ -1,14 +1,18 @@
 import { registerSchema } from '@floatwise/contracts';
-import { EnvError, mongodbEnv, natsEnv, processEnv, readEnv, type NatsConfig } from '@floatwise/service-kit';
+import {
+  EnvError,
+  mongodbEnv,
+  natsEnv,
+  processEnv,
+  readEnv,
+  toServiceConfig,
+  type ServiceConfig,
+} from '@floatwise/service-kit';
 import { z } from 'zod';
 import type { AdminSeed } from './app/ensure-admin.ts';
 
-export interface AuthConfig {
-  readonly nats: NatsConfig;
+export interface AuthConfig extends ServiceConfig {
   readonly mongodbUrl: string;
-  readonly health: { readonly host: string; readonly port: number };
-  readonly logLevel: string;
-  readonly shutdownTimeoutMs: number;
   readonly signupCredits: number;
   readonly passwordHashesAtOnce: number;
   readonly admin?: AdminSeed;
@@ -33,11 +37,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     throw new EnvError('ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both or neither.');
   }
   return {
-    nats: { url: settings.NATS_URL, user: settings.NATS_USER, password: settings.NATS_PASSWORD },
+    ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
-    health: { host: settings.HEALTH_HOST, port: settings.HEALTH_PORT },
-    logLevel: settings.LOG_LEVEL,
-    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),

@@ -1,10 +1,5 @@
-import { createLogger, runService } from '@floatwise/service-kit';
+import { runService } from '@floatwise/service-kit';
 import { readConfig } from './config.ts';
 import { startAuth } from './service.ts';
 
-runService({
-  name: 'auth',
-  readConfig,
-  createLogger: (config) => createLogger('auth', { level: config.logLevel }),
-  start: startAuth,
-});
+runService({ name: 'auth', readConfig, start: startAuth });

@@ -5,7 +5,9 @@ import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type AuthConfig } from '../src/config.ts';
-import { startAuth, type AuthService } from '../src/service.ts';
+import { startAuth } from '../src/service.ts';
+
+type RunningAuth = Awaited<ReturnType<typeof startAuth>>;
 
 let engines: Engines;
 let nats: NatsConnection;
@@ -31,7 +33,7 @@ function configFor(env: NodeJS.ProcessEnv = {}): AuthConfig {
 /** Runs the service for the time of one test. */
 async function withAuth<Answer>(
   env: NodeJS.ProcessEnv,
-  work: (auth: AuthService) => Promise<Answer>,
+  work: (auth: RunningAuth) => Promise<Answer>,
 ): Promise<Answer> {
   const auth = await startAuth(configFor(env), logger);
   try {
@@ -57,7 +59,7 @@ afterAll(async () => {
 }, 30_000);
 
 describe('accounts', () => {
-  let auth: AuthService;
+  let auth: RunningAuth;
   beforeAll(async () => {
     auth = await startAuth(configFor({ SIGNUP_CREDITS: '7' }), logger);
   }, 30_000);
@@ -256,7 +258,7 @@ describe('the service', () => {
   }, 20_000);
 });
 
-async function readMetric(auth: AuthService, name: string): Promise<string> {
+async function readMetric(auth: RunningAuth, name: string): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${String(auth.healthPort)}/metrics`)).text();
   return text.split('\n').find((line) => line.startsWith(name)) ?? '';
 }

@@ -4,8 +4,10 @@ import {
   readEnv,
   s3Env,
   streamsEnv,
-  type NatsConfig,
+  toServiceConfig,
+  toStoreConfig,
   type ObjectStoreConfig,
+  type ServiceConfig,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
 
@@ -20,13 +22,9 @@ export const converterEnv = {
   TOOL_MEMORY_MB: z.coerce.number().int().min(64).default(1024),
 } as const;
 
-export interface ConverterConfig {
-  readonly nats: NatsConfig;
+export interface ConverterConfig extends ServiceConfig {
   readonly store: ObjectStoreConfig;
   readonly streamReplicas: number;
-  readonly health: { readonly port: number; readonly host: string };
-  readonly logLevel: string;
-  readonly shutdownTimeoutMs: number;
   /** Conversions at the same time, each on a worker thread of its own. */
   readonly concurrency: number;
   readonly toolTimeoutMs: number;
@@ -37,18 +35,9 @@ export interface ConverterConfig {
 export function readConfig(env: NodeJS.ProcessEnv): ConverterConfig {
   const read = readEnv(converterEnv, env);
   return {
-    nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
-    store: {
-      endpoint: read.S3_ENDPOINT,
-      accessKey: read.S3_ACCESS_KEY,
-      secretKey: read.S3_SECRET_KEY,
-      bucket: read.S3_BUCKET,
-      region: read.S3_REGION,
-    },
+    ...toServiceConfig(read),
+    store: toStoreConfig(read),
     streamReplicas: read.STREAM_REPLICAS,
-    health: { port: read.HEALTH_PORT, host: read.HEALTH_HOST },
-    logLevel: read.LOG_LEVEL,
-    shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
     concurrency: read.CONVERTER_CONCURRENCY,
     toolTimeoutMs: read.TOOL_TIMEOUT_SECONDS * 1_000,
     toolMemoryMb: read.TOOL_MEMORY_MB,

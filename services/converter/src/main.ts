@@ -1,10 +1,5 @@
-import { createLogger, runService } from '@floatwise/service-kit';
+import { runService } from '@floatwise/service-kit';
 import { readConfig } from './config.ts';
 import { startConverter } from './service.ts';
 
-runService({
-  name: 'converter',
-  readConfig,
-  createLogger: (config) => createLogger('converter', { level: config.logLevel }),
-  start: startConverter,
-});
+runService({ name: 'converter', readConfig, start: startConverter });

@@ -1,13 +1,13 @@
 import { jobStream } from '@floatwise/contracts';
 import {
-  checkNats,
-  connectNats,
-  openObjectStore,
-  startHealthServer,
-  waitForBucket,
-  waitForStreams,
+  natsEngine,
+  startService,
+  storeEngine,
   type Logger,
-  type RunningService,
+  type NatsConnection,
+  type ObjectStore,
+  type ServiceWork,
+  type StartedService,
 } from '@floatwise/service-kit';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import { startWorkerPool } from './adapters/worker-pool.ts';
@@ -24,53 +24,53 @@ import { createConverterMetrics } from './telemetry.ts';
  * Puts the converter together and starts it; `stop` finishes the conversions at hand. Waits for NATS and the store;
  * until both are there `/readyz` answers 503.
  */
-export async function startConverter(config: ConverterConfig, logger: Logger): Promise<RunningService> {
+export function startConverter(
+  config: ConverterConfig,
+  logger: Logger,
+): Promise<StartedService<ServiceWork>> {
   const running = createRunningJobs();
   const metrics = createConverterMetrics(running.size);
-  const store = openObjectStore(config.store);
-  const connecting = connectNats(config.nats, 'converter', logger);
-  // Awaited below; a refusal that comes before that is no unhandled one.
-  connecting.catch(() => undefined);
-  const pulling = Promise.withResolvers<undefined>();
-  const health = await startHealthServer({
-    ...config.health,
-    checks: {
-      nats: async () => checkNats(await connecting),
-      s3: store.check,
-      jobs: async () => {
-        await pulling.promise;
-      },
+  return startService({
+    engines: {
+      nats: natsEngine(config.nats, {
+        name: 'converter',
+        streams: { names: [jobStream.name], replicas: config.streamReplicas },
+        logger,
+      }),
+      s3: storeEngine(config.store, logger),
     },
+    workName: 'jobs',
+    start: (engines) => Promise.resolve(startJobs(engines, config, { running, metrics, logger })),
+    health: config.health,
     metrics: metrics.registry,
     logger,
   });
-  const nats = await connecting;
-  await waitForStreams(nats, { replicas: config.streamReplicas, names: [jobStream.name], logger });
-  await waitForBucket(store, logger);
+}
+
+function startJobs(
+  { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
+  config: ConverterConfig,
+  watch: Pick<Parameters<typeof onConversionRequested>[1], 'running' | 'metrics' | 'logger'>,
+): ServiceWork {
   const pool = startWorkerPool({
     threads: config.concurrency,
     toolTimeoutMs: config.toolTimeoutMs,
     toolMemoryMb: config.toolMemoryMb,
   });
   const events = createConversionPublisher(nats);
-  const ports = { objects: openConversionObjects(store), runTool: pool.runOnWorker, events };
+  const ports = { objects: openConversionObjects(s3), runTool: pool.runOnWorker, events };
 
-  onConversionCancelled(nats, running);
-  onMaxDeliveries(nats, events, logger);
+  onConversionCancelled(nats, watch.running);
+  onMaxDeliveries(nats, events, watch.logger);
   const puller = pullJobs(
     nats,
-    { slots: config.concurrency, streamReplicas: config.streamReplicas, logger },
-    (message) => onConversionRequested(message, { ports, running, metrics, logger }),
+    { slots: config.concurrency, streamReplicas: config.streamReplicas, logger: watch.logger },
+    (message) => onConversionRequested(message, { ports, ...watch }),
   );
-  pulling.resolve(undefined);
-
   return {
     stop: async () => {
-      health.drain();
       await puller.stop();
       await pool.stop();
-      await nats.drain();
-      await health.stop();
     },
   };
 }

@@ -5,8 +5,10 @@ import {
   readEnv,
   s3Env,
   streamsEnv,
-  type NatsConfig,
+  toServiceConfig,
+  toStoreConfig,
   type ObjectStoreConfig,
+  type ServiceConfig,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
 
@@ -38,13 +40,11 @@ export const gatewayEnv = {
   WEB_DIST: z.string().optional(),
 } as const;
 
-export interface GatewayConfig {
-  readonly nats: NatsConfig;
+export interface GatewayConfig extends ServiceConfig {
   readonly store: ObjectStoreConfig;
   readonly redisUrl: string;
   readonly streamReplicas: number;
   readonly http: { readonly host: string; readonly port: number; readonly trustProxy: boolean };
-  readonly health: { readonly port: number; readonly host: string };
   readonly productName: string;
   /** Address on the pages; the pages make one of the site's host when absent. */
   readonly supportEmail: string | undefined;
@@ -66,26 +66,17 @@ export interface GatewayConfig {
   readonly objectMaxAgeMs: number;
   /** Folder of the built web app; the repository's own when absent. */
   readonly webDist: string | undefined;
-  readonly logLevel: string;
-  readonly shutdownTimeoutMs: number;
 }
 
 /** @throws EnvError naming the variable that does not fit */
 export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const read = readEnv(gatewayEnv, env);
   return {
-    nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
-    store: {
-      endpoint: read.S3_ENDPOINT,
-      accessKey: read.S3_ACCESS_KEY,
-      secretKey: read.S3_SECRET_KEY,
-      bucket: read.S3_BUCKET,
-      region: read.S3_REGION,
-    },
+    ...toServiceConfig(read),
+    store: toStoreConfig(read),
     redisUrl: read.REDIS_URL,
     streamReplicas: read.STREAM_REPLICAS,
     http: { host: read.HOST, port: read.PORT, trustProxy: read.TRUST_PROXY },
-    health: { port: read.HEALTH_PORT, host: read.HEALTH_HOST },
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL,
     session: {
@@ -103,7 +94,5 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     objectMaxAgeMs: read.OBJECT_MAX_AGE_SECONDS * 1_000,
     webDist: read.WEB_DIST,
-    logLevel: read.LOG_LEVEL,
-    shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
   };
 }

@@ -2,20 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import {
-  checkNats,
-  connectNats,
-  openObjectStore,
-  startHealthServer,
-  waitForBucket,
-  waitForStreams,
+  natsEngine,
+  startService,
+  storeEngine,
   type Logger,
+  type NatsConnection,
+  type ObjectStore,
   type RunningService,
+  type ServiceWork,
 } from '@floatwise/service-kit';
 import { openAccounts } from './adapters/accounts.ts';
 import { openConversionClaims } from './adapters/conversion-claims.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
-import { connectRedis } from './adapters/redis.ts';
+import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionEpochs } from './adapters/session-epochs.ts';
 import { sweepObjects } from './app/sweep-objects.ts';
 import type { GatewayConfig } from './config.ts';
@@ -23,7 +23,7 @@ import { followOutcomes } from './consumers/on-conversion-outcome.ts';
 import { openConversionQueue } from './events/conversion-queue.ts';
 import { createApp } from './http/create-app.ts';
 import { createSessions } from './http/sessions.ts';
-import { createGatewayMetrics } from './telemetry.ts';
+import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const sweepIntervalMs = 60_000;
@@ -40,35 +40,32 @@ export interface RunningGateway extends RunningService {
  */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<RunningGateway> {
   const metrics = createGatewayMetrics();
-  const ending = new AbortController();
-  const store = openObjectStore(config.store);
-  const connecting = {
-    nats: connectNats(config.nats, 'gateway', logger),
-    redis: connectRedis(config.redisUrl, logger),
-    site: Promise.withResolvers<undefined>(),
-  };
-  const connected = Promise.all([connecting.nats, connecting.redis]);
-  // Awaited below; a refusal that comes before that is no unhandled one.
-  connected.catch(() => undefined);
-  const health = await startHealthServer({
-    ...config.health,
-    checks: {
-      nats: async () => checkNats(await connecting.nats),
-      s3: store.check,
-      redis: async () => {
-        await (await connecting.redis).ping();
-      },
-      site: async () => {
-        await connecting.site.promise;
-      },
+  const { work, stop } = await startService({
+    engines: {
+      nats: natsEngine(config.nats, {
+        name: 'gateway',
+        streams: { replicas: config.streamReplicas },
+        logger,
+      }),
+      s3: storeEngine(config.store, logger),
+      redis: redisEngine(config.redisUrl, logger),
     },
+    workName: 'site',
+    start: (engines) => startSite(engines, config, { metrics, logger }),
+    health: config.health,
     metrics: metrics.registry,
     logger,
   });
-  const [nats, redis] = await connected;
-  await waitForStreams(nats, { replicas: config.streamReplicas, logger });
-  await waitForBucket(store, logger);
-  const objects = openConversionObjects(store);
+  return { port: work.port, stop };
+}
+
+async function startSite(
+  { nats, s3, redis }: { nats: NatsConnection; s3: ObjectStore; redis: RedisClient },
+  config: GatewayConfig,
+  { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
+): Promise<ServiceWork & { readonly port: number }> {
+  const ending = new AbortController();
+  const objects = openConversionObjects(s3);
   const outcomes = await followOutcomes(nats, logger);
   const accounts = openAccounts(nats);
   const epochs = openSessionEpochs(redis, config.session.maxAgeMs);
@@ -100,19 +97,14 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
   // An upload may be under way as long as its request.
   const maxAgeMs = { object: config.objectMaxAgeMs, upload: config.objectMaxAgeMs + requestTimeoutMs };
   const sweeper = startSweeper(() => sweepObjects(objects, maxAgeMs), logger);
-  connecting.site.resolve(undefined);
 
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      health.drain();
       clearInterval(sweeper);
       ending.abort();
       await closeServer(server);
       await outcomes.stop();
-      await nats.drain();
-      await redis.close();
-      await health.stop();
     },
   };
 }

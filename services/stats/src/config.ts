@@ -4,15 +4,12 @@ import {
   processEnv,
   readEnv,
   streamsEnv,
-  type NatsConfig,
+  toServiceConfig,
+  type ServiceConfig,
 } from '@floatwise/service-kit';
 
-export interface StatsConfig {
-  readonly nats: NatsConfig;
+export interface StatsConfig extends ServiceConfig {
   readonly mongodbUrl: string;
-  readonly health: { readonly host: string; readonly port: number };
-  readonly logLevel: string;
-  readonly shutdownTimeoutMs: number;
   readonly streamReplicas: number;
 }
 
@@ -28,11 +25,8 @@ export const statsEnv = {
 export function readConfig(env: NodeJS.ProcessEnv): StatsConfig {
   const settings = readEnv(statsEnv, env);
   return {
-    nats: { url: settings.NATS_URL, user: settings.NATS_USER, password: settings.NATS_PASSWORD },
+    ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
-    health: { host: settings.HEALTH_HOST, port: settings.HEALTH_PORT },
-    logLevel: settings.LOG_LEVEL,
-    shutdownTimeoutMs: settings.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
     streamReplicas: settings.STREAM_REPLICAS,
   };
 }

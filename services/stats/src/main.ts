@@ -1,10 +1,5 @@
-import { createLogger, runService } from '@floatwise/service-kit';
+import { runService } from '@floatwise/service-kit';
 import { readConfig } from './config.ts';
 import { startStats } from './service.ts';
 
-runService({
-  name: 'stats',
-  readConfig,
-  createLogger: (config) => createLogger('stats', { level: config.logLevel }),
-  start: startStats,
-});
+runService({ name: 'stats', readConfig, start: startStats });

@@ -1,13 +1,15 @@
+import { eventStream } from '@floatwise/contracts';
 import {
-  checkNats,
-  connectNats,
-  serveRequests,
-  startHealthServer,
-  watchRequests,
+  answerRequests,
+  natsEngine,
+  startService,
   type Logger,
-  type RunningService,
+  type NatsConnection,
+  type ServiceWork,
+  type StartedService,
 } from '@floatwise/service-kit';
-import { checkMongo, openMongo, waitForMongo } from '@floatwise/service-kit/mongodb';
+import { mongoEngine } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
 import { createMongoConversionStore } from './adapters/mongo-conversion-store.ts';
 import { createMongoUsageStore } from './adapters/mongo-usage-store.ts';
 import { recordConversion } from './app/record-conversion.ts';
@@ -15,38 +17,33 @@ import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { onConversionEvent, type RecordEvent } from './consumers/on-conversion-event.ts';
 import { onListUsage } from './consumers/on-list-usage.ts';
-import { createTelemetry } from './telemetry.ts';
-
-export interface StatsService extends RunningService {
-  readonly healthPort: number;
-}
+import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
-export async function startStats(config: StatsConfig, logger: Logger): Promise<StatsService> {
-  const { metrics, countEvent } = createTelemetry();
-  const connecting = {
-    nats: connectNats(config.nats, 'stats', logger),
-    mongodb: waitForMongo(() => openMongo(config.mongodbUrl), logger),
-    events: Promise.withResolvers<() => boolean>(),
-  };
-  const connected = Promise.all([connecting.nats, connecting.mongodb]);
-  // Awaited below; a refusal that comes before that is no unhandled one.
-  connected.catch(() => undefined);
-  const health = await startHealthServer({
-    ...config.health,
-    checks: {
-      nats: async () => checkNats(await connecting.nats),
-      mongodb: async () => checkMongo(await connecting.mongodb),
-      events: async () => {
-        const isRunning = await connecting.events.promise;
-        if (!isRunning()) throw new Error('The event stream is not being read.');
-      },
+export function startStats(config: StatsConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
+  const telemetry = createTelemetry();
+  return startService({
+    engines: {
+      nats: natsEngine(config.nats, {
+        name: 'stats',
+        streams: { names: [eventStream.name], replicas: config.streamReplicas },
+        logger,
+      }),
+      mongodb: mongoEngine(config.mongodbUrl, logger),
     },
-    metrics,
+    workName: 'events',
+    start: (engines) => startCounting(engines, config, { ...telemetry, logger }),
+    health: config.health,
+    metrics: telemetry.metrics,
     logger,
   });
-  const [nats, mongodb] = await connected;
+}
 
+async function startCounting(
+  { nats, mongodb }: { nats: NatsConnection; mongodb: Connection },
+  config: StatsConfig,
+  { metrics, countEvent, logger }: StatsTelemetry & { logger: Logger },
+): Promise<ServiceWork> {
   const usage = createMongoUsageStore(mongodb);
   const stores = { conversions: createMongoConversionStore(mongodb), usage };
   const record: RecordEvent = (outcome, position) => recordConversion(stores, outcome, position);
@@ -58,24 +55,19 @@ export async function startStats(config: StatsConfig, logger: Logger): Promise<S
     },
     logger,
   });
-  const watched = watchRequests([onListUsage(usage)], metrics);
-  const service = await serveRequests(
+  const requests = await answerRequests(
     nats,
-    { name: 'stats', version: '0.1.0', answers: watched.answers },
-    logger,
+    { name: 'stats', answers: [onListUsage(usage)] },
+    { metrics, logger },
   );
   await events.started;
-  connecting.events.resolve(events.isRunning);
-
   return {
-    healthPort: health.port,
+    check: async () => {
+      await Promise.resolve();
+      if (!events.isRunning()) throw new Error('The event stream is not being read.');
+    },
     stop: async () => {
-      health.drain();
-      await Promise.all([events.stop(), service.stop()]);
-      await watched.settled();
-      await nats.drain();
-      await mongodb.close();
-      await health.stop();
+      await Promise.all([events.stop(), requests.stop()]);
     },
   };
 }

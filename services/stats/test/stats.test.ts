@@ -32,11 +32,13 @@ import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMongoConversionStore } from '../src/adapters/mongo-conversion-store.ts';
 import { readConfig } from '../src/config.ts';
-import { startStats, type StatsService } from '../src/service.ts';
+import { startStats } from '../src/service.ts';
 import { createDelivered, createFailed } from './sample-events.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const silent = createLogger('stats', { level: 'silent' });
+
+type RunningStats = Awaited<ReturnType<typeof startStats>>;
 
 let engines: Engines;
 let nats: NatsConnection;
@@ -49,7 +51,7 @@ const env = (): NodeJS.ProcessEnv => ({
   MONGODB_URL: engines.mongodbUrl,
   HEALTH_PORT: '0',
 });
-const start = (settings = env()): Promise<StatsService> => startStats(readConfig(settings), silent);
+const start = (settings = env()): Promise<RunningStats> => startStats(readConfig(settings), silent);
 const createEvent = (): ConversionDelivered => createDelivered({ userId });
 /** Another message id makes another message of the same event, as a repetition after the stream's window is. */
 const publish = (body: ConversionDelivered, messageId: string = body.conversionId): Promise<unknown> =>
@@ -102,7 +104,7 @@ beforeEach(() => {
 });
 
 describe('stats', () => {
-  let stats: StatsService;
+  let stats: RunningStats;
   beforeAll(async () => {
     stats = await start();
   }, 30_000);

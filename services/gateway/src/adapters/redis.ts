@@ -1,4 +1,4 @@
-import type { Logger } from '@floatwise/service-kit';
+import type { Engine, Logger } from '@floatwise/service-kit';
 import { createClient } from 'redis';
 
 export type RedisClient = ReturnType<typeof createRedis>;
@@ -26,4 +26,15 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisCl
   });
   await redis.connect();
   return redis;
+}
+
+/** Redis as an engine of the gateway. */
+export function redisEngine(url: string, logger: Logger): Engine<RedisClient> {
+  return {
+    connect: () => connectRedis(url, logger),
+    check: async (redis) => {
+      await redis.ping();
+    },
+    close: (redis) => redis.close(),
+  };
 }

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { natsEnv, processEnv, s3Env } from './env.ts';
+import type { NatsConfig } from './nats.ts';
+import type { ObjectStoreConfig } from './object-store.ts';
+
+export interface HealthAddress {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+}
+
+/** What every service is told. */
+export interface ServiceConfig {
+  readonly nats: NatsConfig;
+  readonly health: HealthAddress;
+  readonly logLevel: string;
+  /** How long the end may take before it is forced. */
+  readonly shutdownTimeoutMs: number;
+}
+
+type Read<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
+
+export function toServiceConfig(read: Read<typeof processEnv & typeof natsEnv>): ServiceConfig {
+  return {
+    nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
+    health: { host: read.HEALTH_HOST, port: read.HEALTH_PORT },
+    logLevel: read.LOG_LEVEL,
+    shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
+export function toStoreConfig(read: Read<typeof s3Env>): ObjectStoreConfig {
+  return {
+    endpoint: read.S3_ENDPOINT,
+    accessKey: read.S3_ACCESS_KEY,
+    secretKey: read.S3_SECRET_KEY,
+    bucket: read.S3_BUCKET,
+    region: read.S3_REGION,
+  };
+}

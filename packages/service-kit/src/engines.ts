@@ -1,0 +1,31 @@
+import { checkNats, connectNats, type NatsConfig, type NatsConnection } from './nats.ts';
+import type { Logger } from './logger.ts';
+import { openObjectStore, waitForBucket, type ObjectStore, type ObjectStoreConfig } from './object-store.ts';
+import type { Engine } from './start-service.ts';
+import { waitForStreams, type StreamName } from './streams.ts';
+
+/** NATS under the service's name; ready when the streams the service uses are there. */
+export function natsEngine(
+  config: NatsConfig,
+  options: { name: string; streams?: { names?: readonly StreamName[]; replicas: number }; logger: Logger },
+): Engine<NatsConnection> {
+  const { name, streams, logger } = options;
+  return {
+    connect: () => connectNats(config, name, logger),
+    prepare: async (nats) => {
+      if (streams !== undefined) await waitForStreams(nats, { ...streams, logger });
+    },
+    check: checkNats,
+    close: (nats) => nats.drain(),
+  };
+}
+
+/** The object store; ready when its bucket is there. */
+export function storeEngine(config: ObjectStoreConfig, logger: Logger): Engine<ObjectStore> {
+  return {
+    connect: () => Promise.resolve(openObjectStore(config)),
+    prepare: (store) => waitForBucket(store, logger),
+    check: (store) => store.check(),
+    close: () => Promise.resolve(),
+  };
+}
