@@ -1,7 +1,8 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { LagCalendars } from './find-lag-calendar.ts';
 import { formatDamaged } from './package/damaged.ts';
-import { openPackage, type Package, type PackagePart } from './package/open-package.ts';
+import { openPackage, type Package } from './package/open-package.ts';
 import { formatRelationsName, parseRelations, type Relation } from './package/part-names.ts';
 import { readPart } from './package/read-part.ts';
 import { SharedStrings } from './xml/shared-strings.ts';
@@ -10,7 +11,7 @@ import { listTags } from './xml/xml-tags.ts';
 /** A worksheet of a workbook, whatever its visibility. */
 export interface WorkbookFileSheet {
   readonly name: string;
-  readonly part: PackagePart;
+  readonly part: ZipEntry;
 }
 
 /** A workbook (.xlsx) as the file has it: its parts, and what is needed to read its cells. */

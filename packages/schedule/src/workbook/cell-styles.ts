@@ -1,4 +1,4 @@
-import type { CellStyle, FontStyle } from './style-table.ts';
+import type { CellStyle, FontStyle } from './cell-style.ts';
 import type { WorkbookCellKind, WorkbookColumn, WorkbookLook, WorkbookStyledCell } from './workbook-sheet.ts';
 
 const numberFormats: Readonly<Record<WorkbookCellKind, string>> = {

@@ -1,11 +1,12 @@
 import { minutesPerDay, parseMinutes } from '../model/minutes.ts';
+import type { CellStyle } from './cell-style.ts';
 import { createCellStyle, createColumnStyle } from './cell-styles.ts';
 import { countLines, findRowHeight } from './column-widths.ts';
 import { escapeCellText } from './escape-cell-text.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
-import type { StringTable } from './string-table.ts';
-import type { CellStyle, StyleTable } from './style-table.ts';
+import type { CellTexts } from './string-table.ts';
+import type { StyleNumbers } from './style-numbers.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workbook-sheet.ts';
 
 /** Serial number of 1970-01-01 in the 1900 date system. */
@@ -16,8 +17,8 @@ const titleLines = 1.6;
 
 /** What the sheets of a workbook have in common. */
 export interface WorkbookTables {
-  readonly styles: StyleTable;
-  readonly strings: StringTable;
+  readonly styles: StyleNumbers;
+  readonly texts: CellTexts;
 }
 
 /** How a cell looks: the attribute that says so, and what that means for its row. */
@@ -106,7 +107,7 @@ export class RowFormatter {
     column.text = value;
     column.content =
       minutes === undefined
-        ? ` t="s"><v>${this.#tables.strings.getNumber(value)}</v></c>`
+        ? this.#tables.texts.formatContent(value)
         : `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
     return column.content;
   }

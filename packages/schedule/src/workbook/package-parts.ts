@@ -33,6 +33,9 @@ export interface Part {
   readonly type: keyof typeof partTypes;
 }
 
+/** What a part is, as a package's list of contents says it. */
+export const getContentType = (type: Part['type']): string => partTypes[type].contentType;
+
 /** What a part refers to, `rId1` and so on in the order given. Source: ECMA-376 part 2, section 9.3. */
 export function formatRelationships(parts: readonly Part[]): string {
   const tags = parts.map(

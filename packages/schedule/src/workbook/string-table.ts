@@ -1,26 +1,31 @@
-import { escapeCellText } from './escape-cell-text.ts';
-import { escapeXml } from './escape-xml.ts';
+import { formatTextElement } from './format-text-element.ts';
 import { sheetNamespace, xmlHead } from './xml-head.ts';
 
+/** Where the texts of cells go. */
+export interface CellTexts {
+  /** What stands in the cell for the text: its attributes behind the style's, its content and its end. */
+  readonly formatContent: (text: string) => string;
+}
+
 /** The texts of a workbook, each once; cells name them by number. Source: ECMA-376 part 1, section 18.4. */
-export class StringTable {
+export class StringTable implements CellTexts {
   readonly #numbers = new Map<string, number>();
 
-  getNumber(text: string): number {
+  formatContent(text: string): string {
+    return ` t="s"><v>${this.#getNumber(text)}</v></c>`;
+  }
+
+  *format(): Generator<string> {
+    yield `${xmlHead}<sst xmlns="${sheetNamespace}" uniqueCount="${this.#numbers.size}">`;
+    for (const text of this.#numbers.keys()) yield `<si>${formatTextElement(text)}</si>`;
+    yield '</sst>';
+  }
+
+  #getNumber(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     const number = this.#numbers.size;
     this.#numbers.set(text, number);
     return number;
-  }
-
-  *format(): Generator<string> {
-    yield `${xmlHead}<sst xmlns="${sheetNamespace}" uniqueCount="${this.#numbers.size}">`;
-    for (const text of this.#numbers.keys()) {
-      // Readers may drop space at the ends and line feeds unless told to keep them.
-      const space = /^\s|\s$|[\n\t]| {2}/.test(text) ? ' xml:space="preserve"' : '';
-      yield `<si><t${space}>${escapeXml(escapeCellText(text))}</t></si>`;
-    }
-    yield '</sst>';
   }
 }

@@ -1,14 +1,12 @@
-import { formatChartXml } from './format-chart-xml.ts';
-import { formatDrawing } from './format-drawing.ts';
 import type { WorkbookTables } from './format-row.ts';
-import { formatSheet } from './format-sheet.ts';
 import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
 import type { Part } from './package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
 import { StringTable } from './string-table.ts';
+import { StyleNumbers } from './style-numbers.ts';
 import { StyleTable } from './style-table.ts';
-import type { WorkbookChart } from './workbook-chart.ts';
 import type { WorkbookSheet } from './workbook-sheet.ts';
+import { writeSheet } from './write-sheet.ts';
 
 /**
  * Writes a workbook (.xlsx). The same sheets give the same bytes: nothing in it tells the time or the machine. Sheets
@@ -19,14 +17,14 @@ import type { WorkbookSheet } from './workbook-sheet.ts';
  */
 export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Uint8Array> {
   const writer = new PackageWriter();
-  const tables: WorkbookTables = { styles: new StyleTable(), strings: new StringTable() };
+  const styleTable = new StyleTable();
+  const stringTable = new StringTable();
+  const tables: WorkbookTables = { styles: new StyleNumbers(styleTable), texts: stringTable };
   const entries: SheetEntry[] = [];
   const worksheets: Part[] = [];
   for (const sheet of sheets) {
     const worksheet = writer.createPart('worksheet', 'xl/worksheets/sheet');
-    const { charts = [] } = sheet;
-    const drawings = charts.length === 0 ? [] : [await addDrawing(writer, charts)];
-    await writer.add(worksheet, formatSheet(sheet, tables), drawings);
+    await writeSheet(writer, worksheet, sheet, tables);
     worksheets.push(worksheet);
     const { name, headers, preface = [], pagesWide = 1 } = sheet;
     entries.push({
@@ -37,24 +35,12 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
     });
   }
   const styles: Part = { name: 'xl/styles.xml', type: 'styles' };
-  await writer.add(styles, [tables.styles.format()]);
+  await writer.add(styles, [styleTable.format()]);
   const strings: Part = { name: 'xl/sharedStrings.xml', type: 'strings' };
-  await writer.add(strings, tables.strings.format());
+  await writer.add(strings, stringTable.format());
   const workbook: Part = { name: 'xl/workbook.xml', type: 'workbook' };
   await writer.add(workbook, [formatWorkbookXml(entries)], [...worksheets, styles, strings]);
   const properties: Part = { name: 'docProps/core.xml', type: 'properties' };
   await writer.add(properties, [coreProperties]);
   return writer.end([workbook, properties]);
-}
-
-async function addDrawing(writer: PackageWriter, charts: readonly WorkbookChart[]): Promise<Part> {
-  const parts: Part[] = [];
-  for (const chart of charts) {
-    const part = writer.createPart('chart', 'xl/charts/chart');
-    await writer.add(part, [formatChartXml(chart)]);
-    parts.push(part);
-  }
-  const drawing = writer.createPart('drawing', 'xl/drawings/drawing');
-  await writer.add(drawing, [formatDrawing(charts)], parts);
-  return drawing;
 }

@@ -5,7 +5,7 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
-import { writeWorkbook, type WorkbookChart } from '@floatwise/schedule/workbook';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
 import { cpdColumns, createRows, type ActivityDrag } from './list-drags.ts';
 
 const chartRows = 10;
@@ -30,7 +30,7 @@ export async function writeResult(
     for (const { activity, drag } of result.drags)
       if (activity.row !== undefined) edits.setCell(activity.row, column.index, drag);
   }
-  const report = await writeReport(result);
+  const report = createReportSheets(result);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]), report });
   return bytes;
 }
@@ -43,8 +43,8 @@ export function findDragColumn({ activityTable }: SheetNetwork) {
   );
 }
 
-function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Array> {
-  return writeWorkbook([
+function createReportSheets({ drags, summary, unit }: CpdResult): WorkbookSheet[] {
+  return [
     {
       name: 'CPD',
       headers: [cpdColumns.map(({ title }) => title)],
@@ -59,7 +59,7 @@ function writeReport({ drags, summary, unit }: CpdResult): Promise<Uint8Array> {
       autoFilter: false,
       charts: createCharts(drags, unit),
     },
-  ]);
+  ];
 }
 
 function createCharts(drags: readonly ActivityDrag[], unit: string): WorkbookChart[] {

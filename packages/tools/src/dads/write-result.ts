@@ -7,7 +7,6 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
-import { writeWorkbook } from '@floatwise/schedule/workbook';
 import { createReportSheets } from '../create-report-sheets.ts';
 import type { Link } from './open-end.ts';
 
@@ -32,7 +31,7 @@ export async function writeResult(
 ): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
   addRows(edits, sheet, added);
-  const report = await writeWorkbook(createReportSheets('DADS', table, summary));
+  const report = createReportSheets('DADS', table, summary);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
   return bytes;
 }

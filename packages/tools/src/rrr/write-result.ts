@@ -6,7 +6,6 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
-import { writeWorkbook } from '@floatwise/schedule/workbook';
 import { createPathPicture } from '../create-link-picture.ts';
 import { createReportSheets } from '../create-report-sheets.ts';
 import type { RedundantLink } from './redundant-link.ts';
@@ -73,7 +72,7 @@ export async function writeResult(
     for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
     edits.lastRow = sheet.relationshipTable.lastRow;
   } else flagRows(edits, sheet, flagged);
-  const report = await writeWorkbook(createReportSheets('RRR', table, summary));
+  const report = createReportSheets('RRR', table, summary);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
   return bytes;
 }

@@ -1,48 +1,41 @@
+import type { WorkbookTables } from '../../workbook/format-row.ts';
+import { inlineTexts } from '../../workbook/inline-texts.ts';
+import type { Part } from '../../workbook/package-parts.ts';
+import { StyleNumbers, type StyleLists } from '../../workbook/style-numbers.ts';
+import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import { writeSheet } from '../../workbook/write-sheet.ts';
 import { formatDamaged } from '../package/damaged.ts';
-import { formatRelationsName, parseRelations } from '../package/part-names.ts';
-import { readPart } from '../package/read-part.ts';
 import { readFirstRows } from '../read-sheet-table.ts';
 import type { WorkbookFile, WorkbookFileSheet } from '../read-workbook-file.ts';
 import { findRootPrefix, listTags } from '../xml/xml-tags.ts';
 import { encodeText } from '../xml/xml-text.ts';
+import { createPartWriter } from './create-part-writer.ts';
 import type { PackageEdits } from './package-edits.ts';
-import { addStyles } from './add-styles.ts';
-import type { StylesEditor } from './styles-editor.ts';
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface Target {
   readonly file: WorkbookFile;
   readonly edits: PackageEdits;
-  readonly styles: StylesEditor;
+  readonly styles: StyleLists;
 }
 
 /**
- * Adds the sheets of a report workbook (as `writeWorkbook` and `addCharts` make them) behind those of another. A sheet
- * an earlier run left is replaced; one of the same name with other contents is the user's, and the new one is numbered.
- * Answers the names the sheets got.
+ * Adds sheets behind those of a workbook. A sheet an earlier run left is replaced; one of the same name with other
+ * contents is the user's, and the new one is numbered. Answers the names the sheets got.
  */
-export async function appendSheets(target: Target, report: WorkbookFile): Promise<string[]> {
-  const styleNumbers = addStyles(target.styles, report);
+export async function appendSheets(target: Target, sheets: Iterable<WorkbookSheet>): Promise<string[]> {
+  const writer = createPartWriter(target.edits);
+  const tables: WorkbookTables = { styles: new StyleNumbers(target.styles), texts: inlineTexts };
   const names: string[] = [];
-  for (const sheet of report.sheets) {
-    const earlier = await findEarlier(target.file, report, sheet);
-    const xml = adaptSheet(readPart(sheet.part), report, styleNumbers);
-    if (earlier !== undefined) {
-      target.edits.remove(formatRelationsName(earlier.part.name));
-      target.edits.putText(earlier.part.name, xml);
-      copyRelations(target.edits, report, { from: sheet.part.name, to: earlier.part.name });
-      names.push(earlier.name);
-      continue;
-    }
-    const part = target.edits.createName(`xl/worksheets/report.xml`);
-    target.edits.putText(part, xml);
-    target.edits.setContentType(
-      part,
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml',
-    );
-    copyRelations(target.edits, report, { from: sheet.part.name, to: part });
-    names.push(listSheet(target, sheet.name, part));
+  for (const sheet of sheets) {
+    const earlier = await findEarlier(target.file, sheet);
+    const part: Part =
+      earlier === undefined
+        ? writer.createPart('worksheet', 'xl/worksheets/report')
+        : { name: earlier.part.name, type: 'worksheet' };
+    await writeSheet(writer, part, sheet, tables);
+    names.push(earlier?.name ?? listSheet(target, sheet.name, part.name));
   }
   return names;
 }
@@ -50,72 +43,17 @@ export async function appendSheets(target: Target, report: WorkbookFile): Promis
 /** The sheet an earlier run of the same tool left: same name, same first row. */
 async function findEarlier(
   file: WorkbookFile,
-  report: WorkbookFile,
-  sheet: WorkbookFileSheet,
+  { name, preface = [], headers }: WorkbookSheet,
 ): Promise<WorkbookFileSheet | undefined> {
-  const same = file.sheets.find(({ name }) => name.toUpperCase() === sheet.name.toUpperCase());
+  const same = file.sheets.find((sheet) => sheet.name.toUpperCase() === name.toUpperCase());
   if (same === undefined) return undefined;
-  const [[before], [after]] = [await readFirstRows(file, same, 1), await readFirstRows(report, sheet, 1)];
-  const format = (row: ReadonlyMap<number, unknown> | undefined): string =>
-    [...(row?.values() ?? [])].map(String).join('\0');
-  return format(before) === format(after) ? same : undefined;
-}
-
-/** The sheet with the target's style numbers, its texts in the cells themselves. */
-function adaptSheet(
-  xml: string,
-  report: WorkbookFile,
-  { cells, conditions }: { cells: readonly number[]; conditions: number },
-): string {
-  return xml
-    .replaceAll(
-      /(<(?:c|row|col)\s[^>]*?\b(?:s|style)=")(\d+)"/g,
-      (_, open: string, style: string) => `${open}${cells[Number(style)] ?? 0}"`,
-    )
-    .replaceAll(/ t="s"([^>]*)><v>(\d+)<\/v>/g, (_, rest: string, index: string) => {
-      const text = report.strings.findRaw(Number(index));
-      return ` t="inlineStr"${rest}><is>${text}</is>`;
-    })
-    .replaceAll(/\bdxfId="(\d+)"/g, (_, id: string) => `dxfId="${conditions + Number(id)}"`);
-}
-
-/** Copies what a part leads to, and what that leads to, under names that are free. */
-function copyRelations(
-  edits: PackageEdits,
-  report: WorkbookFile,
-  { from, to }: { from: string; to: string },
-): void {
-  const types = readContentTypes(report);
-  const copied = new Map([[from, to]]);
-  const open = [from];
-  for (let owner = open.pop(); owner !== undefined; owner = open.pop()) {
-    const relations = report.parts.get(formatRelationsName(owner));
-    if (relations === undefined) continue;
-    let xml = readPart(relations);
-    for (const relation of parseRelations(xml, owner)) {
-      if (relation.isExternal) continue;
-      const part = report.parts.get(relation.target);
-      if (part === undefined) throw new RangeError(`The report lacks the part ${relation.target}`);
-      let name = copied.get(relation.target);
-      if (name === undefined) {
-        name = edits.createName(relation.target);
-        copied.set(relation.target, name);
-        edits.putPart({ ...part, name });
-        edits.setContentType(name, types.get(`/${relation.target}`) ?? 'application/xml');
-        open.push(relation.target);
-      }
-      const target = `/${encodeText(name)}`;
-      xml = xml.replace(new RegExp(`(Id="${relation.id}"[^>]*?Target=")[^"]*`), `$1${target}`);
-      xml = xml.replace(new RegExp(`(Target=")[^"]*("[^>]*?Id="${relation.id}")`), `$1${target}$2`);
-    }
-    edits.putText(formatRelationsName(copied.get(owner) ?? to), xml);
-  }
-}
-
-function readContentTypes(report: WorkbookFile): Map<string, string> {
-  const part = report.parts.get('[Content_Types].xml');
-  const tags = part === undefined ? [] : listTags(readPart(part), 'Override');
-  return new Map(tags.map((tag) => [tag.get('PartName') ?? '', tag.get('ContentType') ?? '']));
+  const [before] = await readFirstRows(file, same, 1);
+  const [after = []] = [...preface, ...headers];
+  const texts = after.flatMap((cell) => {
+    const value = typeof cell === 'object' ? cell?.value : cell;
+    return value === null || value === undefined ? [] : [String(value)];
+  });
+  return [...(before?.values() ?? [])].map(String).join('\0') === texts.join('\0') ? same : undefined;
 }
 
 /** Lists a sheet last in the workbook, under a name that is free. */

@@ -1,5 +1,6 @@
-import { createPart } from '../package/write-package.ts';
-import type { Package, PackagePart } from '../package/open-package.ts';
+import { packBytes } from '../../zip/pack-bytes.ts';
+import type { ZipEntry } from '../../zip/zip-entry.ts';
+import type { Package } from '../package/open-package.ts';
 import { readPart } from '../package/read-part.ts';
 import { formatRelationsName } from '../package/part-names.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
@@ -9,7 +10,7 @@ const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 
 /** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
 export class PackageEdits {
-  readonly #parts: Map<string, PackagePart>;
+  readonly #parts: Map<string, ZipEntry>;
 
   constructor(parts: Package) {
     this.#parts = new Map(parts);
@@ -25,20 +26,20 @@ export class PackageEdits {
     return part === undefined ? '' : readPart(part);
   }
 
-  putPart(part: PackagePart): void {
+  putPart(part: ZipEntry): void {
     this.#parts.set(part.name, part);
   }
 
   /** `text` has one character a byte. */
   putText(name: string, text: string): void {
-    this.putPart(createPart(name, Buffer.from(text, 'latin1')));
+    this.putPart(packBytes(name, Buffer.from(text, 'latin1')));
   }
 
   remove(name: string): void {
     this.#parts.delete(name);
   }
 
-  listParts(): Iterable<PackagePart> {
+  listParts(): Iterable<ZipEntry> {
     return this.#parts.values();
   }
 

@@ -1,5 +1,5 @@
 import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib';
-import type { PackagePart } from '../package/open-package.ts';
+import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { streamPart } from '../package/read-part.ts';
 import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
@@ -13,10 +13,10 @@ const waitingBytes = 8 * 1024 * 1024;
 
 /** The sheet with its edits; every byte that is not part of an edited row stays. */
 export async function rewriteSheet(
-  part: PackagePart,
+  part: ZipEntry,
   edits: SheetEdits,
   styles: StylesEditor,
-): Promise<PackagePart> {
+): Promise<ZipEntry> {
   const rewriter = new SheetRewriter(edits, styles);
   const deflate = createDeflateRaw({
     level: part.size > largeBytes ? 2 : 6,

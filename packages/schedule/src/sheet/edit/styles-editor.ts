@@ -1,3 +1,4 @@
+import type { StyleLists } from '../../workbook/style-numbers.ts';
 import { formatDamaged } from '../package/damaged.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
 
@@ -35,7 +36,7 @@ const yellow =
 const firstOwnFormat = 164;
 
 /** Adds to a workbook's styles; what is there keeps its numbers. */
-export class StylesEditor {
+export class StylesEditor implements StyleLists {
   readonly #xml: string;
   readonly #prefix: string;
   readonly #sections = new Map<StyleSection, Section>();

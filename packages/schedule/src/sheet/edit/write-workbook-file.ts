@@ -1,7 +1,8 @@
+import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import { writeZip } from '../../zip/write-zip.ts';
 import { readPart } from '../package/read-part.ts';
-import { writePackage } from '../package/write-package.ts';
 import { findSheet } from '../read-sheet-table.ts';
-import { readWorkbookFile, type WorkbookFile } from '../read-workbook-file.ts';
+import type { WorkbookFile } from '../read-workbook-file.ts';
 import { appendSheets } from './append-sheets.ts';
 import { PackageEdits } from './package-edits.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';
@@ -11,8 +12,8 @@ import { emptyStyles, StylesEditor } from './styles-editor.ts';
 export interface WorkbookChanges {
   /** Changes to sheets of the input, by name. */
   readonly sheets?: ReadonlyMap<string, SheetEdits>;
-  /** A workbook (.xlsx) whose sheets go behind the input's. */
-  readonly report?: Uint8Array;
+  /** Sheets that go behind the input's. */
+  readonly report?: Iterable<WorkbookSheet>;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface WorkbookChanges {
  */
 export async function writeWorkbookFile(
   file: WorkbookFile,
-  { sheets = new Map<string, SheetEdits>(), report }: WorkbookChanges,
+  { sheets = new Map<string, SheetEdits>(), report = [] }: WorkbookChanges,
 ): Promise<{ bytes: Uint8Array[]; reportSheets: readonly string[] }> {
   const edits = new PackageEdits(file.parts);
   const stylesPart = file.relations.find(({ type }) => type === 'styles')?.target;
@@ -32,10 +33,9 @@ export async function writeWorkbookFile(
     if (sheet === undefined) throw new RangeError(`There is no sheet ${name}`);
     if (!sheetEdits.isEmpty) edits.putPart(await rewriteSheet(sheet.part, sheetEdits, styles));
   }
-  const reportSheets =
-    report === undefined ? [] : await appendSheets({ file, edits, styles }, await readWorkbookFile(report));
+  const reportSheets = await appendSheets({ file, edits, styles }, report);
   putStyles(edits, { styles, file, part: stylesXml === undefined ? undefined : stylesPart });
-  return { bytes: writePackage(edits.listParts()), reportSheets };
+  return { bytes: writeZip(edits.listParts()), reportSheets };
 }
 
 function putStyles(

@@ -1,22 +1,13 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnusableInputError } from '../../unusable-input-error.ts';
+import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { formatDamaged } from './damaged.ts';
 
-/** One file of the package; `compressed` is a view into the input. */
-export interface PackagePart {
-  readonly name: string;
-  readonly compressed: Uint8Array;
-  readonly isDeflated: boolean;
-  /** Unpacked size in bytes, as the directory states it; reading more than this fails. */
-  readonly size: number;
-  readonly crc32: number;
-  /** DOS date and time as they stand in the directory. */
-  readonly date: number;
-  readonly time: number;
-}
-
-/** The parts of a workbook file by name, in the order of the file. */
-export type Package = ReadonlyMap<string, PackagePart>;
+/**
+ * The parts of a workbook file by name, in the order of the file, each a view into it. Sizes are as the directory states
+ * them; reading more than that fails.
+ */
+export type Package = ReadonlyMap<string, ZipEntry>;
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 10_000;
@@ -33,7 +24,7 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = await listEntries(input);
   checkSizes(entries, input.length);
-  const parts = new Map<string, PackagePart>();
+  const parts = new Map<string, ZipEntry>();
   for (const entry of entries) {
     if (entry.fileName.endsWith('/')) continue;
     if (parts.has(entry.fileName)) throw formatDamaged(`it holds '${entry.fileName}' twice`);
@@ -89,7 +80,7 @@ function checkSizes(entries: readonly Entry[], fileSize: number): void {
   if (packed > fileSize) throw formatDamaged('its parts overlap');
 }
 
-function createPart(input: Buffer, entry: Entry): PackagePart {
+function createPart(input: Buffer, entry: Entry): ZipEntry {
   if (entry.isEncrypted()) throw formatEncrypted();
   const { compressionMethod, compressedSize, relativeOffsetOfLocalHeader: at } = entry;
   if (compressionMethod !== 0 && compressionMethod !== 8)

@@ -1,7 +1,7 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { UnusableInputError } from '../../unusable-input-error.ts';
+import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { formatDamaged } from './damaged.ts';
-import type { PackagePart } from './open-package.ts';
 
 /** Parts up to this size are unpacked at once, which is faster; larger ones in pieces. */
 const wholeBytes = 128 * 1024 * 1024;
@@ -15,7 +15,7 @@ const maxWholeBytes = 192 * 1024 * 1024;
  * The whole text of a part, one character a byte (latin1): tags are ASCII, and what is UTF-8 between them is decoded
  * where a value is wanted.
  */
-export function readPart(part: PackagePart): string {
+export function readPart(part: ZipEntry): string {
   if (part.size > maxWholeBytes) {
     const sentence = `The workbook's part '${part.name}' unpacks to ${Math.round(part.size / 1024 / 1024)} MB; at most 192 MB can be read. Export fewer activities or columns.`;
     throw new UnusableInputError('E_TOO_LARGE', sentence);
@@ -23,7 +23,7 @@ export function readPart(part: PackagePart): string {
   return toUtf8(unpack(part)).toString('latin1');
 }
 
-function unpack({ compressed, isDeflated, size, name }: PackagePart): Buffer {
+function unpack({ compressed, isDeflated, size, name }: ZipEntry): Buffer {
   const stored = Buffer.from(compressed.buffer, compressed.byteOffset, compressed.byteLength);
   if (!isDeflated) return stored;
   try {
@@ -36,7 +36,7 @@ function unpack({ compressed, isDeflated, size, name }: PackagePart): Buffer {
 }
 
 /** The bytes of a part in pieces of a megabyte at most, as UTF-8. Pieces may lie one behind the other in memory. */
-export async function* streamPart(part: PackagePart): AsyncGenerator<Buffer> {
+export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
   if (part.size <= wholeBytes || !part.isDeflated) {
     const bytes = toUtf8(unpack(part));
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);

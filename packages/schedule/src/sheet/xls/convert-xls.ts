@@ -1,7 +1,7 @@
 import { PackageEdits } from '../edit/package-edits.ts';
 import { openPackage } from '../package/open-package.ts';
-import { writePackage } from '../package/write-package.ts';
 import { UnusableInputError } from '../../unusable-input-error.ts';
+import { writeZip } from '../../zip/write-zip.ts';
 import { formatDamaged } from '../package/damaged.ts';
 import { formatEncrypted } from '../package/open-package.ts';
 import { formatNoWorkbook } from '../read-workbook-file.ts';
@@ -43,7 +43,7 @@ async function dropColumnLevels(bytes: Uint8Array): Promise<Uint8Array> {
     const columns = xml.slice(0, end).replaceAll(/(<col\s[^>]*?)\slevel="[^"]*"/g, '$1');
     if (columns.length < end) edits.putText(name, columns + xml.slice(end));
   }
-  return Buffer.concat(writePackage(edits.listParts()));
+  return Buffer.concat(writeZip(edits.listParts()));
 }
 
 function checkStreams(bytes: Uint8Array): void {
