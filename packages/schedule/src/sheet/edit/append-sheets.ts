@@ -5,6 +5,7 @@ import { StyleNumbers, type StyleLists } from '../../workbook/style-numbers.ts';
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { writeSheet } from '../../workbook/write-sheet.ts';
 import { formatDamaged } from '../package/damaged.ts';
+import { formatRelationsName, parseRelations } from '../package/part-names.ts';
 import { readFirstRows } from '../read-sheet-table.ts';
 import type { WorkbookFile, WorkbookFileSheet } from '../read-workbook-file.ts';
 import { findRootPrefix, listTags } from '../xml/xml-tags.ts';
@@ -34,6 +35,7 @@ export async function appendSheets(target: Target, sheets: Iterable<WorkbookShee
       earlier === undefined
         ? writer.createPart('worksheet', 'xl/worksheets/report')
         : { name: earlier.part.name, type: 'worksheet' };
+    removeDrawings(target.edits, part.name);
     await writeSheet(writer, part, sheet, tables);
     names.push(earlier?.name ?? listSheet(target, sheet.name, part.name));
   }
@@ -54,6 +56,16 @@ async function findEarlier(
     return value === null || value === undefined ? [] : [String(value)];
   });
   return [...(before?.values() ?? [])].map(String).join('\0') === texts.join('\0') ? same : undefined;
+}
+
+/** Takes out the drawings a part has, and their charts. */
+function removeDrawings(edits: PackageEdits, owner: string): void {
+  const relations = parseRelations(edits.read(formatRelationsName(owner)), owner);
+  for (const { type, target, isExternal } of relations) {
+    if (isExternal || !['drawing', 'chart'].includes(type)) continue;
+    removeDrawings(edits, target);
+    edits.remove(target);
+  }
 }
 
 /** Lists a sheet last in the workbook, under a name that is free. */

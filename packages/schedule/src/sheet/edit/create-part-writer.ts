@@ -16,11 +16,11 @@ export function createPartWriter(edits: PackageEdits): PartWriter {
       return { name: `${stem}${number}.xml`, type };
     },
     add: async (part, text, refersTo = []) => {
+      const relations = formatRelationshipsName(part.name);
+      edits.remove(relations);
       edits.putPart(await packText(part.name, text));
       edits.setContentType(part.name, getContentType(part.type));
-      const relations = formatRelationshipsName(part.name);
       if (refersTo.length > 0) edits.putText(relations, formatRelationships(refersTo));
-      else edits.remove(relations);
     },
   };
 }

@@ -6,6 +6,7 @@ import { formatRelationsName } from '../package/part-names.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
 import { encodeText } from '../xml/xml-text.ts';
 
+const contentTypes = '[Content_Types].xml';
 const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
@@ -35,8 +36,11 @@ export class PackageEdits {
     this.putPart(packBytes(name, Buffer.from(text, 'latin1')));
   }
 
+  /** Takes a part out, with its relations and its entry in the list of contents. */
   remove(name: string): void {
-    this.#parts.delete(name);
+    if (!this.#parts.delete(name)) return;
+    this.#parts.delete(formatRelationsName(name));
+    this.putText(contentTypes, this.#dropContentType(name));
   }
 
   listParts(): Iterable<ZipEntry> {
@@ -53,21 +57,18 @@ export class PackageEdits {
   }
 
   setContentType(name: string, type: string): void {
-    const types = '[Content_Types].xml';
-    const xml = this.read(types);
+    const kept = this.#dropContentType(name);
+    const prefix = findRootPrefix(kept, 'Types') ?? '';
+    const entry = `<${prefix}Override PartName="/${encodeText(name)}" ContentType="${type}"/>`;
+    this.putText(contentTypes, insertBefore(kept, `</${prefix}Types>`, entry));
+  }
+
+  /** The list of contents without that part. */
+  #dropContentType(name: string): string {
+    const xml = this.read(contentTypes);
     const prefix = findRootPrefix(xml, 'Types') ?? '';
-    const kept = xml.replace(
-      new RegExp(`<${prefix}Override\\s[^>]*PartName="/${escapePattern(encodeText(name))}"[^>]*/>`),
-      '',
-    );
-    this.putText(
-      types,
-      insertBefore(
-        kept,
-        `</${prefix}Types>`,
-        `<${prefix}Override PartName="/${encodeText(name)}" ContentType="${type}"/>`,
-      ),
-    );
+    const partName = escapePattern(encodeText(name));
+    return xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${partName}"[^>]*/>`), '');
   }
 
   /** Adds a relation from one part to another and answers its id. `type` is the last word of its kind. */

@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { WorkbookChart } from '../../workbook/workbook-chart.ts';
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { writeWorkbook } from '../../workbook/write-workbook.ts';
 import { readWorkbookFile } from '../read-workbook-file.ts';
@@ -35,6 +36,14 @@ const createReport = (name: string, header = ['Row', 'Date']): WorkbookSheet[] =
     rows: [[7, '2026-03-16T08:00']],
   },
 ];
+const chart: WorkbookChart = {
+  anchor: { col: 3, row: 1, width: 640, height: 380 },
+  kind: 'bar',
+  title: 'Drag',
+  categories: 'CPD!$A$2:$A$2',
+  categoryTexts: ['7'],
+  series: [{ title: 'Drag', values: 'CPD!$A$2:$A$2', numbers: [7] }],
+};
 const rich = changePart(
   writeTestWorkbook({ ...plainSheets, Notes: [['mine', 1.5, true]] }),
   'xl/worksheets/sheet2.xml',
@@ -218,6 +227,19 @@ describe('writing a workbook back', () => {
     const output = await write(mine, { report });
     expect(read(output).SheetNames).toEqual(['rrr_report', 'RRR_REPORT (2)']);
     expect(readCells(output, 'rrr_report')).toEqual([['my own notes']]);
+  });
+
+  it('leaves no chart of an earlier run behind', async () => {
+    const report = createReport('CPD').map((sheet) => ({ ...sheet, charts: [chart] }));
+    const once = await write(rich, { report });
+    const twice = await write(once, { report });
+    const listParts = (bytes: Uint8Array): string[] => Object.keys(unzipSync(bytes)).sort();
+    expect(listParts(once)).toContain('xl/charts/chart1.xml');
+    expect(listParts(twice)).toEqual(listParts(once));
+    const [types = ''] = Object.entries(unzipSync(twice)).flatMap(([name, bytes]) =>
+      name === '[Content_Types].xml' ? [Buffer.from(bytes).toString()] : [],
+    );
+    expect(types.match(/chart1\.xml/g)).toHaveLength(1);
   });
 
   it('writes the same bytes every time', async () => {
