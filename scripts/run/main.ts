@@ -11,9 +11,10 @@ import { formatWelcome } from './welcome.ts';
 const rootDir = resolve(import.meta.dirname, '../..');
 
 async function main(): Promise<void> {
-  const { settings, healthPorts } = await resolvePorts(readSettings(process.env, rootDir));
+  const { settings, healthPorts, notices } = await resolvePorts(readSettings(process.env, rootDir));
   const names = ['engines', ...listServiceNames(settings)];
   const output = createOutput(names, (text) => process.stdout.write(text), process.stdout.isTTY);
+  for (const notice of notices) output.notice(notice);
   const mesh = createMesh({ settings, healthPorts, output, rootDir });
   onEndRequest({
     first: (reason) => {

@@ -9,7 +9,6 @@ import { startEngines } from './start-engines.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 const lateAfterMs = 60_000;
-const stopLimitMs = 10_000;
 
 export interface Mesh {
   /** Starts everything and waits until it is ready. False when `stop` came first. */
@@ -62,9 +61,9 @@ export function createMesh(options: {
     stop: async () => {
       ending.abort();
       group.letEnd();
-      await group.stop((name) => name === 'gateway', stopLimitMs);
-      await group.stop((name) => name !== 'engines', stopLimitMs);
-      await group.stop(() => true, stopLimitMs);
+      await group.stop((name) => name === 'gateway');
+      await group.stop((name) => name !== 'engines');
+      await group.stop(() => true);
     },
     kill: group.kill,
   };

@@ -5,6 +5,8 @@ import { getPasswordVariable, natsUsers } from './settings.ts';
 import type { EngineName, RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
+const stopLimitMs = 10_000;
+
 export type EngineUrls = Readonly<Partial<Record<EngineName, string>>>;
 
 export interface ServicePlan extends ProcessPlan {
@@ -35,6 +37,7 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
       ...listNatsPasswords(settings),
     },
     tether: 'stdin',
+    stopLimitMs,
   };
 }
 
@@ -55,6 +58,7 @@ export function createSetUpPlan(options: {
       NATS_URL: options.engineUrls.nats,
     },
     tether: 'ipc',
+    stopLimitMs,
   };
 }
 
@@ -113,6 +117,7 @@ export function createServicePlans(options: {
         ...(isGateway ? { PORT: String(settings.port) } : {}),
       },
       tether: 'ipc',
+      stopLimitMs,
       healthPort,
     };
   });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkPort, findFreePorts } from './ports.ts';
+import { checkPort, findFreePort } from './ports.ts';
 
 const servers: Server[] = [];
 
@@ -26,17 +26,28 @@ describe('checkPort', () => {
   });
 
   it('answers with a port that can be had, also for 0', async () => {
-    const port = await checkPort(0, 'PORT');
-    expect(port).toBeGreaterThan(0);
+    expect(await checkPort(0, 'PORT')).toBeGreaterThan(0);
+    const port = await takePort('127.0.0.1');
+    await new Promise((done) => servers.pop()?.close(done));
     expect(await checkPort(port, 'PORT')).toBe(port);
   });
 });
 
-describe('findFreePorts', () => {
-  it('steps over a port that is taken', async () => {
+describe('findFreePort', () => {
+  it('takes the port it begins with where that is free', async () => {
+    const port = await takePort('127.0.0.1');
+    await new Promise((done) => servers.pop()?.close(done));
+    expect(await findFreePort(port)).toBe(port);
+  });
+
+  it('steps over ports that are taken, and those it has answered', async () => {
     const taken = await takePort('127.0.0.1');
-    const ports = await findFreePorts(taken, 3);
-    expect(new Set(ports).size).toBe(3);
-    expect(ports).not.toContain(taken);
+    const ports = [await findFreePort(taken), await findFreePort(taken), await findFreePort(taken)];
+    expect(new Set([taken, ...ports]).size).toBe(4);
+    expect(ports.every((port) => port > taken)).toBe(true);
+  });
+
+  it('takes any for 0', async () => {
+    expect(await findFreePort(0)).toBeGreaterThan(0);
   });
 });

@@ -1,37 +1,23 @@
-import { createServer } from 'node:net';
+import getPort, { portNumbers } from 'get-port';
 import { SettingError } from './settings.ts';
+
+const firstOpenPort = 1_024;
+const lastPort = 65_535;
 
 /** The port itself, or a free one for 0. @throws SettingError in one sentence when it cannot be had */
 export async function checkPort(port: number, setting: string): Promise<number> {
-  const result = await tryPort(port);
-  if (typeof result === 'number') return result;
-  if (result === 'EACCES') {
-    throw new SettingError(`Port ${port} is not open to this account; set ${setting} to one above 1023.`);
-  }
-  throw new SettingError(`Port ${port} is in use; free it or set ${setting} to another one.`);
+  const found = await getPort({ port });
+  if (port === 0 || found === port) return found;
+  const why = port < firstOpenPort ? 'in use or not open to this account' : 'in use';
+  throw new SettingError(`Port ${port} is ${why}; free it or set ${setting} to another one.`);
 }
 
-/** The first `count` free ports from `start` on: the same ones at every start, as long as nobody else wants them. */
-export async function findFreePorts(start: number, count: number): Promise<number[]> {
-  const ports: number[] = [];
-  for (let port = start; ports.length < count && port <= 65_535; port += 1) {
-    if (typeof (await tryPort(port)) === 'number') ports.push(port);
-  }
-  return ports;
+/** The first free port from `start` on, the same one at every start as long as nobody else wants it; any for 0. */
+export async function findFreePort(start: number): Promise<number> {
+  return start === 0 ? getPort() : getPort({ port: listPortsFrom(start) });
 }
 
-/** Listens on every address for a moment, since a listener on any one of them is in the way. */
-async function tryPort(port: number): Promise<number | string> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code ?? error.message);
-    });
-    server.listen(port, () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(address !== null && typeof address === 'object' ? address.port : 'ENOTFOUND');
-      });
-    });
-  });
+function* listPortsFrom(start: number): Iterable<number> {
+  yield start;
+  if (start < lastPort) yield* portNumbers(Math.max(start + 1, firstOpenPort), lastPort);
 }

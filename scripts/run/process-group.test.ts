@@ -7,7 +7,7 @@ import type { ProcessPlan } from './supervise-process.ts';
 let group: ProcessGroup | undefined;
 let screen = '';
 
-function createPlan(name: string, program: string): ProcessPlan {
+function createPlan(name: string, program: string, stopLimitMs = 5_000): ProcessPlan {
   return {
     name,
     command: process.execPath,
@@ -15,6 +15,7 @@ function createPlan(name: string, program: string): ProcessPlan {
     cwd: '.',
     env: process.env,
     tether: 'ipc',
+    stopLimitMs,
   };
 }
 
@@ -41,7 +42,7 @@ const stays = 'console.log("pid", process.pid); setInterval(() => {}, 1000);';
 
 afterEach(async () => {
   group?.kill();
-  await group?.stop(() => true, 1_000);
+  await group?.stop(() => true);
 });
 
 describe('a process group', () => {
@@ -67,7 +68,7 @@ describe('a process group', () => {
   it('stops without a word about it and leaves no process', async () => {
     const started = startGroup(createPlan('worker', stays), createPlan('worker', stays));
     await vi.waitFor(() => expect(listPids()).toHaveLength(2), 5_000);
-    await started.stop(() => true, 5_000);
+    await started.stop(() => true);
     expect(listPids().filter(isAlive)).toEqual([]);
     expect(screen).not.toContain('ended with');
   });
@@ -83,9 +84,9 @@ describe('a process group', () => {
   });
 
   it('kills a process that does not end within the limit', async () => {
-    const started = startGroup(createPlan('worker', `process.on("SIGTERM", () => {}); ${stays}`));
+    const started = startGroup(createPlan('worker', `process.on("SIGTERM", () => {}); ${stays}`, 300));
     await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
-    await started.stop(() => true, 300);
+    await started.stop(() => true);
     expect(listPids().filter(isAlive)).toEqual([]);
     expect(screen).toContain('worker did not end within 0.3 s and is killed');
   });

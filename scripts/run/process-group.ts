@@ -4,13 +4,13 @@ import type { ProcessListener, ProcessPlan, SupervisedProcess } from './supervis
 
 /** All processes of one run: their lines on the screen, and their end. */
 export interface ProcessGroup {
-  /** Starts and supervises; `listener` hears what the screen does, or decides notices in its place. */
+  /** Starts and supervises; `listener` hears the lines too, or decides about notices in the screen's place. */
   readonly start: (plan: ProcessPlan, listener?: Partial<ProcessListener>) => void;
   readonly findLastLine: (name: string) => string | undefined;
   /** The whole group is about to end: what ends by itself from now on stays ended. */
   readonly letEnd: () => void;
-  /** Asks the chosen ones to end, kills those that do not within the limit, and waits for all of them. */
-  readonly stop: (isChosen: (name: string) => boolean, limitMs: number) => Promise<void>;
+  /** Asks the chosen ones to end and waits for all of them. */
+  readonly stop: (isChosen: (name: string) => boolean) => Promise<void>;
   readonly kill: () => void;
 }
 
@@ -19,29 +19,15 @@ export function createProcessGroup(output: Output): ProcessGroup {
   const lastLines = new Map<string, string>();
 
   const start = (plan: ProcessPlan, listener: Partial<ProcessListener> = {}): void => {
-    const prefixers = { stdout: output.createPrefixer(plan.name), stderr: output.createPrefixer(plan.name) };
     const supervised = superviseProcess(plan, {
-      onText: (stream, text) => {
-        if (text.trim() !== '') lastLines.set(plan.name, text.trimEnd().split('\n').at(-1) ?? '');
-        prefixers[stream].push(text);
-        listener.onText?.(stream, text);
-      },
-      onOutputEnd: () => {
-        prefixers.stdout.flush();
-        prefixers.stderr.flush();
+      onLine: (stream, line) => {
+        if (line.trim() !== '') lastLines.set(plan.name, line);
+        output.writeLine(plan.name, line);
+        listener.onLine?.(stream, line);
       },
       onNotice: listener.onNotice ?? output.notice,
     });
     running.push(supervised);
-  };
-
-  const stopOne = async (one: SupervisedProcess, limitMs: number): Promise<void> => {
-    const limit = setTimeout(() => {
-      output.notice(`${one.name} did not end within ${limitMs / 1_000} s and is killed`);
-      one.kill();
-    }, limitMs);
-    await one.stop();
-    clearTimeout(limit);
   };
 
   return {
@@ -50,9 +36,8 @@ export function createProcessGroup(output: Output): ProcessGroup {
     letEnd: () => {
       for (const one of running) one.letEnd();
     },
-    stop: async (isChosen, limitMs) => {
-      const chosen = running.filter(({ name }) => isChosen(name));
-      await Promise.all(chosen.map(async (one) => stopOne(one, limitMs)));
+    stop: async (isChosen) => {
+      await Promise.all(running.filter(({ name }) => isChosen(name)).map(async (one) => one.stop()));
     },
     kill: () => {
       for (const one of running) one.kill();

@@ -1,23 +1,35 @@
 import { listServiceNames } from './plans.ts';
-import { checkPort, findFreePorts } from './ports.ts';
+import { checkPort, findFreePort } from './ports.ts';
 import type { EngineName, EngineSetting, RunSettings } from './settings.ts';
 
 const firstHealthPort = 18_080;
 
+export interface ResolvedPorts {
+  readonly settings: RunSettings;
+  readonly healthPorts: readonly number[];
+  /** A sentence for each engine that listens elsewhere than its setting says. */
+  readonly notices: readonly string[];
+}
+
 /**
- * Makes sure that every port can be had before anything starts, and turns 0 into a free one.
- * @throws SettingError naming the port and its setting
+ * Finds a port for everything before anything starts. Only the site's own is a promise; an engine whose port is busy
+ * takes the next free one.
+ * @throws SettingError when the site's port cannot be had
  */
-export async function resolvePorts(
-  settings: RunSettings,
-): Promise<{ settings: RunSettings; healthPorts: number[] }> {
+export async function resolvePorts(settings: RunSettings): Promise<ResolvedPorts> {
   const port = await checkPort(settings.port, 'PORT');
   const engines: Record<EngineName, EngineSetting> = { ...settings.engines };
+  const notices: string[] = [];
   for (const name of ['nats', 's3', 'mongodb', 'redis'] as const) {
     const setting = engines[name];
     if ('url' in setting) continue;
-    engines[name] = { ...setting, port: await checkPort(setting.port, setting.portSetting) };
+    const found = await findFreePort(setting.port);
+    if (setting.port !== 0 && found !== setting.port) {
+      notices.push(`Port ${setting.port} is in use; the engine ${name} takes ${found}.`);
+    }
+    engines[name] = { port: found };
   }
-  const healthPorts = await findFreePorts(firstHealthPort, listServiceNames(settings).length);
-  return { settings: { ...settings, port, engines }, healthPorts };
+  const healthPorts: number[] = [];
+  for (const _ of listServiceNames(settings)) healthPorts.push(await findFreePort(firstHealthPort));
+  return { settings: { ...settings, port, engines }, healthPorts, notices };
 }

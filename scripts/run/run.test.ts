@@ -31,6 +31,7 @@ beforeAll(async () => {
   projectDir = await mkdtemp(join(tmpdir(), 'floatwise-run-'));
   await cp(join(rootDir, 'scripts/run'), join(projectDir, 'scripts/run'), { recursive: true });
   await mkdir(join(projectDir, 'engines/bin'), { recursive: true });
+  await symlink(join(rootDir, 'node_modules'), join(projectDir, 'node_modules'));
   await symlink(join(rootDir, 'engines/bin/engines'), join(projectDir, 'engines/bin/engines'));
   for (const name of ['auth', 'stats', 'converter', 'gateway']) {
     await mkdir(join(projectDir, `services/${name}/src`), { recursive: true });
@@ -151,6 +152,24 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     taken.close();
     expect(screen).toBe(`Port ${port} is in use; free it or set PORT to another one.\n`);
   });
+
+  it(
+    'lets an engine whose port is busy take the next free one, and says so',
+    { timeout: 30_000 },
+    async () => {
+      const taken = createServer();
+      await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+      const address = taken.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      startRunner({ ENGINES_REDIS_PORT: String(port) });
+      await waitForScreen('is ready: http://');
+      taken.close();
+      const [, instead = ''] =
+        new RegExp(`Port ${port} is in use; the engine redis takes (\\d+)\\.`).exec(screen) ?? [];
+      expect(Number(instead)).toBeGreaterThan(port);
+      expect(screen).toContain(`"REDIS_URL":"redis://127.0.0.1:${instead}"`);
+    },
+  );
 
   it('passes the engines\u2019 own sentence on when they cannot start', { timeout: 30_000 }, async () => {
     const first = startRunner();

@@ -12,9 +12,8 @@ export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
 export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** An engine of one's own (`url`) or one the runner starts on `port`. */
-export type EngineSetting =
-  { readonly url: string } | { readonly port: number; readonly portSetting: string };
+/** An engine of one's own (`url`) or one the runner starts on `port`, or the next that is free. */
+export type EngineSetting = { readonly url: string } | { readonly port: number };
 
 export interface RunSettings {
   readonly port: number;
@@ -51,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
   };
   const engine = (urlName: string, portSetting: string, port: number): EngineSetting => {
     const url = text(urlName, '');
-    return url === '' ? { port: whole(portSetting, port, 0, 65_535), portSetting } : { url };
+    return url === '' ? { port: whole(portSetting, port, 0, 65_535) } : { url };
   };
 
   for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY']) {

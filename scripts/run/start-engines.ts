@@ -24,14 +24,11 @@ export async function startEngines(options: {
   return new Promise((resolve, reject) => {
     options.signal.addEventListener('abort', () => resolve(given));
     let isReady = false;
-    let firstLine = '';
     group.start(plan, {
-      onText: (stream, text) => {
+      onLine: (stream, line) => {
         if (stream === 'stderr' || isReady) return;
-        firstLine += text;
-        if (!firstLine.includes('\n')) return;
         isReady = true;
-        resolve({ ...given, ...(JSON.parse(firstLine) as EngineUrls) });
+        resolve({ ...given, ...(JSON.parse(line) as EngineUrls) });
       },
       onNotice: (sentence) => {
         if (isReady) output.notice(sentence);

@@ -1,4 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { execa } from 'execa';
 import { computeRestart } from './restart-pause.ts';
 
 export interface ProcessPlan {
@@ -9,23 +11,21 @@ export interface ProcessPlan {
   readonly env: NodeJS.ProcessEnv;
   /** What closes when the runner is gone, however it went, and by that ends the process. */
   readonly tether: 'ipc' | 'stdin';
+  /** A process that is asked to end and has not after so long is killed. */
+  readonly stopLimitMs: number;
 }
 
 export interface ProcessListener {
-  /** Text of either output as it comes. */
-  readonly onText: (stream: 'stdout' | 'stderr', text: string) => void;
-  /** Both outputs have ended. */
-  readonly onOutputEnd: () => void;
+  /** A whole line of either output, without its end. */
+  readonly onLine: (stream: 'stdout' | 'stderr', line: string) => void;
   readonly onNotice: (sentence: string) => void;
 }
 
 export interface SupervisedProcess {
   readonly name: string;
-  /** Absent while it waits to be started again. */
-  readonly findPid: () => number | undefined;
   /** From now on its end is expected: it is neither news nor a reason to start it again. */
   readonly letEnd: () => void;
-  /** Asks it to end (SIGTERM) and waits until it has. Implies `letEnd`. */
+  /** Asks it to end (SIGTERM), kills it after the plan's limit and waits until it has ended. Implies `letEnd`. */
   readonly stop: () => Promise<void>;
   /** Ends it at once (SIGKILL). */
   readonly kill: () => void;
@@ -36,69 +36,66 @@ const settleMs = 100;
 
 /** Starts a process, and starts it again after a growing pause whenever it ends by itself. */
 export function superviseProcess(plan: ProcessPlan, listener: ProcessListener): SupervisedProcess {
-  let child: ChildProcess | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let failures = 0;
-  let stopping = false;
-  let onStopped: () => void = () => undefined;
+  const ending = new AbortController();
+  let running: StartedProcess | undefined;
 
-  const start = (): void => {
-    const startedAt = Date.now();
-    const started = spawnPlan(plan, listener);
-    child = started;
-    const onEnd = (how: string): void => {
-      if (child !== started) return;
-      child = undefined;
-      onStopped();
-      if (stopping) return;
+  const supervise = async (): Promise<void> => {
+    for (let failures = 0; !ending.signal.aborted;) {
+      const startedAt = Date.now();
+      running = startProcess(plan, listener.onLine);
+      const result = await running;
+      running = undefined;
+      if (result.isForcefullyTerminated) {
+        listener.onNotice(`${plan.name} did not end within ${plan.stopLimitMs / 1_000} s and is killed`);
+      }
       const next = computeRestart(failures, Date.now() - startedAt);
       failures = next.failures;
-      timer = setTimeout(() => {
-        listener.onNotice(`${plan.name} ${how}; starting it again in ${next.pauseMs / 1_000} s`);
-        timer = setTimeout(start, next.pauseMs);
-      }, settleMs);
-    };
-    started.once('error', (error) => {
-      if (started.pid === undefined) onEnd(`could not be started (${error.message})`);
-    });
-    started.once('exit', (code, signal) => {
-      onEnd(signal === null ? `ended with code ${String(code)}` : `ended with signal ${signal}`);
-    });
+      await pause(settleMs, undefined, ending);
+      listener.onNotice(
+        `${plan.name} ${describeEnd(result)}; starting it again in ${next.pauseMs / 1_000} s`,
+      );
+      await pause(next.pauseMs, undefined, ending);
+    }
   };
+  const ended = supervise().catch((error: unknown) => {
+    if (!ending.signal.aborted) throw error;
+  });
 
-  const letEnd = (): void => {
-    stopping = true;
-    clearTimeout(timer);
-  };
-
-  start();
   return {
     name: plan.name,
-    findPid: () => child?.pid,
-    letEnd,
+    letEnd: () => ending.abort(),
     stop: async () => {
-      letEnd();
-      if (child === undefined) return;
-      const stopped = new Promise<void>((resolve) => (onStopped = resolve));
-      child.kill('SIGTERM');
-      await stopped;
+      ending.abort();
+      running?.kill();
+      await ended;
     },
     kill: () => {
-      letEnd();
-      child?.kill('SIGKILL');
+      ending.abort();
+      running?.kill('SIGKILL');
     },
   };
 }
 
-function spawnPlan(plan: ProcessPlan, listener: ProcessListener): ChildProcess {
-  const child = spawn(plan.command, plan.args, {
+function startProcess(plan: ProcessPlan, onLine: ProcessListener['onLine']) {
+  const started = execa(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
-    stdio: plan.tether === 'ipc' ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
+    extendEnv: false,
+    reject: false,
+    buffer: false,
+    stdin: plan.tether === 'ipc' ? 'ignore' : 'pipe',
+    ipc: plan.tether === 'ipc',
+    forceKillAfterDelay: plan.stopLimitMs,
   });
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => listener.onText('stdout', text));
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => listener.onText('stderr', text));
-  child.stdin?.on('error', () => undefined); // it may be gone before the pipe is
-  child.once('close', () => listener.onOutputEnd());
-  return child;
+  createInterface({ input: started.stdout }).on('line', (line) => onLine('stdout', line));
+  createInterface({ input: started.stderr }).on('line', (line) => onLine('stderr', line));
+  return started;
+}
+
+type StartedProcess = ReturnType<typeof startProcess>;
+
+function describeEnd(result: Awaited<StartedProcess>): string {
+  if (result.signal !== undefined) return `ended with signal ${result.signal}`;
+  if (result.exitCode !== undefined) return `ended with code ${result.exitCode}`;
+  return `could not be started (${result.originalMessage ?? 'for no reason given'})`;
 }
