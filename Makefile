@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix bench oracle fuzz images images-base test-images sbom k8s test-k8s up down clean
+.PHONY: help run test check fix bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -23,8 +23,8 @@ help: ## this list
 run: $(packages) $(engines) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
 
-test: $(packages) $(engines) $(web) ## run every test; the last line holds the totals
-	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts
+test: $(packages) $(engines) $(web) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
+	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## types, lint, format, Go, compose file, chart and what is derived from it
 	@$(with_bin) tsc -p tsconfig.json
@@ -33,6 +33,7 @@ check: $(packages) ## types, lint, format, Go, compose file, chart and what is d
 	@$(with_bin) prettier --check --log-level warn .
 	@sh scripts/check-go.sh
 	@sh scripts/check-compose.sh
+	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/k8s/main.ts --check
 
 fix: $(packages) ## mend what lint and format can mend by themselves
@@ -60,6 +61,9 @@ test-images: $(packages) ## start the mesh from the images' root file systems an
 
 sbom: $(packages) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
+
+docs: $(packages) ## write the tables of the documents that are made from the registry of tools
+	@$(with_bin) node scripts/docs/main.ts
 
 k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived
 	@$(with_bin) node scripts/k8s/main.ts

@@ -2,14 +2,17 @@
  * Memory and CPU of a process that runs tools as a converter does, on the heaviest files the site takes: two worker
  * threads with the converter's limits and environment, one conversion and then two at once, each case in a process of its
  * own. The chart's requests and limits come from what it prints; a converter's own connections to NATS and S3 add
- * about 60 MB. A busy machine changes CPU seconds less than seconds. Arguments: tools to measure; all without any.
+ * about 60 MB. A busy machine changes CPU seconds less than seconds. Arguments: tools to measure; all without any; with
+ * `--write` the figures of the largest files go to docs/converter-figures.json, from which the runbook's table is made.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { maxUploadBytes } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
+import { listTools } from '@floatwise/tools';
 import { utils, write } from '@e965/xlsx';
+import type { ConverterFigures } from '../scripts/docs/format-tool-tables.ts';
 import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
 import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 import { converterEnv } from '../services/converter/src/config.ts';
@@ -84,16 +87,34 @@ interface File {
   readonly tools: readonly string[];
   /** Undefined where the file is not on this machine. */
   readonly read: () => Uint8Array | undefined;
+  /** Its figures are those of the runbook. */
+  readonly isLargest?: true;
 }
 
-const xerTools = ['schedule-assessment', 'soos', 'pv-ev', 'x-pobs', 'x-risktype'];
+const listToolsFor = (extension: string): string[] =>
+  listTools()
+    .filter(({ acceptedTypes }) => acceptedTypes.includes(extension))
+    .map(({ id }) => id);
+const xerTools = listToolsFor('.xer');
 const files: readonly File[] = [
-  { name: 'largest upload', extension: '.xer', tools: xerTools, read: largestXer },
-  { name: 'large workbook', extension: '.xlsx', tools: ['rrr', 'dads', 'cpd'], read: formatLargeWorkbook },
+  {
+    name: '50 MB: 60,000 activities, 180,000 links, 2,000 out of order',
+    extension: '.xer',
+    tools: xerTools,
+    read: largestXer,
+    isLargest: true,
+  },
+  {
+    name: 'workbook, 50,000 activities, 150,000 links',
+    extension: '.xlsx',
+    tools: listToolsFor('.xlsx'),
+    read: formatLargeWorkbook,
+    isLargest: true,
+  },
   ...['soulmajor1--Hotel_Project.xer', 'hassanemam--SP10_-_COST_LOADED.xer'].map((name): File => ({
     name: name.replace(/^.*--/, ''),
     extension: '.xer',
-    tools: xerTools.slice(0, 3),
+    tools: ['schedule-assessment', 'soos', 'pv-ev'],
     read: readCorpus(name),
   })),
 ];
@@ -152,9 +173,10 @@ function measureApart(toolId: string, file: File, bytes: Uint8Array, atOnce: num
   return JSON.parse(stdout) as Use;
 }
 
-function measureAll(chosen: readonly string[]): void {
+function measureAll(chosen: readonly string[]): Record<string, ConverterFigures> {
+  const figures: Record<string, ConverterFigures> = {};
   const columns = ['CPU s', 'peak MB', 'two: peak MB', 's'];
-  console.log(`${'tool'.padEnd(21)}${'file'.padEnd(40)}${columns.map((name) => name.padStart(14)).join('')}`);
+  console.log(`${'tool'.padEnd(21)}${'file'.padEnd(70)}${columns.map((name) => name.padStart(14)).join('')}`);
   for (const file of files) {
     const tools = file.tools.filter((id) => chosen.length === 0 || chosen.includes(id));
     const bytes = tools.length === 0 ? undefined : file.read();
@@ -173,9 +195,24 @@ function measureAll(chosen: readonly string[]): void {
         one.seconds.toFixed(1),
       ];
       const name = `${file.name}, ${one.fileMb.toFixed(1)} MB`;
-      console.log(`${toolId.padEnd(21)}${name.padEnd(40)}${cells.map((cell) => cell.padStart(14)).join('')}`);
+      console.log(`${toolId.padEnd(21)}${name.padEnd(70)}${cells.map((cell) => cell.padStart(14)).join('')}`);
+      if (file.isLargest) figures[toolId] = describeUse(file, one, two);
     }
   }
+  return figures;
+}
+
+const describeUse = (file: File, one: Use, two: Use): ConverterFigures => ({
+  file: file.name,
+  cpuSeconds: Math.round(one.cpuSeconds * 10) / 10,
+  peakMb: Math.round(one.peakMb),
+  peakMbTwoAtOnce: Math.round(two.peakMb),
+});
+
+function writeFigures(figures: Record<string, ConverterFigures>): void {
+  const file = resolve(import.meta.dirname, '../docs/converter-figures.json');
+  const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ConverterFigures>;
+  writeFileSync(file, `${JSON.stringify({ ...before, ...figures }, undefined, 2)}\n`);
 }
 
 const [first = '', ...rest] = process.argv.slice(2);
@@ -184,5 +221,7 @@ if (first === '--measure') {
   console.log(JSON.stringify(await measure(toolId, fileName, Number(atOnce))));
   process.exit(0);
 } else {
-  measureAll(process.argv.slice(2));
+  const chosen = process.argv.slice(2).filter((word) => word !== '--write');
+  const figures = measureAll(chosen);
+  if (process.argv.includes('--write')) writeFigures(figures);
 }

@@ -45,7 +45,9 @@ export function listComposeProblems({ services, volumes = {} }: ComposeModel): s
     ...(converter.ports === undefined && converter.container_name === undefined
       ? []
       : ['The converter has a port or a name of its own, so that --scale converter=4 would start one.']),
-    ...kept.filter((one) => !lasting.includes(one)).map((one) => `${one} is kept in a volume and need not last.`),
+    ...kept
+      .filter((one) => !lasting.includes(one))
+      .map((one) => `${one} is kept in a volume and need not last.`),
     ...lasting.filter((one) => !kept.includes(one)).map((one) => `${one} has to last and is in no volume.`),
     ...Object.keys(volumes)
       .filter((name) => !(name in lastingFolders))

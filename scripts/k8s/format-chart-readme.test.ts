@@ -24,7 +24,11 @@ last: ''
 it('lists each described value with its path, its default and its whole comment', () => {
   expect(listValues(yaml)).toEqual([
     { key: 'gateway.replicas', initial: '2', text: 'Pods, or more.' },
-    { key: 'gateway.resources', initial: 'requests: { cpu: 1 }; limits: { memory: 2 }', text: 'CPU | memory.' },
+    {
+      key: 'gateway.resources',
+      initial: '{ requests: { cpu: 1 }, limits: { memory: 2 } }',
+      text: 'CPU | memory.',
+    },
     { key: 'gateway.autoscaling.max', initial: '6', text: 'Most.' },
     { key: 's3.region', initial: 'here', text: 'Its region.' },
     { key: 'last', initial: "''", text: 'Last.' },

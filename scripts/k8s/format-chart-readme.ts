@@ -1,45 +1,39 @@
+import { isMap, isScalar, parseDocument, stringify, type Node, type YAMLMap } from 'yaml';
+
 interface Row {
   readonly key: string;
   readonly initial: string;
   readonly text: string;
 }
 
+const mark = ' -- ';
+
 /** Each value of values.yaml with the comment (`# --`) before it and its default, as text of one line. */
 export function listValues(yaml: string): Row[] {
-  const rows: Row[] = [];
-  const path: { key: string; indent: number }[] = [];
-  const lines = yaml.split('\n');
-  let text = '';
-  let skipDeeperThan = Infinity;
-  lines.forEach((line, at) => {
-    const comment = /^\s*# (-- )?(.*)$/.exec(line);
-    if (comment) {
-      text =
-        comment[1] === undefined ? (text === '' ? '' : `${text} ${comment[2] ?? ''}`) : (comment[2] ?? '');
-      return;
-    }
-    const pair = /^(\s*)([A-Za-z0-9]+):(?: (.*))?$/.exec(line);
-    if (!pair) return;
-    const indent = pair[1]?.length ?? 0;
-    if (indent > skipDeeperThan) return;
-    skipDeeperThan = Infinity;
-    while (path.length > 0 && (path.at(-1)?.indent ?? 0) >= indent) path.pop();
-    path.push({ key: pair[2] ?? '', indent });
-    if (text === '') return;
-    const initial = pair[3] ?? readBlock(lines.slice(at + 1), indent);
-    if (pair[3] === undefined) skipDeeperThan = indent;
-    rows.push({ key: path.map(({ key }) => key).join('.'), initial, text });
-    text = '';
-  });
-  return rows;
+  const { contents, commentBefore } = parseDocument(yaml);
+  return isMap(contents) ? listRows(contents, '', commentBefore) : [];
 }
 
-function readBlock(lines: readonly string[], indent: number): string {
-  const end = lines.findIndex((line) => line.trim() !== '' && line.search(/\S/) <= indent);
-  return (end < 0 ? lines : lines.slice(0, end))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('; ');
+/** `comment` stands before the map, which is where the parser puts the one before its first key. */
+function listRows(map: YAMLMap, path: string, comment: string | null | undefined): Row[] {
+  return map.items.flatMap(({ key, value }, at) => {
+    if (!isScalar(key)) return [];
+    const name = `${path}${String(key.value)}`;
+    const text = findText((at === 0 ? comment : undefined) ?? key.commentBefore);
+    if (text !== undefined) return [{ key: name, initial: formatInitial(value as Node), text }];
+    return isMap(value) ? listRows(value, `${name}.`, value.commentBefore) : [];
+  });
+}
+
+function findText(comment: string | null | undefined): string | undefined {
+  const start = comment?.lastIndexOf(mark) ?? -1;
+  return start < 0 ? undefined : comment?.slice(start + mark.length).replaceAll(/\s+/g, ' ');
+}
+
+function formatInitial(value: Node): string {
+  return stringify(value, { collectionStyle: 'flow', lineWidth: 0, singleQuote: true })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The chart's README: `head` as it is, then a table of all values. */

@@ -52,5 +52,8 @@ export async function formatSchema(manifests: string): Promise<string> {
     ...valuesSchema,
     $defs: { ...valuesSchema.$defs, ...(Object.fromEntries(settings) as object) },
   };
-  return format(JSON.stringify(schema), { parser: 'json', ...(await resolveConfig(resolve(rootDir, 'package.json'))) });
+  return format(JSON.stringify(schema), {
+    parser: 'json',
+    ...(await resolveConfig(resolve(rootDir, 'package.json'))),
+  });
 }

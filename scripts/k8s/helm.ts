@@ -28,7 +28,10 @@ export async function renderChart(
 ): Promise<string> {
   const values = (options.values ?? []).flatMap((file) => ['--values', file]);
   const set = (options.set ?? []).flatMap((one) => ['--set', one]);
-  const skip = options.skip === undefined ? [] : [options.skip === 'tests' ? '--skip-tests' : '--skip-schema-validation'];
+  const skip =
+    options.skip === undefined
+      ? []
+      : [options.skip === 'tests' ? '--skip-tests' : '--skip-schema-validation'];
   // A helm that was compiled here knows no version of Kubernetes.
   const cluster = ['--namespace', 'floatwise', '--kube-version', '1.34.0'];
   return helm('template', 'floatwise', chartDir, ...cluster, ...skip, ...values, ...set);

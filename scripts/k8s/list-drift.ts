@@ -1,6 +1,7 @@
 import { steadyMemoryEnv } from '../run/steady-memory.ts';
 import { listComposeProblems, loadCompose } from './compose.ts';
 import { listSubjectDrift } from './list-subject-drift.ts';
+import { readNatsUsers } from './read-nats-users.ts';
 import { imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
 
 function compare(where: string, given: readonly string[], read: readonly string[]): string[] {
@@ -28,13 +29,17 @@ export async function listDrift(manifests: string, schema: string): Promise<stri
     );
     return [
       ...compare(`The chart's ${service}`, [...listContainerEnv(manifests, service), ...byValues], read),
-      ...compare(`The ${service} of docker-compose.yml`, Object.keys(compose.services[service]?.environment ?? {}), read),
+      ...compare(
+        `The ${service} of docker-compose.yml`,
+        Object.keys(compose.services[service]?.environment ?? {}),
+        read,
+      ),
     ];
   });
   return [
     ...settings,
     ...listComposeProblems(compose),
-    ...listSubjectDrift(await readText('engines/nats-users.conf')),
+    ...listSubjectDrift(await readNatsUsers(await readText('engines/nats-users.conf'))),
     ...(await listPasswordDrift()),
     ...(await listImageDrift()),
   ];
@@ -58,9 +63,13 @@ async function listImageDrift(): Promise<string[]> {
   const chart = await readText('charts/floatwise/Chart.yaml');
   const dockerfile = await readText('Dockerfile');
   return [
-    ...(chart.includes(`\nappVersion: ${version}\n`) ? [] : [`charts/floatwise/Chart.yaml has not the appVersion ${version}.`]),
+    ...(chart.includes(`\nappVersion: ${version}\n`)
+      ? []
+      : [`charts/floatwise/Chart.yaml has not the appVersion ${version}.`]),
     ...Object.entries(steadyMemoryEnv)
       .filter(([name, value]) => !dockerfile.includes(`${name}=${value}`))
-      .map(([name, value]) => `Dockerfile does not set ${name}=${value}, as scripts/run/steady-memory.ts does.`),
+      .map(
+        ([name, value]) => `Dockerfile does not set ${name}=${value}, as scripts/run/steady-memory.ts does.`,
+      ),
   ];
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { listSubjectDrift, matchesSubject } from './list-subject-drift.ts';
-import { parseNatsUsers } from './parse-nats-users.ts';
+import { readNatsUsers, type NatsRights } from './read-nats-users.ts';
 
-const rules = await readFile(new URL('../../engines/nats-users.conf', import.meta.url), 'utf8');
+const users = await readNatsUsers(
+  await readFile(new URL('../../engines/nats-users.conf', import.meta.url), 'utf8'),
+);
 
 describe('matchesSubject', () => {
   it.each([
@@ -21,30 +23,36 @@ describe('matchesSubject', () => {
 });
 
 describe('the rules of NATS users', () => {
-  it('are read with their lists, also where some is denied', () => {
+  it('are read with their lists, also where some is denied', async () => {
     const text = `authorization { users = [
       # A remark with "quotes" and { brackets
-      { user: a, password: $P, permissions { publish { allow: ["x.>", "y"], deny: "x.z" }, subscribe: ["q"] } }
-      { user: b, permissions { publish: "only" } } ] }`;
-    expect(parseNatsUsers(text)).toEqual([
+      { user: a, password: $NATS_A_PASSWORD, permissions { publish { allow: ["x.>", "y"], deny: "x.z" }, subscribe: ["q"] } }
+      { user: b, password: c, permissions { publish: "only" } } ] }`;
+    expect(await readNatsUsers(text)).toEqual([
       { user: 'a', say: ['x.>', 'y'], neverSay: ['x.z'], hear: ['q'] },
       { user: 'b', say: ['only'], neverSay: [], hear: [] },
     ]);
-    expect(() => parseNatsUsers('authorization { users = [')).toThrow('in the middle');
+    await expect(readNatsUsers('authorization { users = [')).rejects.toThrow('Parse error');
   });
 
   it('fit the subjects of the contracts', () => {
-    expect(listSubjectDrift(rules)).toEqual([]);
+    expect(listSubjectDrift(users)).toEqual([]);
   });
 
   it('are told where they do not: a right too few, one too many, a user who is not there', () => {
-    expect(listSubjectDrift(rules.replace('"conversion.failed"', ''))).toEqual([
+    const change = (name: string, change: (rights: NatsRights) => Partial<NatsRights>): NatsRights[] =>
+      users.map((one) => (one.user === name ? { ...one, ...change(one) } : one));
+    const withoutFailed = change('converter', ({ say }) => ({
+      say: say.filter((subject) => subject !== 'conversion.failed'),
+    }));
+    expect(listSubjectDrift(withoutFailed)).toEqual([
       'engines/nats-users.conf does not let converter say conversion.failed, which it has to.',
     ]);
-    expect(listSubjectDrift(rules.replace('"_INBOX.converter.>"', '"_INBOX.converter.>" "auth.verify"'))).toEqual([
+    const withVerify = change('converter', ({ hear }) => ({ hear: [...hear, 'auth.verify'] }));
+    expect(listSubjectDrift(withVerify)).toEqual([
       'engines/nats-users.conf lets converter hear auth.verify, which is not its business.',
     ]);
-    expect(listSubjectDrift(rules.replace('user: stats', 'user: counts'))).toContain(
+    expect(listSubjectDrift(change('stats', () => ({ user: 'counts' })))).toContain(
       'engines/nats-users.conf has no user stats.',
     );
   });

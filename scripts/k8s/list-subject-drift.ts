@@ -1,6 +1,12 @@
 import * as contracts from '@floatwise/contracts';
-import { conversionIdSchema, conversionSubjects, eventStream, jobStream, toolIdSchema } from '@floatwise/contracts';
-import { parseNatsUsers, type NatsRights } from './parse-nats-users.ts';
+import {
+  conversionIdSchema,
+  conversionSubjects,
+  eventStream,
+  jobStream,
+  toolIdSchema,
+} from '@floatwise/contracts';
+import type { NatsRights } from './read-nats-users.ts';
 
 /** A subject of the mesh, who says it and who hears it. Where nobody is said to hear it, a stream does. */
 interface Flow {
@@ -18,7 +24,11 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
   finished: { subject: conversionSubjects.finished, saidBy: ['converter'], heardBy: [] },
   failed: { subject: conversionSubjects.failed, saidBy: ['converter'], heardBy: [] },
   delivered: { subject: conversionSubjects.delivered, saidBy: ['gateway'], heardBy: [] },
-  progress: { subject: conversionSubjects.progress(id), saidBy: ['gateway', 'converter'], heardBy: ['gateway'] },
+  progress: {
+    subject: conversionSubjects.progress(id),
+    saidBy: ['gateway', 'converter'],
+    heardBy: ['gateway'],
+  },
   cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
   cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
 };
@@ -54,7 +64,10 @@ export function matchesSubject(pattern: string, subject: string): boolean {
 const matchesAny = (patterns: readonly string[], subject: string): boolean =>
   patterns.some((pattern) => matchesSubject(pattern, subject));
 
-function compareRights({ user, say, neverSay, hear }: NatsRights, { subject, saidBy, heardBy }: Flow): string[] {
+function compareRights(
+  { user, say, neverSay, hear }: NatsRights,
+  { subject, saidBy, heardBy }: Flow,
+): string[] {
   const judge = (may: boolean, should: boolean, verb: string): string[] => {
     if (may === should) return [];
     return [
@@ -68,9 +81,8 @@ function compareRights({ user, say, neverSay, hear }: NatsRights, { subject, sai
   ];
 }
 
-/** Sentences about the rules of NATS's users that do not fit the subjects of packages/contracts. */
-export function listSubjectDrift(rules: string): string[] {
-  const users = parseNatsUsers(rules);
+/** Sentences about the rights of NATS's users that do not fit the subjects of packages/contracts. */
+export function listSubjectDrift(users: readonly NatsRights[]): string[] {
   const flows = [...Object.values(conversionFlows), ...listRequestFlows(), ...listStreamFlows()];
   const named = new Set(flows.flatMap(({ saidBy, heardBy }) => [...saidBy, ...heardBy]));
   return [

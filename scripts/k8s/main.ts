@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { format } from 'prettier';
+import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import { formatChartReadme } from './format-chart-readme.ts';
 import { formatSchema } from './format-schema.ts';
 import { renderChart, rootDir } from './helm.ts';
@@ -19,8 +19,7 @@ async function render(example: string): Promise<string> {
   return `${generated}${comments.join('\n')}\n${await renderChart({ values: [resolve(rootDir, values)], skip: 'tests' })}`;
 }
 
-/** What each derived file must hold, in the order in which one needs another. */
-const derived: Readonly<Record<string, () => Promise<string>>> = {
+const derived: DerivedFiles = {
   [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),
   [schemaFile]: async () => formatSchema(await renderChart({ skip: 'schema' })),
   [`${chart}/README.md`]: async () =>
@@ -35,26 +34,11 @@ const derived: Readonly<Record<string, () => Promise<string>>> = {
   'k8s/production.yaml': () => render('production'),
 };
 
-async function isStale(file: string, text: string): Promise<boolean> {
-  return (await readFile(resolve(rootDir, file), 'utf8').catch(() => '')) !== text;
-}
-
-async function writeAll(): Promise<void> {
-  for (const [file, make] of Object.entries(derived)) {
-    const text = await make();
-    if (!(await isStale(file, text))) continue;
-    await mkdir(dirname(resolve(rootDir, file)), { recursive: true });
-    await writeFile(resolve(rootDir, file), text);
-    console.log(`wrote ${file}`);
-  }
-}
-
 async function listProblems(): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [file, make] of Object.entries(derived)) {
-    if (await isStale(file, await make())) problems.push(`${file} is stale: run make k8s.`);
-  }
-  return [...problems, ...(await listDrift(await renderChart(), await readText(schemaFile)))];
+  return [
+    ...(await listStaleFiles(derived, 'k8s')),
+    ...(await listDrift(await renderChart(), await readText(schemaFile))),
+  ];
 }
 
 if (process.argv.includes('--check')) {
@@ -62,5 +46,5 @@ if (process.argv.includes('--check')) {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 } else {
-  await writeAll();
+  await writeDerivedFiles(derived);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { isSecretName, listContainerEnv } from './services.ts';
 
 it('knows the names of secrets from those of settings', () => {
@@ -11,12 +12,17 @@ it('knows the names of secrets from those of settings', () => {
 });
 
 it('reads the environment of one container in the chart', () => {
-  const manifests = [
-    'kind: Deployment\nmetadata:\n  name: floatwise-auth\n          env:\n            - name: NOT_THIS\n          ports:',
-    '\nkind: Deployment\nmetadata:\n  name: floatwise-stats\n          env:',
-    '            - name: LOG_LEVEL\n              value: info\n            - name: NATS_URL\n          ports:\n            - name: HTTP',
-  ].join('\n');
-  const parts = manifests.replace('\n\nkind', '\n---\nkind');
+  const describe = (service: string, ...env: object[]): string =>
+    stringify({
+      kind: 'Deployment',
+      metadata: { name: `floatwise-${service}` },
+      spec: { template: { spec: { containers: [{ env, ports: [{ name: 'HTTP' }] }] } } },
+    });
+  const parts = [
+    describe('auth', { name: 'NOT_THIS' }),
+    '# only a remark\n',
+    describe('stats', { name: 'LOG_LEVEL', value: 'info' }, { name: 'NATS_URL' }),
+  ].join('---\n');
   expect(listContainerEnv(parts, 'stats')).toEqual(['LOG_LEVEL', 'NATS_URL']);
   expect(() => listContainerEnv(parts, 'gateway')).toThrow('no Deployment of gateway');
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseAllDocuments } from 'yaml';
 import type { z } from 'zod';
 import { authEnv } from '../../services/auth/src/config.ts';
 import { converterEnv } from '../../services/converter/src/config.ts';
@@ -23,17 +24,26 @@ export function isSecretName(name: string): boolean {
 /** What the image itself fixes: the folder of the built pages. */
 export const imageSettings: readonly string[] = ['WEB_DIST'];
 
-/** One service's container in rendered YAML: the names of its environment, read line by line as the chart writes them. */
+interface Manifest {
+  readonly kind?: string;
+  readonly metadata?: { readonly name?: string };
+  readonly spec?: {
+    readonly template?: {
+      readonly spec?: {
+        readonly containers?: readonly { readonly env?: readonly { readonly name: string }[] }[];
+      };
+    };
+  };
+}
+
+/** The names of the environment of one service's container in rendered YAML. */
 export function listContainerEnv(manifests: string, service: string): string[] {
-  const deployment = manifests
-    .split(/^---$/m)
-    .find((text) => /^kind: Deployment$/m.test(text) && text.includes(`\n  name: floatwise-${service}\n`));
-  if (deployment === undefined) throw new Error(`The chart renders no Deployment of ${service}.`);
-  const env = deployment.slice(
-    deployment.indexOf('\n          env:'),
-    deployment.indexOf('\n          ports:'),
+  const objects = parseAllDocuments(manifests).map((document) => document.toJS() as Manifest | null);
+  const deployment = objects.find(
+    (one) => one?.kind === 'Deployment' && one.metadata?.name === `floatwise-${service}`,
   );
-  return [...env.matchAll(/^ +- name: ([A-Z][A-Z0-9_]+)$/gm)].map(([, name]) => name ?? '');
+  if (!deployment) throw new Error(`The chart renders no Deployment of ${service}.`);
+  return (deployment.spec?.template?.spec?.containers?.[0]?.env ?? []).map(({ name }) => name);
 }
 
 export async function readText(path: string): Promise<string> {

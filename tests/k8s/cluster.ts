@@ -1,11 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
+import pRetry from 'p-retry';
 
-const execute = promisify(execFile);
 const labDir = process.env['K8S_LAB'] ?? resolve(import.meta.dirname, '../../../shared/k8s-lab');
 
 const prometheusOperator = 'github.com/prometheus-operator/prometheus-operator@v0.85.0';
@@ -30,7 +28,7 @@ export async function startCluster(): Promise<Cluster> {
     );
   }
   const wasRunning = isLabRunning();
-  const { stdout } = await execute(resolve(labDir, 'up'));
+  const { stdout } = await execa(resolve(labDir, 'up'), { stdin: 'ignore' });
   for (const [, name, value] of stdout.matchAll(/(KUBECONFIG|PATH)=(\S+)/g)) {
     process.env[name ?? ''] = (value ?? '').replace('$PATH', process.env['PATH'] ?? '');
   }
@@ -41,7 +39,7 @@ export async function startCluster(): Promise<Cluster> {
     stop: async () => {
       clearInterval(heartbeats);
       await dropMonitors();
-      if (!wasRunning) await execute(resolve(labDir, 'down'));
+      if (!wasRunning) await execa(resolve(labDir, 'down'));
     },
   };
 }
@@ -116,16 +114,13 @@ export async function run(
   args: readonly string[],
   input = '',
 ): Promise<{ output: string; warnings: string }> {
-  for (let tries = 5; ; tries -= 1) {
-    const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-    child.stdin.on('error', () => undefined).end(input);
-    const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
-    const [output, warnings, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-    if (code === 0) return { output, warnings };
-    if (tries === 1 || !notTaken.test(warnings)) {
-      throw new Error(`${command} ${args.join(' ')}\n${warnings}${output}`);
-    }
-  }
+  return pRetry(
+    async () => {
+      const { stdout, stderr } = await execa(command, args, { input, stripFinalNewline: false });
+      return { output: stdout, warnings: stderr };
+    },
+    { retries: 4, minTimeout: 500, shouldRetry: ({ error }) => notTaken.test(error.message) },
+  );
 }
 
 export async function kubectl(...args: string[]): Promise<string> {

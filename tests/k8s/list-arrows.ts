@@ -62,7 +62,8 @@ export function listArrows(objects: readonly RenderedObject[]): string[] {
   const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
   if (policies.length === 0) return [];
   for (const { metadata, spec } of policies) {
-    if (spec?.policyTypes?.join() !== 'Ingress,Egress') throw new Error(`${metadata.name} leaves a direction open.`);
+    if (spec?.policyTypes?.join() !== 'Ingress,Egress')
+      throw new Error(`${metadata.name} leaves a direction open.`);
     if (!pods.some(({ labels }) => isSelected(spec.podSelector, labels)))
       throw new Error(`${metadata.name} selects no pod.`);
   }
@@ -73,8 +74,12 @@ export function listArrows(objects: readonly RenderedObject[]): string[] {
       return [
         component,
         {
-          takes: own.flatMap(({ spec }) => (spec?.ingress ?? []).flatMap((rule) => listEnds(rule.from, rule, pods))),
-          asks: own.flatMap(({ spec }) => (spec?.egress ?? []).flatMap((rule) => listEnds(rule.to, rule, pods))),
+          takes: own.flatMap(({ spec }) =>
+            (spec?.ingress ?? []).flatMap((rule) => listEnds(rule.from, rule, pods)),
+          ),
+          asks: own.flatMap(({ spec }) =>
+            (spec?.egress ?? []).flatMap((rule) => listEnds(rule.to, rule, pods)),
+          ),
         },
       ];
     }),
@@ -107,7 +112,9 @@ function listEnds(peers: readonly Peer[] | undefined, { ports = [] }: Rule, pods
   const numbers =
     ports.length === 0
       ? ['*']
-      : ports.map(({ port, protocol = 'TCP' }) => (protocol === 'TCP' ? String(port) : `${port}/${protocol}`));
+      : ports.map(({ port, protocol = 'TCP' }) =>
+          protocol === 'TCP' ? String(port) : `${port}/${protocol}`,
+        );
   return names.flatMap((peer) => numbers.map((port) => ({ peer, port })));
 }
 

@@ -18,7 +18,9 @@ async function createNamespace(name: string): Promise<void> {
 
 async function testChart(): Promise<void> {
   await createNamespace(namespace);
-  await step('every variant passes a server-side dry run and lets through its arrows', () => steps.dryRunVariants(namespace));
+  await step('every variant passes a server-side dry run and lets through its arrows', () =>
+    steps.dryRunVariants(namespace),
+  );
   await step('senseless values are refused', steps.refuseValues);
   await step('install', () => steps.install(namespace));
   await step('helm test', () => steps.testRelease(namespace));
@@ -27,7 +29,9 @@ async function testChart(): Promise<void> {
   await step('scaling by the queue', () => steps.scaleByQueue(namespace));
   await step('drain of a node', () => steps.drainNode(namespace));
   await step('uninstall, install, uninstall', () => steps.uninstall(namespace));
-  await step('install, test and uninstall of variants', () => steps.installVariants(namespace, createNamespace));
+  await step('install, test and uninstall of variants', () =>
+    steps.installVariants(namespace, createNamespace),
+  );
 }
 
 try {

@@ -79,9 +79,14 @@ function checkArrows(name: string, variant: Variant, objects: readonly RenderedO
 }
 
 /** Variants are installed, each in a namespace of its own that enforces "restricted", tested and uninstalled. */
-export async function installVariants(prefix: string, createNamespace: (name: string) => Promise<void>): Promise<string> {
+export async function installVariants(
+  prefix: string,
+  createNamespace: (name: string) => Promise<void>,
+): Promise<string> {
   const told: string[] = [];
-  for (const [name, variant] of Object.entries(variants).filter(([, { isInstalled }]) => isInstalled === true)) {
+  for (const [name, variant] of Object.entries(variants).filter(
+    ([, { isInstalled }]) => isInstalled === true,
+  )) {
     const namespace = `${prefix}-${name.toLowerCase().replaceAll(' ', '-')}`;
     await freeDisks();
     await createNamespace(namespace);
@@ -189,16 +194,48 @@ export async function scaleByCpu(namespace: string): Promise<string> {
 /** With KEDA the HPA gives way to a ScaledObject on the real stream and consumer, which aims at what is there. */
 export async function scaleByQueue(namespace: string): Promise<string> {
   interface ScaledObject {
-    spec: { scaleTargetRef: { name: string }; minReplicaCount: number; triggers: { metadata: Record<string, string> }[] };
+    spec: {
+      scaleTargetRef: { name: string };
+      minReplicaCount: number;
+      triggers: { metadata: Record<string, string> }[];
+    };
   }
   await install(namespace, '--set', 'converter.autoscaling.by=keda');
-  const { spec } = await kubectlJson<ScaledObject>('get', 'scaledobject', `${release}-converter`, '--namespace', namespace);
+  const { spec } = await kubectlJson<ScaledObject>(
+    'get',
+    'scaledobject',
+    `${release}-converter`,
+    '--namespace',
+    namespace,
+  );
   await kubectl('get', 'deployment', spec.scaleTargetRef.name, '--namespace', namespace);
-  const hpa = await kubectl('get', 'hpa', `${release}-converter`, '--namespace', namespace, '--ignore-not-found');
+  const hpa = await kubectl(
+    'get',
+    'hpa',
+    `${release}-converter`,
+    '--namespace',
+    namespace,
+    '--ignore-not-found',
+  );
   const [trigger] = spec.triggers;
-  const [server = '', , , port = ''] = (trigger?.metadata['natsServerMonitoringEndpoint'] ?? '').split(/[.:]/);
-  const service = await kubectl('get', 'service', server, '--namespace', namespace, '--output', 'jsonpath={.spec.ports[*].port}');
-  const facts = [trigger?.metadata['stream'], trigger?.metadata['consumer'], service.split(' ').includes(port), hpa];
+  const [server = '', , , port = ''] = (trigger?.metadata['natsServerMonitoringEndpoint'] ?? '').split(
+    /[.:]/,
+  );
+  const service = await kubectl(
+    'get',
+    'service',
+    server,
+    '--namespace',
+    namespace,
+    '--output',
+    'jsonpath={.spec.ports[*].port}',
+  );
+  const facts = [
+    trigger?.metadata['stream'],
+    trigger?.metadata['consumer'],
+    service.split(' ').includes(port),
+    hpa,
+  ];
   if (JSON.stringify(facts) !== JSON.stringify([jobStream.name, converterConsumer, true, ''])) {
     throw new Error(`The ScaledObject aims at ${JSON.stringify(facts)}`);
   }

@@ -106,7 +106,8 @@ async function convert(url: string): Promise<void> {
   if ((await trial.stop()) !== 0) throw new Error(trial.output());
   console.log(trial.output().trim());
   const page = await fetch(url);
-  if (!page.ok || !(await page.text()).includes('<div id="root"')) throw new Error('The gateway serves no page.');
+  if (!page.ok || !(await page.text()).includes('<div id="root"'))
+    throw new Error('The gateway serves no page.');
 }
 
 /** What each process may do, as the kernel has it. */
@@ -142,10 +143,13 @@ async function report(): Promise<void> {
 }
 
 try {
-  if (process.getuid?.() !== 0) throw new Error('Only root may mount root file systems: run make test-images as root.');
+  if (process.getuid?.() !== 0)
+    throw new Error('Only root may mount root file systems: run make test-images as root.');
   for (const name of [...services, 'engines']) {
     await readImageSize(nameImage(name)).catch((error: unknown) => {
-      throw new Error(`${nameImage(name)} cannot be read: install buildah and run make images first.`, { cause: error });
+      throw new Error(`${nameImage(name)} cannot be read: install buildah and run make images first.`, {
+        cause: error,
+      });
     });
   }
   await tryImages();

@@ -28,7 +28,9 @@ const kedaArrow = 'namespace/keda nats:8222';
 
 /** The same arrows where the engines are one's own: to addresses, on the port of each. */
 function pointElsewhere(engine: keyof typeof engineArrows, end: string): string[] {
-  return engineArrows[engine].filter((arrow) => !arrow.startsWith('nats')).map((arrow) => arrow.replace(/ .*/, ` ${end}`));
+  return engineArrows[engine]
+    .filter((arrow) => !arrow.startsWith('nats'))
+    .map((arrow) => arrow.replace(/ .*/, ` ${end}`));
 }
 const elsewhere = [
   ...pointElsewhere('nats', '0.0.0.0/0:4222'),
@@ -59,7 +61,9 @@ const gateway = ['exposure.type=gateway', 'exposure.host=floatwise.example.com']
 /** The arrows of a variant whose pods are of these components, in order. */
 export function listWantedArrows({ arrows = bundled }: Variant, components: readonly string[]): string[] {
   if (arrows.length === 0) return [];
-  const names = components.flatMap((name) => ['53', '53/UDP'].map((port) => `${name} namespace/*/kube-dns:${port}`));
+  const names = components.flatMap((name) =>
+    ['53', '53/UDP'].map((port) => `${name} namespace/*/kube-dns:${port}`),
+  );
   return [...arrows, ...everyArrow, ...names].sort();
 }
 

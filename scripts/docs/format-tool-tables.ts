@@ -1,0 +1,41 @@
+import { listTools, type ToolDefinition } from '@floatwise/tools';
+
+/** What a conversion needs of a converter, as bench/converter-resources.ts measures it on the largest file a tool takes. */
+export interface ConverterFigures {
+  readonly file: string;
+  readonly cpuSeconds: number;
+  readonly peakMb: number;
+  readonly peakMbTwoAtOnce: number;
+}
+
+/** The README's table: every tool, what it takes, what it answers. */
+export function formatToolTable(): string {
+  const rows = listTools().map(({ id, title, description, acceptedTypes, outputExtension }) => [
+    `[${title}](packages/tools/src/${id}/README.md)`,
+    `\`${id}\``,
+    acceptedTypes.join(', '),
+    `.${outputExtension}`,
+    description,
+  ]);
+  return formatTable(['tool', 'id', 'takes', 'answers', 'is for'], rows);
+}
+
+/** The runbook's table: what each tool needs. @throws Error naming a tool nobody has measured */
+export function formatFiguresTable(figures: Readonly<Record<string, ConverterFigures>>): string {
+  const rows = listTools().map((tool) => listFigures(tool, figures[tool.id]));
+  return formatTable(['tool', 'file', 'CPU s', 'peak, one', 'peak, two at once'], rows);
+}
+
+function listFigures({ id }: ToolDefinition, figures: ConverterFigures | undefined): string[] {
+  if (figures === undefined) {
+    throw new Error(`${id} has no figures: run node bench/converter-resources.ts --write ${id}.`);
+  }
+  const { file, cpuSeconds, peakMb, peakMbTwoAtOnce } = figures;
+  const megabytes = [peakMb, peakMbTwoAtOnce].map((value) => `${value.toLocaleString('en')} MB`);
+  return [`\`${id}\``, file, cpuSeconds.toFixed(1), ...megabytes];
+}
+
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines.join('\n');
+}

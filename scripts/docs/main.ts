@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived-files.ts';
+import { formatFiguresTable, formatToolTable, type ConverterFigures } from './format-tool-tables.ts';
+import { replaceSection } from './replace-section.ts';
+
+// Writes the tables that name every tool, from the registry. With --check it writes nothing and tells what is stale.
+const rootDir = resolve(import.meta.dirname, '../..');
+
+async function replaceIn(file: string, name: string, content: string): Promise<string> {
+  const path = resolve(rootDir, file);
+  const text = replaceSection(await readFile(path, 'utf8'), name, content);
+  return format(text, { ...(await resolveConfig(path)), parser: 'markdown' });
+}
+
+async function readFigures(): Promise<Record<string, ConverterFigures>> {
+  const text = await readFile(resolve(rootDir, 'docs/converter-figures.json'), 'utf8');
+  return JSON.parse(text) as Record<string, ConverterFigures>;
+}
+
+const derived: DerivedFiles = {
+  'README.md': () => replaceIn('README.md', 'tools', formatToolTable()),
+  'docs/runbook.md': async () =>
+    replaceIn('docs/runbook.md', 'figures', formatFiguresTable(await readFigures())),
+};
+
+if (process.argv.includes('--check')) {
+  const problems = await listStaleFiles(derived, 'docs');
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} else {
+  await writeDerivedFiles(derived);
+}

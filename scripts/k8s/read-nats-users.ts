@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { execa } from 'execa';
+import { rootDir } from './helm.ts';
+
+/** What one user of NATS may say and hear. */
+export interface NatsRights {
+  readonly user: string;
+  readonly say: readonly string[];
+  /** Of what `say` lets through, what is refused all the same. */
+  readonly neverSay: readonly string[];
+  readonly hear: readonly string[];
+}
+
+interface Subjects {
+  readonly allow?: readonly string[];
+  readonly deny?: readonly string[];
+}
+interface PrintedUser {
+  readonly name: string;
+  readonly permissions: { readonly publish: Subjects | null; readonly subscribe: Subjects | null };
+}
+
+/** The users of NATS with their rights, as NATS itself reads `rules`. @throws Error with NATS's own words about them */
+export async function readNatsUsers(rules: string): Promise<NatsRights[]> {
+  const { stdout } = await execa('go', ['run', './print-nats-users'], {
+    cwd: resolve(rootDir, 'engines'),
+    input: rules,
+  });
+  return (JSON.parse(stdout) as PrintedUser[]).map(({ name, permissions: { publish, subscribe } }) => ({
+    user: name,
+    say: publish?.allow ?? [],
+    neverSay: publish?.deny ?? [],
+    hear: subscribe?.allow ?? [],
+  }));
+}
