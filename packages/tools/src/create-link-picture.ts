@@ -1,19 +1,25 @@
 import type { PictureLinkRole, ReportPicture } from '@floatwise/contracts';
-import { formatRounded, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+import {
+  formatRounded,
+  SheetLabels,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
   readonly role: PictureLinkRole;
 };
 
+/** What a picture is drawn of; who draws many hands the labels over. */
+export type Pictured = Pick<SheetNetwork, 'activities'> & { readonly labels?: SheetLabels };
+
 /** So many activities a path shows from its begin, and as many from its end. */
 const shownActivities = 5;
 
 /** Activities and links between them, activities in the order in which the links name them. */
-export function createLinkPicture(
-  { activities }: Pick<SheetNetwork, 'activities'>,
-  links: readonly PictureLink[],
-): ReportPicture {
+export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]): ReportPicture {
+  const { activities, labels = new SheetLabels(sheet) } = sheet;
   const places = new Map<number, number>();
   const getPlace = (activity: number): number => {
     const place = places.get(activity) ?? places.size;
@@ -26,7 +32,10 @@ export function createLinkPicture(
     label: formatTerms(link),
     role,
   }));
-  return { activities: [...places.keys()].map((index) => describeActivity(activities, index)), links: drawn };
+  return {
+    activities: [...places.keys()].map((index) => describeActivity({ activities, labels }, index)),
+    links: drawn,
+  };
 }
 
 /**
@@ -34,19 +43,20 @@ export function createLinkPicture(
  * out; so is what follows its last link, when the path is cut there.
  */
 export function createPathPicture(
-  { activities }: Pick<SheetNetwork, 'activities'>,
+  sheet: Pictured,
   path: readonly PictureLink[],
   over: PictureLink,
 ): ReportPicture {
+  const { activities, labels = new SheetLabels(sheet) } = sheet;
   const ids = [over.predecessor, ...path.map(({ successor }) => successor)];
   if (ids.at(-1) !== over.successor) ids.push(over.successor);
   const isWhole = path.length === ids.length - 1;
   if (isWhole && ids.length <= 2 * shownActivities + 1)
-    return createLinkPicture({ activities }, [...path, over]);
+    return createLinkPicture({ activities, labels }, [...path, over]);
   const first = ids.slice(0, shownActivities);
   const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
   const gap = first.length;
-  const shown = [...first, ...last].map((index) => describeActivity(activities, index));
+  const shown = [...first, ...last].map((index) => describeActivity({ activities, labels }, index));
   const end = shown.length;
   const step = (from: number, link: PictureLink | undefined) => ({
     from,
@@ -72,9 +82,9 @@ export function createPathPicture(
   };
 }
 
-function describeActivity(activities: SheetNetwork['activities'], index: number) {
-  const activity = activities[index];
-  return { id: activity?.code ?? '', ...(activity?.name ? { name: activity.name } : {}) };
+function describeActivity({ activities, labels }: Required<Pictured>, index: number) {
+  const name = activities[index]?.name;
+  return { id: labels.format(index), ...(name ? { name } : {}) };
 }
 
 /** `FS`, `SS+8`. */

@@ -24,6 +24,8 @@ export class ActivityIndex {
   /** By key, and by Activity ID alone. */
   readonly #deleted = new Map<string, DeletedActivity>();
   readonly #deletedByCode = new Map<string, DeletedActivity>();
+  readonly #byTaskId = new Map<string, SheetActivity>();
+  readonly #deletedByTaskId = new Map<string, DeletedActivity>();
   readonly #hasProjects: boolean;
   #homeProjects: ReadonlySet<string> = new Set();
 
@@ -37,8 +39,10 @@ export class ActivityIndex {
     for (const activity of kept) {
       const key = formatKey(activity.code, activity.projectId);
       if (!this.#places.has(key)) this.#places.set(key, activity.index);
+      if (activity.taskId !== undefined) this.#byTaskId.set(activity.taskId, activity);
     }
     for (const activity of deleted) {
+      if (activity.taskId !== undefined) this.#deletedByTaskId.set(activity.taskId, activity);
       this.#deleted.set(formatKey(activity.code, activity.projectId), activity);
       this.#deletedByCode.set(activity.code, activity);
     }
@@ -60,7 +64,18 @@ export class ActivityIndex {
   findDeleted(end: RelationshipEnd): DeletedActivity | undefined {
     if (this.#deleted.size === 0 || this.isKnown(end)) return undefined;
     const found = this.#deleted.get(this.#formatEnd(end));
-    return found ?? (end.projectId === undefined ? this.#deletedByCode.get(end.code) : undefined);
+    return (
+      found ??
+      (end.projectId === undefined ? this.#deletedByCode.get(end.code) : undefined) ??
+      takeSameProject(this.#deletedByTaskId.get(end.code), end)
+    );
+  }
+
+  /** Whether the end is an activity of the TASK sheet that P6's internal id tells, not the Activity ID. */
+  isFoundByTaskId(end: RelationshipEnd): boolean {
+    return (
+      this.#byTaskId.size > 0 && !this.#places.has(this.#formatEnd(end)) && this.#find(end) !== undefined
+    );
   }
 
   /** Place of the activity; one that is not listed is added. */
@@ -84,7 +99,9 @@ export class ActivityIndex {
   }
 
   #find(end: RelationshipEnd): number | undefined {
-    return this.#places.get(this.#formatEnd(end));
+    return (
+      this.#places.get(this.#formatEnd(end)) ?? takeSameProject(this.#byTaskId.get(end.code), end)?.index
+    );
   }
 
   #formatEnd({ code, projectId }: RelationshipEnd): string {
@@ -124,6 +141,16 @@ export class ActivityIndex {
       else if (activity.row !== undefined) log.add('twice', () => formatTwice(activity, other));
     }
   }
+}
+
+/** Ids of the database are the file's own: an equal text in another project is an Activity ID there. */
+function takeSameProject<Activity extends Pick<SheetActivity, 'projectId'>>(
+  activity: Activity | undefined,
+  { projectId }: RelationshipEnd,
+): Activity | undefined {
+  const differ =
+    activity?.projectId !== undefined && projectId !== undefined && activity.projectId !== projectId;
+  return differ ? undefined : activity;
 }
 
 function formatKey(code: string, projectId: string | undefined): string {

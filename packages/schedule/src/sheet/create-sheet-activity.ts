@@ -6,6 +6,7 @@ export function createSheetActivity(
 ): SheetActivity {
   return {
     projectId: undefined,
+    taskId: undefined,
     name: '',
     wbs: '',
     row: undefined,
@@ -13,6 +14,7 @@ export function createSheetActivity(
     type: undefined,
     isMilestone: false,
     carriesLogic: true,
+    isSuspect: false,
     originalDuration: undefined,
     remainingDuration: undefined,
     totalFloat: undefined,

@@ -1,4 +1,5 @@
 export { checkPlanHead, checkWorkbookHead } from './check-workbook-head.ts';
+export { computeWorkHours } from './compute-work-hours.ts';
 export { computeUnitHours, unitLetters, type DurationUnit, type UnitLengths } from './duration-unit.ts';
 export { SheetEdits, type CellEdit } from './edit/sheet-edits.ts';
 export { writeWorkbookFile, type WorkbookChanges } from './edit/write-workbook-file.ts';
@@ -12,4 +13,5 @@ export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-net
 export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
 export { findLagCalendar, type LagCalendars } from './find-lag-calendar.ts';
+export { SheetLabels } from './sheet-labels.ts';
 export { carriesLogic, listLogicRelationships, orderActivities } from './order-activities.ts';

@@ -8,6 +8,7 @@ import type { TableReader } from './table-reader.ts';
 
 export const activityColumns: ReadonlySet<string> = new Set([
   'task_code',
+  'task_id',
   'task_name',
   'status_code',
   'wbs_id',
@@ -32,6 +33,7 @@ export const activityColumns: ReadonlySet<string> = new Set([
 export interface DeletedActivity {
   readonly code: string;
   readonly projectId: string | undefined;
+  readonly taskId: string | undefined;
   readonly row: number;
 }
 
@@ -63,10 +65,11 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
   return { kept, deleted };
 }
 
-function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' | 'projectId'> {
+function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' | 'projectId' | 'taskId'> {
   return {
     code: tasks.getText(row, 'task_code'),
     projectId: tasks.getText(row, 'proj_id') || undefined,
+    taskId: tasks.getText(row, 'task_id') || undefined,
   };
 }
 
@@ -94,6 +97,7 @@ function readActivity(
     type,
     isMilestone,
     carriesLogic: type !== 'levelOfEffort' && type !== 'wbsSummary',
+    isSuspect: false,
     originalDuration,
     remainingDuration,
     totalFloat: tasks.findNumber(row, 'total_float_hr_cnt'),

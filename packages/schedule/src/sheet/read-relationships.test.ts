@@ -135,3 +135,76 @@ describe('relationships of activities that are deleted', () => {
     ]);
   });
 });
+
+describe('ends nobody knows', () => {
+  const header = ['task_id', ...taskHeader];
+  const captions = ['Unique ID', ...taskCaptions];
+  const tasks: TestRows = [
+    header,
+    captions,
+    [501, 'A', 'Not Started', 'First', 5],
+    [502, 'B', 'Not Started', 'Second', 3],
+    [503, '501', 'Not Started', 'Third', 1],
+  ];
+  const read = (links: TestRows, task = tasks) =>
+    readTestSheets({ TASK: task, TASKPRED: [linkHeader, linkCaptions, ...links] });
+
+  it('are looked up by internal id, Activity IDs first', async () => {
+    const network = await read([
+      ['502', 503, 'FS', 0, ''],
+      ['501', 'B', 'FS', 0, ''],
+    ]);
+    expect(network.relationships).toMatchObject([
+      { predecessor: 1, successor: 2, isExternal: false },
+      { predecessor: 2, successor: 1, isExternal: false },
+    ]);
+    expect(network.isLinkedByTaskId).toBe(true);
+    expect(network.findings.map(({ code }) => code)).toContain('sheet.task-ids');
+  });
+
+  it('stay external up to half of all', async () => {
+    const network = await read([
+      ['A', 'B', 'FS', 0, ''],
+      ['X', 'Y', 'FS', 0, ''],
+    ]);
+    expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual([false, true]);
+  });
+
+  it('stop the tool when they are more', async () => {
+    const links = [
+      ['A', 'B', 'FS', 0, ''],
+      ['A', 'X', 'FS', 0, ''],
+      ['X', 'Y', 'FS', 0, ''],
+      ['Y', 'Z', 'SS', 0, ''],
+      ['Z', 'W', 'FS', 0, 'd'],
+    ];
+    await expect(read(links)).rejects.toMatchObject({
+      code: 'E_UNKNOWN_ACT',
+      message:
+        '3 of 4 links name activities that are not on sheet TASK (first: X). Export TASKPRED with Activity IDs, from the same project as TASK.',
+    });
+  });
+
+  it('of links between projects do not count', async () => {
+    const projects = ['pred_proj_id', 'proj_id'];
+    const network = await readTestSheets({
+      TASKPRED: [
+        [...linkHeader, ...projects],
+        [...linkCaptions, 'Predecessor Project', 'Successor Project'],
+        ['A', 'B', 'FS', 0, '', 'P', 'P'],
+        ['X', 'Y', 'FS', 0, '', 'Q', 'P'],
+        ['X', 'Z', 'FS', 0, '', 'Q', 'P'],
+      ],
+    });
+    expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual([false, true, true]);
+  });
+
+  it('on rows of TASK that are flagged for deletion are known', async () => {
+    const flagged = tasks.map((row, place) => [
+      ...row,
+      ['delete_record_flag', 'Delete This Row'][place] ?? 'd',
+    ]);
+    const network = await read([['501', 'B', 'FS', 0, '']], flagged);
+    expect(network.relationships).toMatchObject([{ isDeleted: true, isExternal: false }]);
+  });
+});

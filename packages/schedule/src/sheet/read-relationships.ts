@@ -1,3 +1,4 @@
+import { UnusableInputError } from '../unusable-input-error.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
 import type { DeletedActivity } from './read-activities.ts';
@@ -19,6 +20,9 @@ export const relationshipColumns: ReadonlySet<string> = new Set([
   'task__task_name',
   'delete_record_flag',
 ]);
+
+/** The finding that says that ends were found by internal ids. */
+export const taskIdCode = 'sheet.task-ids';
 
 interface RawRelationship {
   readonly row: SheetRow;
@@ -42,8 +46,11 @@ export function readRelationships(
   }
   const rows = links.table.rows.filter((row) => !isBlank(links, row)).map((row) => readEnds(links, row));
   index.setHomeProjects(listHomeProjects(rows));
+  checkKnown(links, rows, index);
   const goneAlong: GoneAlong[] = [];
   const relationships = rows.map((raw, place) => {
+    if (index.isFoundByTaskId(raw.predecessor) || index.isFoundByTaskId(raw.successor))
+      noteTaskIds(links, log);
     const activity = index.findDeleted(raw.predecessor) ?? index.findDeleted(raw.successor);
     const isFlagged = links.isDeleted(raw.row);
     if (activity !== undefined && !isFlagged) goneAlong.push({ row: raw.row.row, activity });
@@ -96,6 +103,15 @@ function noteGoneAlong(
   }));
 }
 
+function noteTaskIds({ table }: TableReader, log: FindingLog): void {
+  log.addOnce(taskIdCode, () => ({
+    code: taskIdCode,
+    severity: 'warning',
+    message: `Sheet ${table.name} names activities by P6's internal ids (task_id); they were looked up on sheet TASK. P6 imports relationships by Activity ID only.`,
+    at: { sheet: table.name },
+  }));
+}
+
 function isBlank(links: TableReader, row: SheetRow): boolean {
   return ['pred_task_id', 'task_id', 'pred_type'].every((name) => links.getText(row, name) === '');
 }
@@ -141,16 +157,46 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
   return projects;
 }
 
+/**
+ * Throws E_UNKNOWN_ACT when more than half of all ends are unknown: then the two sheets do not belong together, and nothing
+ * can be said. Links between projects have their reason to lead elsewhere.
+ */
+function checkKnown(links: TableReader, rows: readonly RawRelationship[], index: ActivityIndex): void {
+  const inside = rows.filter((raw) => !links.isDeleted(raw.row) && !joinsProjects(raw));
+  const isUnknown = (end: RelationshipEnd): boolean =>
+    !index.isKnown(end) && index.findDeleted(end) === undefined;
+  let unknownEnds = 0;
+  let unknownLinks = 0;
+  let first: string | undefined;
+  for (const { predecessor, successor } of inside) {
+    const unknown = [predecessor, successor].filter(isUnknown);
+    unknownEnds += unknown.length;
+    if (unknown.length > 0) unknownLinks += 1;
+    first ??= unknown[0]?.code;
+  }
+  if (first === undefined || unknownEnds <= inside.length) return;
+  throw new UnusableInputError(
+    'E_UNKNOWN_ACT',
+    `${unknownLinks.toLocaleString('en')} of ${inside.length.toLocaleString('en')} links name activities that are not on sheet TASK (first: ${first}). Export TASKPRED with Activity IDs, from the same project as TASK.`,
+  );
+}
+
+function joinsProjects({ predecessor, successor }: RawRelationship): boolean {
+  return (
+    predecessor.projectId !== undefined &&
+    successor.projectId !== undefined &&
+    predecessor.projectId !== successor.projectId
+  );
+}
+
 /** Whether a relationship is external; one end of which is missing without a project to tell why is noted. */
 function checkEnds(
   links: TableReader,
-  { row, predecessor, successor }: RawRelationship,
+  raw: RawRelationship,
   { index, log }: { index: ActivityIndex; log: FindingLog },
 ): boolean {
-  const differ =
-    predecessor.projectId !== undefined &&
-    successor.projectId !== undefined &&
-    predecessor.projectId !== successor.projectId;
+  const { row, predecessor, successor } = raw;
+  const differ = joinsProjects(raw);
   const missing = [predecessor, successor].find((end) => !index.isKnown(end));
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
     log.add('unknown', () => ({

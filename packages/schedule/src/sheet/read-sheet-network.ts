@@ -5,12 +5,13 @@ import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
 import { findCaptionUnit, type DurationUnit } from './duration-unit.ts';
 import { activityColumns, readActivities } from './read-activities.ts';
-import { readRelationships, relationshipColumns } from './read-relationships.ts';
+import { findSuspects } from './find-suspects.ts';
+import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { findSheet, readSheetTable, type SheetTable } from './read-sheet-table.ts';
 import { readUserSettings } from './read-user-settings.ts';
 import type { WorkbookFile } from './read-workbook-file.ts';
 import { checkColumns, getSheet } from './require-sheet.ts';
-import type { SheetNetwork } from './sheet-network.ts';
+import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
 
 export interface SheetNetworkNeeds {
@@ -48,16 +49,31 @@ export async function readSheetNetwork(
   const links = new TableReader(relationshipTable, dates, log);
   const relationships = readRelationships(links, index, log);
   index.checkCases(log);
+  const units = findUnits({ activityTable, relationshipTable, durationUnit }, log);
+  const dataDate = tasks && findDataDate(tasks);
+  const findings = log.list();
   return {
-    activities: index.activities,
+    activities: markSuspects({ activities: index.activities, relationships, units, dataDate }),
     relationships,
-    units: findUnits({ activityTable, relationshipTable, durationUnit }, log),
+    units,
     activityTable,
     relationshipTable,
-    dataDate: tasks && findDataDate(tasks),
+    dataDate,
+    isLinkedByTaskId: findings.some(({ code }) => code === taskIdCode),
     lagCalendars: file.lagCalendars,
-    findings: log.list(),
+    findings,
   };
+}
+
+/** What behaves as a level of effort is left alone as one. */
+function markSuspects(
+  network: Pick<SheetNetwork, 'activities' | 'relationships' | 'units' | 'dataDate'>,
+): readonly SheetActivity[] {
+  const suspects = findSuspects(network);
+  if (suspects.size === 0) return network.activities;
+  return network.activities.map((activity) =>
+    suspects.has(activity.index) ? { ...activity, carriesLogic: false, isSuspect: true } : activity,
+  );
 }
 
 async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<string>): Promise<SheetTable> {

@@ -14,6 +14,8 @@ export interface SheetActivity {
   /** The Activity ID. */
   readonly code: string;
   readonly projectId: string | undefined;
+  /** P6's internal id, which exports of raw tables have. */
+  readonly taskId: string | undefined;
   readonly name: string;
   readonly wbs: string;
   /** Row of the TASK sheet, counted from 1; undefined for an activity that is not on it. */
@@ -22,8 +24,10 @@ export interface SheetActivity {
   readonly type: ActivityType | undefined;
   /** By its type; without one, an activity without duration. */
   readonly isMilestone: boolean;
-  /** False for level of effort and WBS summaries, as far as types are known. */
+  /** False for level of effort and WBS summaries; of activities without a type for those that behave as such. */
   readonly carriesLogic: boolean;
+  /** Has no type and behaves as a level of effort. */
+  readonly isSuspect: boolean;
   /** In the unit `units.durations`. */
   readonly originalDuration: number | undefined;
   readonly remainingDuration: number | undefined;
@@ -68,6 +72,8 @@ export interface SheetNetwork {
   readonly activityTable: SheetTable | undefined;
   readonly relationshipTable: SheetTable;
   readonly dataDate: Minutes | undefined;
+  /** Whether TASKPRED names activities by P6's internal ids; rows added to it do so too. */
+  readonly isLinkedByTaskId: boolean;
   /** As far as the file tells; the predecessor's for other projects. */
   readonly lagCalendars: LagCalendars;
   /** What was noticed while reading and left alone. */

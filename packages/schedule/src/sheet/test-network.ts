@@ -39,6 +39,7 @@ export function createTestNetwork(
     activityTable: emptyTable,
     relationshipTable: { ...emptyTable, name: 'TASKPRED' },
     dataDate: undefined,
+    isLinkedByTaskId: false,
     lagCalendars: new Map(),
     findings: [],
   };

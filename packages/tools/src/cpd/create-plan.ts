@@ -2,13 +2,13 @@ import type { Finding } from '@floatwise/contracts';
 import type { ConstraintType, Minutes } from '@floatwise/schedule';
 import {
   computeUnitHours,
+  computeWorkHours,
   listLogicRelationships,
   orderActivities,
   type SheetActivity,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import { computeWorkDays } from './compute-work-days.ts';
 import type { CpdOptions } from './cpd-options.ts';
 import type { DragNetwork } from './drag-network.ts';
 
@@ -57,7 +57,8 @@ export function createPlan(sheet: SheetNetwork, options: CpdOptions): Plan {
     computeRelease(activity, {
       origin,
       isWaiting: waiting.has(activity.index),
-      unitsPerDay: computeUnitsPerDay(sheet, options),
+      unitHours: computeUnitHours(sheet.units.durations, options),
+      options,
     }),
   );
   return {
@@ -111,15 +112,16 @@ function computeRelease(
   {
     origin,
     isWaiting,
-    unitsPerDay,
-  }: { origin: Minutes | undefined; isWaiting: boolean; unitsPerDay: number },
+    unitHours,
+    options,
+  }: { origin: Minutes | undefined; isWaiting: boolean; unitHours: number; options: CpdOptions },
 ): number {
   if (origin === undefined || status === 'inProgress') return 0;
   const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
   if (!isWaiting) dates.push(start);
   return dates.reduce<number>(
     (latest, date) =>
-      date === undefined ? latest : Math.max(latest, computeWorkDays(origin, date) * unitsPerDay),
+      date === undefined ? latest : Math.max(latest, computeWorkHours(origin, date, options) / unitHours),
     0,
   );
 }

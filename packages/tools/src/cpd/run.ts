@@ -9,6 +9,7 @@ import {
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
+import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
 import { agreementLimit, computeAgreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
@@ -40,9 +41,15 @@ export async function run({
   onProgress?.(0.6);
   const finish = roundQuantity(result.finish / timeScale);
   const agreement = computeAgreement(drags);
-  const findings = [...sheet.findings, ...plan.findings, ...listFindings(sheet, drags, agreement)];
+  const note = createSuspectNote('cpd', sheet);
+  const findings = [
+    ...note.findings,
+    ...sheet.findings,
+    ...plan.findings,
+    ...listFindings(sheet, drags, agreement),
+  ];
   const counts = computeCounts(drags, { finish, agreement });
-  const summary = listSummary(sheet, plan, { counts, options, findings });
+  const summary = [...listSummary(sheet, plan, { counts, options, findings }), ...listSuspects(note)];
   const { durations: unit } = sheet.units;
   const output = await writeResult(file, sheet, { drags, summary, unit });
   onProgress?.(1);
@@ -52,9 +59,10 @@ export async function run({
     fileName: formatOutputName(fileName, 'cpd', 'xlsx'),
     report: {
       tool: 'cpd',
-      summary: formatSummary(counts, top, unit),
+      summary: formatSummary(counts, top, unit) + note.sentence,
+      ...(note.attention.length === 0 ? {} : { attention: [...note.attention] }),
       tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
-      counts,
+      counts: { ...counts, ...countSuspects(note) },
       findings,
       tables: [createDragTable(sheet, { plan, drags, result })],
       charts:

@@ -34,7 +34,9 @@ function findNamed({ activities }: SheetNetwork, code: string, option: string): 
   const found =
     activity === undefined
       ? 'not on the TASK sheet, or flagged for deletion there'
-      : 'level of effort or a WBS summary and carries no logic';
+      : activity.isSuspect
+        ? 'without a type and behaves as a level of effort, which carries no logic'
+        : 'level of effort or a WBS summary and carries no logic';
   throw new UnusableInputError(
     'E_OPTION',
     `Option ${option} names activity '${code.trim()}', which is ${found}. Name another activity or none.`,

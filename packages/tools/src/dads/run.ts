@@ -1,6 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import { formatOutputName } from '@floatwise/contracts';
 import { readPlanInput, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
 import { chooseAnchors } from './choose-anchors.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
@@ -28,12 +29,13 @@ export async function run({
   const ends = listOpenEnds(book);
   const solutions = solveOpenEnds(book, ends, chooseAnchors(sheet, ends, options));
   onProgress?.(0.6);
+  const note = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
   const counts = computeCounts(sheet, ends, solutions);
   const table = createTable(book, solutions, options);
   const output = await writeResult(file, sheet, {
     added: book.listAdded(),
     table,
-    summary: listSummary(counts),
+    summary: [...listSummary(counts), ...listSuspects(note)],
   });
   onProgress?.(1);
   return {
@@ -41,10 +43,12 @@ export async function run({
     fileName: formatOutputName(fileName, 'dads', 'xlsx'),
     report: {
       tool: 'dads',
-      summary: formatSummary(counts),
+      summary: formatSummary(counts) + note.sentence,
+      ...(note.attention.length === 0 ? {} : { attention: [...note.attention] }),
       tasks: counts.activities,
-      counts,
+      counts: { ...counts, ...countSuspects(note) },
       findings: [
+        ...note.findings,
         ...sheet.findings,
         ...listNotes(sheet),
         ...solutions.map((solution) => formatFinding(book, solution)),
@@ -109,15 +113,6 @@ function listNotes({ activities, relationships, activityTable }: SheetNetwork): 
   const notes: Finding[] = [];
   const has = (name: string): boolean =>
     activityTable?.columns.some((column) => column.name === name) === true;
-  if (!has('task_type')) {
-    notes.push({
-      code: 'dads.no-types',
-      severity: 'warning',
-      message:
-        'Sheet TASK has no column task_type: export Activity Type to exclude LOE. Activities without duration are taken for milestones.',
-      at: { sheet: 'TASK' },
-    });
-  }
   if (!has('start_date') || !has('end_date')) {
     notes.push({
       code: 'dads.no-dates',

@@ -50,11 +50,13 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
       compare(getCode(a.successor), getCode(b.successor)) ||
       compare(a.type, b.type),
   );
+  const writeId = (activity: SheetActivity | undefined): string =>
+    (sheet.isLinkedByTaskId ? activity?.taskId : undefined) ?? activity?.code ?? '';
   for (const [place, link] of sorted.entries()) {
     const [predecessor, successor] = [activities[link.predecessor], activities[link.successor]];
     const values = new Map<string, string | number | null>([
-      ['pred_task_id', predecessor?.code ?? ''],
-      ['task_id', successor?.code ?? ''],
+      ['pred_task_id', writeId(predecessor)],
+      ['task_id', writeId(successor)],
       ['pred_type', writeType(link.type)],
       ['lag_hr_cnt', 0],
       ['predtask__status_code', writeStatus(predecessor)],

@@ -3,6 +3,7 @@ import {
   computeUnitHours,
   formatArrow,
   formatQuantity,
+  SheetLabels,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
@@ -23,7 +24,8 @@ export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   for (const link of sheet.relationships) {
     if (link.isDeleted) continue;
     if (link.predecessor !== link.successor) all.push(link);
-    else selves.push({ link, class: 'self', proof: 'An activity cannot wait for itself.', path: [] });
+    else if (sheet.activities[link.predecessor]?.isSuspect !== true)
+      selves.push({ link, class: 'self', proof: 'An activity cannot wait for itself.', path: [] });
   }
   const groups = listParallelLinks(sheet.activities.length, all);
   const duplicates = listDuplicates(sheet, groups);
@@ -86,6 +88,7 @@ export function findConditionalLinks(
 
 /** Relationships of the same ends and type: the one with the largest lag stays, of equal ones the first. */
 function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[][]): RedundantLink[] {
+  const labels = new SheetLabels(sheet);
   const carries = (index: number): boolean => sheet.activities[index]?.carriesLogic === true;
   return groups.flatMap((group) =>
     group.flatMap((link): RedundantLink[] => {
@@ -93,7 +96,7 @@ function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[
       const best = same.reduce((a, b) => (b.lag > a.lag ? b : a));
       if (best === link || link.isExternal || !carries(link.predecessor) || !carries(link.successor))
         return [];
-      const proof = formatOne(sheet, link, { by: best, weight: best.lag });
+      const proof = formatOne(labels, link, { by: best, weight: best.lag });
       return [{ link, class: 'duplicate', proof, path: [best] }];
     }),
   );
@@ -161,7 +164,7 @@ class ImpliedLink implements RedundantLink {
     this.#proof ??=
       this.#by === undefined
         ? formatProof(this.#network, this.#edge)
-        : formatOne(this.#network.sheet, this.link, {
+        : formatOne(this.#network.labels, this.link, {
             by: this.#by,
             weight: computeProofWeight(this.#by, false) / lagScale,
           });
@@ -174,20 +177,19 @@ class ImpliedLink implements RedundantLink {
 }
 
 function formatOne(
-  sheet: SheetNetwork,
+  labels: SheetLabels,
   link: SheetRelationship,
   { by, weight }: { by: SheetRelationship; weight: number },
 ): string {
-  const getCode = (index: number): string => sheet.activities[index]?.code ?? '';
-  const path = `${getCode(by.predecessor)} ${formatArrow(by)} ${getCode(by.successor)}`;
+  const path = `${labels.format(by.predecessor)} ${formatArrow(by)} ${labels.format(by.successor)}`;
   return `${path} (${formatQuantity(weight)} >= ${formatQuantity(link.lag)})`;
 }
 
 /** The proof and what has to stay for it: the durations of the activities the path runs through. */
 function formatCondition(network: LinkNetwork, edge: RedundantEdge, durations: Float64Array): string {
-  const { sheet, links, activityCount } = network;
+  const { labels, links, activityCount } = network;
   const spans = edge.proof.filter((step) => step < activityCount && (durations[step] ?? 0) > 0);
-  const ids = spans.map((index) => sheet.activities[index]?.code ?? '');
+  const ids = spans.map((index) => labels.format(index));
   const sum = spans.reduce((total, index) => total + (durations[index] ?? 0), 0);
   const demand = (links[edge.edge - activityCount]?.lag ?? 0) * lagScale;
   const least = formatQuantity((demand - (edge.weight - sum)) / lagScale);

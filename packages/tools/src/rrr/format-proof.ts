@@ -7,9 +7,9 @@ import { lagScale, type LinkNetwork } from './link-network.ts';
 const maxLength = 30_000;
 
 /** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, what it adds up to, and what it has to. Long paths are cut. */
-export function formatProof({ links, sheet, activityCount }: LinkNetwork, implied: RedundantEdge): string {
+export function formatProof({ links, labels, activityCount }: LinkNetwork, implied: RedundantEdge): string {
   const own = links[implied.edge - activityCount];
-  const getCode = (index: number | undefined): string => sheet.activities[index ?? -1]?.code ?? '';
+  const getCode = (index: number | undefined): string => labels.format(index ?? -1);
   let text = getCode(own?.predecessor);
   let isCut = implied.isCut;
   for (const edge of implied.proof) {

@@ -3,6 +3,7 @@ import {
   findLagCalendar,
   listLogicRelationships,
   orderActivities,
+  SheetLabels,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
@@ -13,6 +14,7 @@ export const lagScale = 1e6;
 /** The relationships that carry logic as events and edges; edge `activityCount + i` is `links[i]`. */
 export interface LinkNetwork {
   readonly sheet: SheetNetwork;
+  readonly labels: SheetLabels;
   readonly links: readonly SheetRelationship[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
@@ -31,7 +33,8 @@ export function createLinkNetwork(
   const activityCount = sheet.activities.length;
   const network = createEventGraph(activityCount, links);
   const lagCalendars = numberLagCalendars(sheet, links);
-  return { sheet, links, lagCalendars, activityCount, network, order: orderEvents(activities) };
+  const labels = new SheetLabels(sheet);
+  return { sheet, labels, links, lagCalendars, activityCount, network, order: orderEvents(activities) };
 }
 
 function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationship[]): Int32Array {

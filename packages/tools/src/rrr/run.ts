@@ -1,6 +1,13 @@
 import type { Finding } from '@floatwise/contracts';
 import { formatOutputName } from '@floatwise/contracts';
-import { formatLink, readPlanInput, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import {
+  formatLink,
+  readPlanInput,
+  readSheetNetwork,
+  SheetLabels,
+  type SheetNetwork,
+} from '@floatwise/schedule/sheet';
+import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 import type { RedundantLink } from './redundant-link.ts';
@@ -32,10 +39,12 @@ export async function run({
   onProgress?.(0.6);
   const found = [...redundant, ...conditional].sort((a, b) => a.link.index - b.link.index);
   const table = createTable(sheet, found, flagged);
+  const labels = new SheetLabels(sheet);
+  const note = createSuspectNote('rrr', sheet);
   const counts = computeCounts(sheet, { found, flagged });
   const output = await writeResult(
     { file, sheet },
-    { flagged, table, summary: listSummary(counts) },
+    { flagged, table, summary: [...listSummary(counts), ...listSuspects(note)] },
     options,
   );
   onProgress?.(1);
@@ -44,13 +53,15 @@ export async function run({
     fileName: formatOutputName(fileName, 'rrr', 'xlsx'),
     report: {
       tool: 'rrr',
-      summary: formatSummary(counts, options),
+      summary: formatSummary(counts, options) + note.sentence,
+      ...(note.attention.length === 0 ? {} : { attention: [...note.attention] }),
       tasks: counts.activities,
-      counts,
+      counts: { ...counts, ...countSuspects(note) },
       findings: [
+        ...note.findings,
         ...sheet.findings,
         ...listNotes(sheet, flagged, options),
-        ...found.map((one) => formatFinding(sheet, one, { isKept: isKept(one), options })),
+        ...found.map((one) => formatFinding(labels, one, { isKept: isKept(one), options })),
       ],
       tables: [table],
     },
@@ -141,19 +152,23 @@ function listNotes(
 }
 
 function formatFinding(
-  sheet: SheetNetwork,
+  labels: SheetLabels,
   { link, class: name, proof }: RedundantLink,
   { isKept, options }: { isKept: boolean; options: RrrOptions },
 ): Finding {
-  const getCode = (index: number): string => sheet.activities[index]?.code ?? '';
-  const ends = [getCode(link.predecessor), getCode(link.successor)] as const;
+  const ends = [labels.format(link.predecessor), labels.format(link.successor)] as const;
   const isLeft = isKept || name === 'conditional';
   const done = isLeft ? 'Left as it is.' : options.cleanList ? 'Taken out.' : 'Flagged for deletion.';
   return {
     code: `rrr.${name.replace(' ', '-')}`,
     severity: 'info',
     message: `${formatLink(ends[0], link, ends[1])} (${name}): ${shorten(proof)}. ${done}`.replace('..', '.'),
-    at: { sheet: 'TASKPRED', row: link.row, relationship: [ends[0], ends[1], link.type] },
+    at: {
+      sheet: 'TASKPRED',
+      row: link.row,
+      relationship: [labels.getCode(link.predecessor), labels.getCode(link.successor), link.type],
+      ...labels.describePlace(link.successor),
+    },
   };
 }
 

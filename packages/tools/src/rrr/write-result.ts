@@ -2,6 +2,7 @@ import type { ReportTable } from '@floatwise/contracts';
 import {
   roundQuantity,
   SheetEdits,
+  SheetLabels,
   writeWorkbookFile,
   type SheetNetwork,
   type WorkbookFile,
@@ -13,6 +14,11 @@ import type { RrrOptions } from './rrr-options.ts';
 
 /** Rows behind these have no picture: a report must stay small enough for a page. */
 const pictured = 2000;
+/** Beside the ids where projects share them. */
+const projectColumns: ReportTable['columns'] = [
+  { title: 'Predecessor Project', kind: 'text' },
+  { title: 'Successor Project', kind: 'text' },
+];
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
 /** The report's rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
@@ -22,7 +28,7 @@ export function createTable(
   flagged: readonly RedundantLink[],
 ): ReportTable {
   const gone = new Set(flagged.map(({ link }) => link));
-  const getCode = (index: number): string => sheet.activities[index]?.code ?? '';
+  const labels = new SheetLabels(sheet);
   return {
     title: 'Redundant relationships',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
@@ -34,20 +40,27 @@ export function createTable(
       { title: 'Lag', kind: 'number' },
       { title: 'Class', kind: 'text' },
       { title: 'Proof', kind: 'text' },
+      ...(labels.namesProjects ? projectColumns : []),
     ],
     rows: found.map(({ link, class: name, proof }) => [
       link.row,
-      getCode(link.predecessor),
-      getCode(link.successor),
+      labels.getCode(link.predecessor),
+      labels.getCode(link.successor),
       link.type,
       roundQuantity(link.lag),
       name,
       proof,
+      ...(labels.namesProjects
+        ? [labels.getProject(link.predecessor), labels.getProject(link.successor)]
+        : []),
     ]),
     pictures: found.map(({ link, path }, place) => {
       if (place >= pictured) return null;
       const proof = path.map((step) => ({ ...step, role: 'proof' as const }));
-      return createPathPicture(sheet, proof, { ...link, role: gone.has(link) ? 'removed' : 'kept' });
+      return createPathPicture({ activities: sheet.activities, labels }, proof, {
+        ...link,
+        role: gone.has(link) ? 'removed' : 'kept',
+      });
     }),
   };
 }

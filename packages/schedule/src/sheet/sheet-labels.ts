@@ -1,0 +1,48 @@
+import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
+
+/**
+ * What activities of a sheet are called in sentences and pictures: by their Activity ID, and with their project where
+ * projects of the sheet share IDs. Then every activity is, so that a reader need not know which IDs are shared.
+ */
+export class SheetLabels {
+  /** Whether an Activity ID alone does not tell which activity is meant. */
+  readonly namesProjects: boolean;
+  readonly #activities: readonly SheetActivity[];
+
+  constructor({ activities }: Pick<SheetNetwork, 'activities'>) {
+    this.#activities = activities;
+    this.namesProjects = shareCodes(activities);
+  }
+
+  /** `A1010`, or `A1010 (EC00610)`; by the activity's place. */
+  format(index: number): string {
+    const activity = this.#activities[index];
+    if (activity === undefined) return '';
+    const { code, projectId } = activity;
+    return this.namesProjects && projectId !== undefined ? `${code} (${projectId})` : code;
+  }
+
+  getCode(index: number): string {
+    return this.#activities[index]?.code ?? '';
+  }
+
+  /** Short name of the activity's project; empty where the sheet tells none. */
+  getProject(index: number): string {
+    return this.#activities[index]?.projectId ?? '';
+  }
+
+  /** The `project` of a finding's place, where it has to be told: spread it into the place. */
+  describePlace(index: number): { readonly project?: string } {
+    const project = this.getProject(index);
+    return this.namesProjects && project !== '' ? { project } : {};
+  }
+}
+
+function shareCodes(activities: readonly SheetActivity[]): boolean {
+  const owners = new Map<string, string | undefined>();
+  for (const { code, projectId } of activities) {
+    if (!owners.has(code)) owners.set(code, projectId);
+    else if (owners.get(code) !== projectId) return true;
+  }
+  return false;
+}
