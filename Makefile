@@ -30,6 +30,7 @@ check: $(packages) ## types, lint, format, Go, compose file, chart and what is d
 	@$(with_bin) tsc -p tsconfig.json
 	@$(with_bin) tsc -p web
 	@$(with_bin) eslint .
+	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
 	@$(with_bin) prettier --check --log-level warn .
 	@sh scripts/check-go.sh
 	@sh scripts/check-compose.sh

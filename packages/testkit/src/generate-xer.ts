@@ -1,5 +1,5 @@
 import { listCalendarRows } from './generated-calendars.ts';
-import { generatedColumns } from './generated-columns.ts';
+import { generatedColumns, type Row } from './generated-columns.ts';
 
 /** What a generated schedule is like. The same numbers give the same bytes. */
 export interface GenerateXerOptions {
@@ -16,9 +16,6 @@ export interface GenerateXerOptions {
   readonly outOfSequence?: number;
   readonly seed?: number;
 }
-
-/** Values of one row, in the order of its columns. */
-export type Row = readonly (string | number)[];
 
 /**
  * An XER as P6 23.12 writes it: one project in progress, three calendars with holidays, a WBS, resources,

@@ -1,4 +1,4 @@
-import type { Row } from './generate-xer.ts';
+import type { Row } from './generated-columns.ts';
 
 /** Five days of eight hours, six of ten, and around the clock. */
 export function listCalendarRows(): Row[] {

@@ -1,5 +1,8 @@
 const split = (names: string): readonly string[] => names.split(' ');
 
+/** Values of one row, in the order of its columns. */
+export type Row = readonly (string | number)[];
+
 /** Columns of the generated tables, in the order P6 23.12 writes them. */
 export const generatedColumns = {
   currencies: split(

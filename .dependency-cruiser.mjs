@@ -1,0 +1,111 @@
+// Who may import whom, types included, where a list of forbidden names (eslint.config.js) cannot say it.
+
+/** Folders of packages/schedule/src and those each may use; `unusable-input-error.ts` is everybody's. */
+const scheduleLayers = {
+  model: [],
+  graph: [],
+  zip: [],
+  calendar: ['model'],
+  xer: ['model'],
+  workbook: ['model', 'zip'],
+  'earned-value': ['calendar', 'model'],
+  cpm: ['calendar', 'graph', 'model'],
+  'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
+  checks: ['calendar', 'cpm', 'earned-value', 'graph', 'model', 'out-of-sequence'],
+  sheet: ['calendar', 'graph', 'model', 'workbook', 'xer', 'zip'],
+};
+
+/** Features of the pages stand apart; these few are made of others. */
+const composedFeatures = {
+  conversion: ['options', 'report', 'session'],
+  faq: ['catalogue', 'options'],
+  report: ['findings', 'scorecard'],
+};
+
+const tests = String.raw`\.test\.tsx?$|/test/|^tests/|^packages/testkit/`;
+const anyOf = (names) => `(${names.join('|')})`;
+
+const layers = Object.entries(scheduleLayers).map(([layer, below]) => ({
+  name: `schedule-${layer}`,
+  comment: `In packages/schedule, ${layer} stands on ${below.join(', ') || 'nothing'}.`,
+  severity: 'error',
+  from: { path: `^packages/schedule/src/${layer}/`, pathNot: tests },
+  to: {
+    path: '^packages/schedule/src/',
+    pathNot: `^packages/schedule/src/(${anyOf([layer, ...below])}/|unusable-input-error\\.ts$)`,
+  },
+}));
+
+const features = [
+  {
+    name: 'features-apart',
+    comment: 'Features of the pages do not know each other: what two need lies in components or lib.',
+    severity: 'error',
+    from: {
+      path: '^web/src/features/([^/]+)/',
+      pathNot: `^web/src/features/${anyOf(Object.keys(composedFeatures))}/`,
+    },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  ...Object.entries(composedFeatures).map(([feature, parts]) => ({
+    name: `feature-${feature}`,
+    comment: `The feature ${feature} is made of ${parts.join(', ')} and knows no other.`,
+    severity: 'error',
+    from: { path: `^web/src/features/${feature}/` },
+    to: { path: '^web/src/features/', pathNot: `^web/src/features/${anyOf([feature, ...parts])}/` },
+  })),
+  {
+    name: 'below-features',
+    comment: 'What features are made of knows no feature.',
+    severity: 'error',
+    from: { path: '^web/src/(components|lib|config)/' },
+    to: { path: '^web/src/(features|app)/' },
+  },
+];
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other, if only their types, are one, or a third holds what both need.',
+      severity: 'warn',
+      from: {},
+      to: { circular: true },
+    },
+    ...layers,
+    ...features,
+    {
+      name: 'tools-apart',
+      comment: 'A tool is one folder: what two need lies beside them.',
+      severity: 'error',
+      from: { path: '^packages/tools/src/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/tools/src/[^/]+/', pathNot: '^packages/tools/src/($1|test)/' },
+    },
+    {
+      name: 'ports-in-app',
+      comment: 'Ports are declared in app; only service.ts gives them their adapters.',
+      severity: 'warn',
+      from: { path: '^services/[^/]+/src/(http|consumers|events)/', pathNot: tests },
+      to: { path: '^services/[^/]+/src/adapters/' },
+    },
+    {
+      name: 'test-libraries',
+      comment: 'What only tests use lies in a test folder, which no image holds.',
+      severity: 'warn',
+      from: { path: '^(packages|services|web)/', pathNot: `${tests}|\\.config\\.ts$` },
+      to: { path: 'node_modules/(vitest|fast-check|@fast-check/[^/]+)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)web/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};
