@@ -17,9 +17,9 @@ const scheduleLayers = {
 
 /** Features of the pages stand apart; these few are made of others. */
 const composedFeatures = {
-  conversion: ['options', 'report', 'session'],
+  conversion: ['options', 'report', 'session', 'workbench'],
   faq: ['catalogue', 'options'],
-  report: ['findings', 'scorecard'],
+  workbench: ['report', 'scorecard'],
 };
 
 const tests = String.raw`\.test\.tsx?$|/test/|^tests/|^packages/testkit/`;

@@ -9,6 +9,7 @@ export * from './finding.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './report-chart.ts';
+export * from './report-figure.ts';
 export * from './report-picture.ts';
 export * from './report-scorecard.ts';
 export * from './report-table.ts';

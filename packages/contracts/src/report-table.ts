@@ -8,7 +8,25 @@ import { reportPictureSchema } from './report-picture.ts';
 export const reportColumnKindSchema = z.enum(['text', 'number', 'money', 'percent', 'date']);
 export type ReportColumnKind = z.infer<typeof reportColumnKindSchema>;
 
-export const reportColumnSchema = z.object({ title: z.string(), kind: reportColumnKindSchema });
+/** Of working time. A page shows either, by the report's `hoursPerDay`. */
+export const reportUnitSchema = z.enum(['hours', 'days']);
+export type ReportUnit = z.infer<typeof reportUnitSchema>;
+
+/**
+ * What a reader takes a column for: what a row is about, what the tool found for it, why. `more` is shown on request
+ * only. A page shows keys first, then answers, then reasons, then columns without a role.
+ */
+export const reportColumnRoleSchema = z.enum(['key', 'answer', 'why', 'more']);
+export type ReportColumnRole = z.infer<typeof reportColumnRoleSchema>;
+
+export const reportColumnSchema = z.object({
+  /** Unlike any other of its table. */
+  title: z.string(),
+  kind: reportColumnKindSchema,
+  /** Of a `number` column that holds durations, lags, floats. */
+  unit: reportUnitSchema.optional(),
+  role: reportColumnRoleSchema.optional(),
+});
 export type ReportColumn = z.infer<typeof reportColumnSchema>;
 
 /** `null` is an empty cell. */
@@ -17,6 +35,7 @@ export type ReportCell = z.infer<typeof reportCellSchema>;
 
 /** What a tool found, as rows a planner filters. Every row has as many cells as there are columns. */
 export const reportTableSchema = z.object({
+  /** Unlike any other of its report, and not `Findings`. */
   title: z.string(),
   /** One sentence about what a row is. */
   description: z.string().optional(),

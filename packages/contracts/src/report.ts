@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { findingSchema } from './finding.ts';
 import { toolIdSchema } from './ids.ts';
 import { reportChartSchema } from './report-chart.ts';
+import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 
 /**
  * What a planner should know before any table: something unresolved, doubtful or left alone, with its figure.
- * `finding` is the code of the findings that tell the places.
+ * `finding` is the code of the findings that tell the places; `rows` are rows of a table that tell more.
  */
-export const reportAttentionSchema = z.object({ message: z.string(), finding: z.string().optional() });
+export const reportAttentionSchema = z.object({
+  message: z.string(),
+  finding: z.string().optional(),
+  rows: reportRowsSchema.optional(),
+});
 export type ReportAttention = z.infer<typeof reportAttentionSchema>;
 
 /** What a tool found and changed. `tasks` is the number of activities in the file. */
@@ -21,6 +26,12 @@ export const reportSchema = z.object({
   attention: z.array(reportAttentionSchema).optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
+  /** Four to six of the counts that matter most, in the order to be read; a page shows the first counts where absent. */
+  figures: z.array(reportFigureSchema).optional(),
+  /** Working hours of a day, to show hours as days and days as hours; 8 where absent. */
+  hoursPerDay: z.number().positive().optional(),
+  /** When the schedule was last brought up to date, as a cell of kind `date`. */
+  dataDate: z.string().optional(),
   findings: z.array(findingSchema),
   /** Rows and pictures beyond the findings, for tools whose result is looked at as a table or a chart. */
   tables: z.array(reportTableSchema).optional(),

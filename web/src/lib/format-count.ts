@@ -1,7 +1,7 @@
-const counts = new Intl.NumberFormat('en-GB');
+const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const shares = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
-/** A number with thousands separators, such as 39,834. */
+/** A number with thousands separators and at most two decimals, such as 39,834. */
 export function formatCount(value: number): string {
   return counts.format(value);
 }

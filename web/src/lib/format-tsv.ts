@@ -3,8 +3,12 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(formatCell).join('\t')).join('\n');
 }
 
-/** Tabs and line ends would break the grid; a leading = + - @ would be run as a formula, so an apostrophe marks it as text. */
+/** Tabs and line ends would break the grid. */
 function formatCell(text: string): string {
-  const flat = text.replace(/[\t\r\n]+/g, ' ');
-  return /^[=+\-@]/.test(flat) && !/^-[\d.,]+%?$/.test(flat) ? `'${flat}` : flat;
+  return formatSpreadsheetText(text.replace(/[\t\r\n]+/g, ' '));
+}
+
+/** A leading = + - @ would be run as a formula, so an apostrophe marks it as text. */
+export function formatSpreadsheetText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^-[\d.,]+%?$/.test(text) ? `'${text}` : text;
 }

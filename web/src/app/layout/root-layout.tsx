@@ -10,7 +10,7 @@ export function RootLayout() {
   const main = useFocusOnNavigation();
   const loading = useNavigation().state === 'loading';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/root flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-md bg-accent font-medium text-on-accent focus:not-sr-only focus:fixed focus:left-2 focus:top-2 focus:z-50 focus:px-4 focus:py-2"

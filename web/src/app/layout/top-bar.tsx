@@ -32,7 +32,7 @@ export function TopBar() {
   };
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-14 max-w-page group-has-data-result/root:max-w-none items-center gap-2 px-4 sm:px-6">
         <HomeLink to={signedIn ? '/dashboard' : '/'} />
         <div className="ml-auto flex items-center gap-1">
           <ThemeButton />

@@ -21,12 +21,12 @@ export function ToolPage() {
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8 print:p-0">
+    <div className="mx-auto max-w-page px-4 pt-3 has-data-result:max-w-none sm:px-6 sm:pt-5 print:p-0">
       <ButtonLink
         to="/dashboard"
         variant="quiet"
         size="small"
-        className="-ml-3 mb-4 text-muted print:hidden"
+        className="-ml-3 mb-2 text-muted print:hidden"
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
       >
         Back to Tools
@@ -40,23 +40,22 @@ export function ToolPage() {
 function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>
-      <div className={classNames('flex items-start gap-4', !brief && 'lg:flex-col')}>
-        <ToolIcon tool={tool} className="size-12" />
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">{tool.title}</h1>
-          <p
-            className={classNames(
-              'text-base text-muted first-letter:uppercase',
-              brief ? 'mt-0.5' : 'mt-1 lg:mt-2',
-            )}
+      <div className={classNames('flex gap-4', brief ? 'items-center' : 'items-start lg:flex-col')}>
+        <ToolIcon tool={tool} className={brief ? 'size-10' : 'size-10 lg:size-12'} />
+        <div className={classNames(brief && 'flex flex-wrap items-baseline gap-x-3')}>
+          <h1
+            className={classNames('font-semibold tracking-tight', brief ? 'text-lg' : 'text-lg lg:text-xl')}
           >
+            {tool.title}
+          </h1>
+          <p className={classNames('text-muted first-letter:uppercase', !brief && 'lg:mt-2 lg:text-base')}>
             {tool.description}
           </p>
         </div>
       </div>
       {!brief && (
         <>
-          <ul className="mt-5 hidden flex-col gap-3 text-muted sm:flex">
+          <ul className="mt-5 hidden flex-col gap-3 text-muted lg:flex">
             <Assurance icon={<ListChecks className="size-4" />}>
               Every finding and every change is listed before you download.
             </Assurance>
@@ -64,7 +63,7 @@ function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
               Your file is deleted from the server as soon as you have the result.
             </Assurance>
           </ul>
-          <p className="mt-4">
+          <p className="mt-4 hidden lg:block">
             <ReadMoreLink tool={tool} text="Read more about this tool" />
           </p>
         </>

@@ -17,7 +17,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
+          className="checkbox mt-0.5"
         />
         <label htmlFor={id}>{label}</label>
       </div>

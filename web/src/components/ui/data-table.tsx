@@ -1,156 +1,265 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { HeaderCell, type SortDirection } from './header-cell.tsx';
+import { useEdgeShadows } from './use-edge-shadows.ts';
 
-export interface Column<Row, Key extends string> {
-  key: Key;
+export interface Column<Row> {
+  key: string;
   title: string;
-  /** A track of a CSS grid, such as `8rem` or `1fr`. */
-  width: string;
-  /** Takes the whole width on small screens, where the cells of a row stand below each other. */
-  wide?: boolean;
+  /** In rem. A column that grows takes a share of what is left. */
+  width: number;
+  grows?: boolean;
+  align?: 'right';
+  /** Stays in sight while the others scroll sideways. Frozen columns come first. */
+  frozen?: boolean;
+  /** Stands beside the title, such as a filter. */
+  action?: ReactNode;
   cell: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row, Key extends string> {
+interface DataTableProps<Row> {
   label: string;
-  columns: readonly Column<Row, Key>[];
+  columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  sort: { column: Key; descending: boolean } | undefined;
-  onSort: (column: Key) => void;
+  /** Names a row, also when rows are sorted. */
+  rowKey: (row: Row) => number;
+  sort: { column: string; descending: boolean } | undefined;
+  onSort: (column: string) => void;
+  /** The row that is looked at, by its key. */
+  selected: number | undefined;
+  onSelect: (row: Row) => void;
+  /** Unfolds below the selected row. */
+  details?: ((row: Row) => ReactNode) | undefined;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
-  /** Keeps its columns on every screen and scrolls sideways; otherwise cells stand below each other on small ones. */
-  scrolls?: boolean;
-  /** The row that is looked at, by its key; with it every row's first cell is a button that chooses it. */
-  selection?: { key: string | number | undefined; onSelect: (row: Row) => void };
+  /** Sets the height, as a class. */
+  className?: string | undefined;
 }
 
-/** A sortable table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. */
-export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, empty, scrolls = false, selection } = props;
+const rowHeight = 33;
+
+/**
+ * A sortable table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. A row is chosen
+ * by a click or, when the focus is on its first cell, by the arrow keys.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, empty, className, details } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 45,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
-    overscan: 8,
+    overscan: 10,
+    // The header lies over the first rows in sight.
+    scrollPaddingStart: 40,
   });
-  const style: CSSProperties & Record<'--columns', string> = {
-    '--columns': columns.map((column) => column.width).join(' '),
-    ...(scrolls
-      ? { minWidth: `calc(${columns.map((column) => column.width).join(' + ')} + ${columns.length + 1}rem)` }
-      : {}),
+  useEdgeShadows(scroller, columns);
+  const selectedPlace = rows.findIndex((row) => rowKey(row) === selected);
+  useShowSelected(virtualizer, selectedPlace);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = findNextPlace(event, selectedPlace, rows.length);
+    const row = next === undefined ? undefined : rows[next];
+    if (next === undefined || row === undefined) return;
+    event.preventDefault();
+    onSelect(row);
+    virtualizer.scrollToIndex(next);
+    focusRow(scroller.current, rowKey(row));
   };
   return (
-    <div
-      ref={scroller}
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="max-h-[min(36rem,75vh)] overflow-auto rounded-lg border border-line bg-surface"
-    >
-      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={style}>
-        <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-sunken">
-          <div
-            role="row"
-            aria-rowindex={1}
-            className={classNames(
-              'px-2',
-              scrolls
-                ? 'grid grid-cols-(--columns) gap-x-4'
-                : 'flex flex-wrap gap-x-1 lg:grid lg:grid-cols-(--columns) lg:gap-x-4',
-            )}
-          >
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.key}
-                title={column.title}
-                direction={
-                  sort?.column === column.key ? (sort.descending ? 'descending' : 'ascending') : 'none'
-                }
-                onSort={() => onSort(column.key)}
-              />
-            ))}
+    <div className={classNames('group/table relative flex min-h-0 flex-col', className)}>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface"
+      >
+        <div
+          role="table"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          style={computeStyle(columns)}
+        >
+          <div role="rowgroup" className="sticky top-0 z-20 border-b border-line bg-sunken">
+            <div role="row" aria-rowindex={1} className="grid grid-cols-(--columns) bg-sunken">
+              {columns.map((column, place) => (
+                <HeaderCell
+                  key={column.key}
+                  column={column}
+                  direction={findDirection(sort, column.key)}
+                  onSort={() => onSort(column.key)}
+                  {...placeFrozen(columns, place)}
+                />
+              ))}
+            </div>
           </div>
-        </div>
-        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = rows[item.index];
-            return (
-              row !== undefined && (
+          <div
+            role="rowgroup"
+            className="relative"
+            style={{ height: virtualizer.getTotalSize() }}
+            onKeyDown={onKeyDown}
+          >
+            {virtualizer.getVirtualItems().map((item) => {
+              const row = rows[item.index];
+              if (row === undefined) return null;
+              const isSelected = item.index === selectedPlace;
+              return (
                 <div
                   key={item.key}
                   ref={virtualizer.measureElement}
                   data-index={item.index}
-                  role="row"
-                  aria-rowindex={item.index + 2}
                   style={{ transform: `translateY(${item.start}px)` }}
-                  className={classNames(
-                    'absolute inset-x-0 top-0 grid items-baseline border-b border-line px-4 py-2.5 hover:bg-sunken',
-                    scrolls
-                      ? 'grid-cols-(--columns) gap-x-4'
-                      : 'grid-cols-[auto_1fr] gap-x-3 gap-y-1 lg:grid-cols-(--columns) lg:gap-x-4',
-                  )}
+                  className="absolute inset-x-0 top-0 border-b border-line"
                 >
-                  {columns.map((column, place) => (
-                    <div
-                      key={column.key}
-                      role="cell"
-                      className={classNames('min-w-0 break-words', column.wide && 'col-span-2 lg:col-span-1')}
-                    >
-                      {selection !== undefined && place === 0 ? (
-                        <button
-                          type="button"
-                          aria-pressed={rowKey(row) === selection.key}
-                          onClick={() => selection.onSelect(row)}
-                          className="text-left text-accent-ink underline decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:font-semibold aria-pressed:decoration-solid"
-                        >
-                          {column.cell(row)}
-                        </button>
-                      ) : (
-                        column.cell(row)
-                      )}
+                  <Row
+                    columns={columns}
+                    row={row}
+                    rowKey={rowKey(row)}
+                    place={item.index}
+                    isSelected={isSelected}
+                    // Without a chosen row the first one takes the Tab key.
+                    isReached={isSelected || (selectedPlace < 0 && item.index === 0)}
+                    onSelect={onSelect}
+                  />
+                  {isSelected && details !== undefined && (
+                    <div role="row">
+                      <div role="cell" className="sticky left-0 w-(--seen) bg-page p-3">
+                        {details(row)}
+                      </div>
                     </div>
-                  ))}
+                  )}
                 </div>
-              )
-            );
-          })}
+              );
+            })}
+          </div>
         </div>
+        {rows.length === 0 && <div className="px-4 py-10 text-center text-muted">{empty}</div>}
       </div>
-      {rows.length === 0 && <div className="px-4 py-10 text-center text-muted">{empty}</div>}
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-px right-px z-20 w-5 rounded-r-lg bg-linear-to-l from-ink/15 to-transparent opacity-0 transition-opacity group-data-more/table:opacity-100"
+      />
     </div>
   );
 }
 
-interface HeaderCellProps {
-  title: string;
-  direction: 'ascending' | 'descending' | 'none';
-  onSort: () => void;
+interface RowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  rowKey: number;
+  place: number;
+  isSelected: boolean;
+  isReached: boolean;
+  onSelect: (row: Row) => void;
 }
 
-function HeaderCell({ title, direction, onSort }: HeaderCellProps) {
-  const Icon = direction === 'none' ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+function Row<Item>({ columns, row, rowKey, place, isSelected, isReached, onSelect }: RowProps<Item>) {
   return (
-    <div role="columnheader" aria-sort={direction}>
-      <button
-        type="button"
-        onClick={onSort}
-        className="flex h-9 items-center gap-1 rounded-sm px-2 text-xs font-medium text-muted hover:text-ink focus-visible:-outline-offset-2"
-      >
-        {title}
-        <Icon
-          className={classNames('size-3', direction === 'none' ? 'opacity-60' : 'text-accent-ink')}
-          aria-hidden="true"
-        />
-      </button>
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      aria-selected={isSelected}
+      onClick={() => onSelect(row)}
+      className="grid cursor-pointer grid-cols-(--columns) bg-surface hover:bg-sunken aria-selected:bg-accent-soft"
+    >
+      {columns.map((column, at) => {
+        const { className, style } = placeFrozen(columns, at);
+        return (
+          <div
+            key={column.key}
+            role="cell"
+            style={style}
+            className={classNames(
+              'min-w-0 break-words bg-inherit px-3 py-1.5',
+              column.align === 'right' && 'text-right',
+              className,
+            )}
+          >
+            {at === 0 ? (
+              <button
+                type="button"
+                data-row={rowKey}
+                tabIndex={isReached ? 0 : -1}
+                aria-pressed={isSelected}
+                className="max-w-full break-words rounded-sm text-left aria-pressed:font-semibold"
+              >
+                {column.cell(row)}
+              </button>
+            ) : (
+              // A long text is shown whole where its row is looked at.
+              <div className={isSelected ? undefined : 'line-clamp-2'}>{column.cell(row)}</div>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+function computeStyle<Row>(columns: readonly Column<Row>[]): CSSProperties & Record<'--columns', string> {
+  const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}rem, 1fr)` : `${width}rem`));
+  // Something takes what is left, or the lines between rows would end early.
+  if (!columns.some(({ grows }) => grows)) tracks.push('minmax(0, 1fr)');
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return { '--columns': tracks.join(' '), minWidth: `${total}rem` };
+}
+
+function placeFrozen<Row>(columns: readonly Column<Row>[], place: number) {
+  if (columns[place]?.frozen !== true) return { className: undefined, style: undefined };
+  const left = columns.slice(0, place).reduce((sum, { width }) => sum + width, 0);
+  const isLast = columns[place + 1]?.frozen !== true;
+  return {
+    style: { left: `${left}rem` },
+    className: classNames(
+      'sticky z-10',
+      isLast &&
+        'group-data-moved/table:shadow-[6px_0_8px_-6px_rgb(15_23_42/0.35)] dark:group-data-moved/table:shadow-[6px_0_8px_-4px_rgb(0_0_0/0.8)]',
+    ),
+  };
+}
+
+function findDirection(sort: DataTableProps<unknown>['sort'], key: string): SortDirection {
+  if (sort?.column !== key) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+/** Where the key leads; undefined for other keys. */
+function findNextPlace({ key }: KeyboardEvent, place: number, count: number): number | undefined {
+  const page = 12;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + page,
+    PageUp: place - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
+}
+
+/** The row may have to be drawn first. */
+function focusRow(scroller: HTMLElement | null, key: number): void {
+  let tries = 10;
+  const focus = () => {
+    const button = scroller?.querySelector<HTMLElement>(`[data-row="${key}"]`);
+    if (button !== null && button !== undefined) button.focus({ preventScroll: true });
+    else if (--tries > 0) requestAnimationFrame(focus);
+  };
+  requestAnimationFrame(focus);
+}
+
+/** A row that is chosen from elsewhere, such as by the address, comes into sight. */
+function useShowSelected(virtualizer: Virtualizer<HTMLDivElement, Element>, place: number): void {
+  const shown = useRef(-1);
+  useEffect(() => {
+    if (place >= 0 && shown.current !== place) virtualizer.scrollToIndex(place, { align: 'auto' });
+    shown.current = place;
+  }, [virtualizer, place]);
 }

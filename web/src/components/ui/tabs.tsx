@@ -6,24 +6,32 @@ interface TabsProps {
   selected: number;
   onSelect: (index: number) => void;
   tabs: readonly { title: string; content: ReactNode }[];
+  /** Stands at the end of the row of tabs. */
+  aside?: ReactNode;
 }
 
-export function Tabs({ label, selected, onSelect, tabs }: TabsProps) {
+export function Tabs({ label, selected, onSelect, tabs, aside }: TabsProps) {
   return (
     <TabGroup selectedIndex={selected} onChange={onSelect}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.title}
-            className="h-8 flex-1 whitespace-nowrap rounded-sm px-3 text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low"
-          >
-            {tab.title}
-          </Tab>
-        ))}
-      </TabList>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TabList
+          aria-label={label}
+          className="flex min-w-0 flex-1 gap-1 overflow-x-auto rounded-md bg-sunken p-1"
+        >
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.title}
+              className="h-8 flex-1 whitespace-nowrap rounded-sm px-3 text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low"
+            >
+              {tab.title}
+            </Tab>
+          ))}
+        </TabList>
+        {aside}
+      </div>
       <TabPanels>
         {tabs.map((tab) => (
-          <TabPanel key={tab.title} tabIndex={-1} className="pt-6">
+          <TabPanel key={tab.title} tabIndex={-1} className="pt-4">
             {tab.content}
           </TabPanel>
         ))}

@@ -15,20 +15,25 @@ import {
 } from './option-fields.ts';
 import type { Options } from './use-option-values.ts';
 
+interface OptionsFormProps {
+  options: Options;
+  disabled: boolean;
+  /** Whether a heading stands above the fields. */
+  title: boolean;
+}
+
 /** A form drawn from a tool's JSON schema. */
-export function OptionsForm({ options, disabled }: { options: Options; disabled: boolean }) {
+export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
   const { fields, values, putValue, reset, isInitial } = options;
   return (
-    <section aria-labelledby="options-heading">
-      <div className="mb-3 flex h-8 items-center justify-between">
-        <h2 id="options-heading" className="text-sm font-semibold">
-          Options
-        </h2>
+    <section aria-label="Options">
+      <div className={classNames('flex items-center justify-between', (title || !isInitial) && 'mb-3 h-8')}>
+        {title && <h2 className="text-sm font-semibold">Options</h2>}
         {!isInitial && (
           <Button
             variant="quiet"
             size="small"
-            className="-mr-3 text-muted"
+            className="-mr-3 ml-auto text-muted"
             disabled={disabled}
             onClick={reset}
             icon={<RotateCcw className="size-3.5" aria-hidden="true" />}

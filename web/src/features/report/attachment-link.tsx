@@ -11,7 +11,7 @@ export function AttachmentLink({ attachment }: { attachment: Attachment }) {
   const blob = useMemo(() => new Blob([decodeBase64(base64)], { type: contentType }), [base64, contentType]);
   const link = useDownloadLink(blob);
   return (
-    <a ref={link} download={fileName} className={buttonClass('secondary', 'medium', 'w-full sm:w-auto')}>
+    <a ref={link} download={fileName} className={buttonClass('secondary', 'medium', 'flex-1 sm:flex-none')}>
       <FileSpreadsheet className="size-4" aria-hidden="true" />
       {title}
     </a>

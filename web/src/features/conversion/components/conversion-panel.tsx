@@ -1,9 +1,9 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { OptionsForm } from '../../options/options-form.tsx';
+import { FoldedOptions } from '../../options/folded-options.tsx';
 import { useOptionValues } from '../../options/use-option-values.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
@@ -11,7 +11,7 @@ import { ErrorStep } from './error-step.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ProcessingStep } from './processing-step.tsx';
 import { SelectedStep } from './selected-step.tsx';
-import { SuccessStep } from './success-step.tsx';
+import { loadWorkbench, SuccessStep } from './success-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 
 interface ConversionPanelProps {
@@ -20,13 +20,16 @@ interface ConversionPanelProps {
   intro: (brief: boolean) => ReactNode;
 }
 
-/** Left what the tool does and its options, right the work; a result takes the whole width. */
+/** Left what the tool does and its options, right the work; a result takes the whole window. */
 export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
   const conversion = useConversion(tool);
   const options = useOptionValues(tool);
   const processing = conversion.state.step === 'processing';
   const done = conversion.state.step === 'success';
   useUnloadWarning(processing);
+  useEffect(() => {
+    if (processing) void loadWorkbench();
+  }, [processing]);
   const start = () => {
     const [problem] = options.problems;
     if (problem === undefined) void conversion.start(options.values);
@@ -34,20 +37,32 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
   };
   return (
     <div
+      data-result={done || undefined}
       className={classNames(
-        'grid gap-6 print:block print:space-y-6',
-        !done && 'lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
+        'flex flex-col gap-5 print:block print:space-y-6',
+        !done && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
       )}
     >
-      <div className={classNames('flex flex-col gap-6 self-start', !done && 'lg:sticky lg:top-20')}>
+      {/* On small screens the work stands between what the tool does and its options. */}
+      <div
+        className={classNames(
+          'contents',
+          !done && 'lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-6 lg:self-start',
+        )}
+      >
         {intro(done)}
         {!done && options.fields.length > 0 && (
-          <div className="border-t border-line pt-5">
-            <OptionsForm options={options} disabled={processing} />
+          <div className="order-last border-line lg:order-none lg:border-t lg:pt-5">
+            <FoldedOptions options={options} disabled={processing} />
           </div>
         )}
       </div>
-      <Card className="min-w-0 self-start p-4 sm:p-8 print:border-0 print:p-0">
+      <Card
+        className={classNames(
+          'min-w-0 p-4 print:border-0 print:p-0',
+          done ? 'sm:px-6 sm:py-5' : 'self-stretch sm:p-8 lg:self-start',
+        )}
+      >
         <Step conversion={conversion} tool={tool} hasOptions={options.fields.length > 0} onStart={start} />
       </Card>
       <LeaveDialog active={processing} />

@@ -41,9 +41,13 @@ export function DropZone({ acceptedTypes, onFile }: DropZoneProps) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
       }}
       onDrop={drop}
+      // The button does the same for the keyboard.
+      onClick={(event) => {
+        if (event.target !== input.current) input.current?.click();
+      }}
       data-dragging={dragging || undefined}
       className={classNames(
-        'flex flex-col items-center rounded-lg border-2 border-dashed px-4 py-12 text-center transition-colors sm:py-16',
+        'flex cursor-pointer flex-col items-center rounded-lg border-2 border-dashed px-4 py-8 text-center transition-colors hover:border-accent sm:py-16',
         dragging ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-page',
       )}
     >
@@ -56,7 +60,7 @@ export function DropZone({ acceptedTypes, onFile }: DropZoneProps) {
         {dragging ? 'Let go to choose this file' : 'Drag and drop your file here'}
       </p>
       <p className="my-2 text-muted">or</p>
-      <Button onClick={() => input.current?.click()}>Browse files</Button>
+      <Button>Browse files</Button>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+/** Of the bar at the top of every page. */
+const barHeight = 56;
+const gap = 20;
+/** A heading down to here is seen well enough to leave the page where it is. */
+const comfortable = 180;
+
 interface StepHeadingProps {
   children: ReactNode;
   /** The first step of a page that has just opened does not take the focus. */
@@ -10,7 +16,12 @@ interface StepHeadingProps {
 export function StepHeading({ children, quiet = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!quiet) heading.current?.focus({ preventScroll: true });
+    const element = heading.current;
+    if (quiet || element === null) return;
+    element.focus({ preventScroll: true });
+    // The step that has begun is at the top of the window, whatever the one before it was scrolled to.
+    const { top } = element.getBoundingClientRect();
+    if (top < barHeight || top > comfortable) window.scrollBy({ top: top - barHeight - gap });
   }, [quiet]);
   return (
     <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight">

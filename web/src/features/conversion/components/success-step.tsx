@@ -1,15 +1,22 @@
 import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
 import { CircleCheck, Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
+import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { AttachmentLink } from '../../report/attachment-link.tsx';
-import { ReportDetails } from '../../report/report-details.tsx';
 import type { ConvertedResult } from '../model/conversion-state.ts';
-import { ResultFigures } from './result-figures.tsx';
 import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
 import { StepHeading } from './step-heading.tsx';
+
+// Fetched while the file is converted.
+const Workbench = lazy(async () => ({ default: (await loadWorkbench()).Workbench }));
+
+export function loadWorkbench() {
+  return import('../../workbench/components/workbench.tsx');
+}
 
 interface SuccessStepProps {
   tool: ToolFacts;
@@ -31,13 +38,13 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
         </div>
       </div>
       <DownloadBar name={name} blob={blob} attachments={attachments} />
-      <div className="flex flex-col gap-8 print:block print:space-y-6">
+      <div className="flex flex-col gap-5 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes did not arrive">
             The connection that carries it broke off. Your file is complete; convert it again to see the list.
           </Alert>
         ) : (
-          <ReportView report={report} inputBytes={file.size} outputBytes={blob.size} />
+          <ReportView report={report} name={name} inputBytes={file.size} outputBytes={blob.size} />
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
@@ -55,7 +62,7 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
   const { name, blob, attachments } = props;
   const link = useDownloadLink(blob);
   return (
-    <div className="sticky top-14 z-20 print:hidden -mx-4 mb-6 mt-4 border-y border-line bg-surface px-4 py-3 sm:-mx-8 sm:px-8">
+    <div className="sticky top-14 z-20 print:hidden -mx-4 mb-4 mt-3 border-y border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
           <p className="break-all font-medium">{name}</p>
@@ -64,7 +71,7 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
         {attachments.map((attachment) => (
           <AttachmentLink key={attachment.fileName} attachment={attachment} />
         ))}
-        <a ref={link} download={name} className={buttonClass('primary', 'medium', 'w-full sm:w-auto')}>
+        <a ref={link} download={name} className={buttonClass('primary', 'medium', 'flex-1 sm:flex-none')}>
           <Download className="size-4" aria-hidden="true" />
           Download
         </a>
@@ -73,17 +80,18 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
   );
 }
 
-function ReportView(props: { report: Report; inputBytes: number; outputBytes: number }) {
-  const { report, inputBytes, outputBytes } = props;
+function ReportView(props: { report: Report; name: string; inputBytes: number; outputBytes: number }) {
+  const { report, name, inputBytes, outputBytes } = props;
   const { removedBytes } = report.counts;
   return (
     <>
-      <p className="max-w-prose text-lg font-medium">{report.summary}</p>
-      <ResultFigures report={report} />
+      <p className="text-base font-medium sm:text-lg">{report.summary}</p>
       {removedBytes !== undefined && (
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}
-      <ReportDetails report={report} />
+      <Suspense fallback={<LoadingPanel label="Loading the report" />}>
+        <Workbench report={report} fileName={name} />
+      </Suspense>
     </>
   );
 }

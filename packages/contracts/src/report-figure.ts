@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { reportCellSchema, reportColumnKindSchema, reportUnitSchema } from './report-table.ts';
+
+/**
+ * Rows of one of the report's tables, by its title: those that have one of the values in each of the columns named,
+ * a text cell as it is and an empty cell as ''. Without columns all rows. `Findings` is the table of the report's
+ * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding.
+ */
+export const reportRowsSchema = z.object({
+  table: z.string(),
+  where: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ReportRows = z.infer<typeof reportRowsSchema>;
+
+/** One of the few figures that matter. */
+export const reportFigureSchema = z.object({
+  title: z.string(),
+  /** As a cell of a column of that kind and unit. */
+  value: reportCellSchema,
+  kind: reportColumnKindSchema,
+  unit: reportUnitSchema.optional(),
+  /** `heed` is what a planner must look at, unless it is 0. */
+  tone: z.enum(['plain', 'heed']).optional(),
+  /** The rows behind the figure. */
+  rows: reportRowsSchema.optional(),
+});
+export type ReportFigure = z.infer<typeof reportFigureSchema>;

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { chooseFile, convertFile, logIn, signUp, type Account } from '../person.ts';
+import { startSite, type Site } from '../start-site.ts';
+import { createToolSample, sampledTools } from '../tool-samples.ts';
+
+/**
+ * Writes every page, step and result in both themes on a phone and on a laptop as PNG files.
+ * `node tests/browser/screenshots/main.ts [--out FOLDER] [--only PATTERN]`
+ */
+const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1360, height: 900 } } as const;
+const themes = ['light', 'dark'] as const;
+const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
+
+const folder = readArgument('--out') ?? 'screenshots';
+const pattern = new RegExp(readArgument('--only') ?? '');
+
+await mkdir(folder, { recursive: true });
+const site = await startSite();
+try {
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    for (const colorScheme of themes) await takeAll(site, `${size}-${colorScheme}`, { size, colorScheme });
+  }
+} finally {
+  await site.stop();
+}
+for (const problem of site.problems) console.error(problem);
+process.exitCode = site.problems.length === 0 ? 0 : 1;
+
+interface Look {
+  size: keyof typeof sizes;
+  colorScheme: (typeof themes)[number];
+}
+
+async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Promise<void> {
+  const page = await on.openPage('/', { viewport: sizes[size], colorScheme, deviceScaleFactor: 1 });
+  const shoot = (name: string, fullPage = true) => takeShot(page, `${name}-${look}`, fullPage);
+  for (const path of publicPages.filter((one) => pattern.test(`page${one}`))) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await shoot(`page${path.replaceAll('/', '-')}`);
+  }
+  const account: Account = await signUp(page);
+  await logIn(page, account);
+  if (pattern.test('page/dashboard')) await shoot('page-dashboard');
+  for (const tool of sampledTools.filter((id) => pattern.test(`tool/${id}`))) {
+    await page.goto(`/convert/${tool}`);
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    await shoot(`tool-${tool}-1-upload`);
+    const { name, bytes } = await createToolSample(tool);
+    await chooseFile(page, name, bytes);
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await shoot(`tool-${tool}-2-selected`, false);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await page.getByRole('tablist').waitFor();
+    await shoot(`tool-${tool}-3-arrived`, false);
+    await page.getByRole('tablist').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await page.mouse.wheel(0, -120);
+    await shoot(`tool-${tool}-4-table`, false);
+    await shoot(`tool-${tool}-5-whole`);
+  }
+  if (pattern.test('tool/error')) {
+    await page.goto('/convert/soos');
+    await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+    await shoot('tool-error');
+  }
+  await page.context().close();
+}
+
+async function takeShot(page: Page, name: string, fullPage: boolean): Promise<void> {
+  await page.waitForTimeout(350);
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
+}
+
+function readArgument(name: string): string | undefined {
+  const place = process.argv.indexOf(name);
+  return place < 0 ? undefined : process.argv[place + 1];
+}

@@ -1,0 +1,39 @@
+import { classNames } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-count.ts';
+
+interface ChoiceChipsProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; title: string; count?: number }[];
+  onChange: (value: Value) => void;
+}
+
+/** Small buttons of which one is pressed. */
+export function ChoiceChips<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceChipsProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={classNames(
+            'flex h-8 items-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors',
+            choice.value === value
+              ? 'border-accent bg-accent-soft text-accent-ink'
+              : 'border-line text-muted hover:bg-sunken hover:text-ink',
+          )}
+        >
+          {choice.title}
+          {choice.count !== undefined && <span className="tabular-nums">{formatCount(choice.count)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export type SortDirection = 'ascending' | 'descending' | 'none';
+
+interface HeaderCellProps {
+  column: { title: string; align?: 'right'; action?: ReactNode };
+  direction: SortDirection;
+  onSort: () => void;
+  className: string | undefined;
+  style: CSSProperties | undefined;
+}
+
+/** Title of a column: a click sorts by it. */
+export function HeaderCell({ column, direction, onSort, className, style }: HeaderCellProps) {
+  const { title, align, action } = column;
+  const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
+  const isRight = align === 'right';
+  return (
+    <div
+      role="columnheader"
+      aria-sort={direction}
+      style={style}
+      className={classNames(
+        'flex min-w-0 items-center bg-inherit',
+        isRight ? 'flex-row-reverse pr-1' : 'pl-1',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        title={`Sort by ${title}`}
+        className={classNames(
+          'flex min-h-9 min-w-0 flex-1 items-center gap-1 rounded-sm px-2 py-1 text-xs font-medium leading-4 text-muted hover:text-ink focus-visible:-outline-offset-2',
+          isRight ? 'flex-row-reverse text-right' : 'text-left',
+        )}
+      >
+        <span className="min-w-0 break-words">{title}</span>
+        {direction !== 'none' && <Icon className="size-3 shrink-0 text-accent-ink" aria-hidden="true" />}
+      </button>
+      {action}
+    </div>
+  );
+}

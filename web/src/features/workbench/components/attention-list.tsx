@@ -1,0 +1,58 @@
+import type { Finding, ReportAttention, ReportRows } from '@floatwise/contracts';
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../../lib/format-count.ts';
+import { findingsTitle } from '../model/create-findings-part.ts';
+import { createViewOfRows, type ViewState } from '../model/view-state.ts';
+
+interface AttentionListProps {
+  attention: readonly ReportAttention[];
+  findings: readonly Finding[];
+  onShow: (view: ViewState) => void;
+}
+
+/** What to know before any figure is believed: unresolved, doubtful, left alone; each leads to its rows. */
+export function AttentionList({ attention, findings, onShow }: AttentionListProps) {
+  return (
+    <section
+      aria-label="Needs your attention"
+      className="rounded-lg border border-near/40 bg-near-soft print:break-inside-avoid"
+    >
+      <ul className="divide-y divide-near/25">
+        {attention.map((entry) => {
+          const target = findTarget(entry, findings);
+          return (
+            <li key={entry.message} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2.5">
+              <span className="flex min-w-0 flex-1 basis-80 items-start gap-3">
+                <TriangleAlert className="mt-0.5 size-4 shrink-0 text-near" aria-hidden="true" />
+                <span className="min-w-0">{entry.message}</span>
+              </span>
+              {target !== undefined && (
+                <button
+                  type="button"
+                  onClick={() => onShow(createViewOfRows(target.rows))}
+                  className="ml-7 inline-flex items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden"
+                >
+                  {target.words}
+                  <ArrowRight className="size-3.5" aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function findTarget(
+  { finding, rows }: ReportAttention,
+  findings: readonly Finding[],
+): { rows: ReportRows; words: string } | undefined {
+  if (rows !== undefined) return { rows, words: 'Show the rows' };
+  const count = findings.filter(({ code }) => code === finding).length;
+  if (finding === undefined || count === 0) return undefined;
+  return {
+    rows: { table: findingsTitle, where: { Code: [finding] } },
+    words: count === 1 ? 'Show the finding' : `Show the ${formatCount(count)} findings`,
+  };
+}

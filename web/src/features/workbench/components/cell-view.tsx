@@ -1,0 +1,24 @@
+import type { ReportCell } from '@floatwise/contracts';
+import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
+import { type Display, formatCell } from '../model/format-cell.ts';
+import { SeverityBadge } from './severity-badge.tsx';
+
+interface CellViewProps {
+  column: PlacedColumn;
+  cell: ReportCell;
+  display: Display;
+}
+
+/** A cell by its kind: names as code, figures that line up, a severity as a badge. */
+export function CellView({ column, cell, display }: CellViewProps) {
+  const text = formatCell(cell, column, display);
+  if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
+    return <SeverityBadge severity={cell} />;
+  }
+  if (column.kind !== 'text') return <span className="tabular-nums">{text}</span>;
+  return column.role === 'key' || column.title === 'Code' ? (
+    <span className="font-mono text-xs">{text}</span>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,42 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { Columns3 } from 'lucide-react';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import type { ShownColumns } from '../hooks/use-shown-columns.ts';
+
+/** Which columns show. */
+export function ColumnsMenu({ choice: { ordered, shown, toggle, reset } }: { choice: ShownColumns }) {
+  const hidden = ordered.length - shown.length;
+  return (
+    <Popover>
+      <PopoverButton className={buttonClass('secondary', 'small')}>
+        <Columns3 className="size-3.5" aria-hidden="true" />
+        Columns
+        {hidden > 0 && <span className="text-xs text-muted tabular-nums">{hidden} hidden</span>}
+      </PopoverButton>
+      <PopoverPanel
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        focus
+        className="z-40 w-64 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
+      >
+        <ul className="flex max-h-80 flex-col overflow-y-auto">
+          {ordered.map(({ title }) => (
+            <li key={title}>
+              <label className="flex cursor-pointer items-center gap-2 rounded-sm px-1 py-1 hover:bg-sunken">
+                <input
+                  type="checkbox"
+                  checked={shown.some((column) => column.title === title)}
+                  onChange={() => toggle(title)}
+                  className="checkbox"
+                />
+                {title}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" size="small" className="mt-2 w-full" onClick={reset}>
+          Reset
+        </Button>
+      </PopoverPanel>
+    </Popover>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Report, ReportFigure } from '@floatwise/contracts';
+import { ChevronRight } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { listFigures } from '../model/figures.ts';
+import { type Display, findUnitSign, formatCell } from '../model/format-cell.ts';
+import { createViewOfRows, isViewOfRows, type ViewState } from '../model/view-state.ts';
+
+/** So many counts stand in front where a tool names no figures. */
+const shownCounts = 5;
+
+interface FigureStripProps {
+  report: Report;
+  view: ViewState;
+  display: Display;
+  onShow: (view: ViewState) => void;
+}
+
+/** The figures that matter, each a filter of its table; the rest behind them. */
+export function FigureStrip({ report, view, display, onShow }: FigureStripProps) {
+  const { figures } = report;
+  const counts = listFigures(report.counts);
+  const rest = figures === undefined ? counts.slice(shownCounts) : counts;
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap">
+        {figures === undefined ? (
+          <>
+            <Figure label="Activities" value={formatCount(report.tasks)} />
+            {counts.slice(0, shownCounts).map(({ name, label, value, isZero }) => (
+              <Figure key={name} label={label} value={value} isZero={isZero} />
+            ))}
+          </>
+        ) : (
+          figures.map((figure) => (
+            <ReportFigureView
+              key={figure.title}
+              figure={figure}
+              isShown={figure.rows !== undefined && isViewOfRows(view, figure.rows)}
+              display={display}
+              onShow={onShow}
+            />
+          ))
+        )}
+      </dl>
+      {rest.length > 0 && (
+        <details className="group/all print:hidden">
+          <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              className="size-3.5 transition-transform group-open/all:rotate-90"
+              aria-hidden="true"
+            />
+            All figures
+          </summary>
+          <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
+            {(figures === undefined
+              ? rest
+              : [{ name: '', label: 'Activities', value: formatCount(report.tasks), isZero: false }, ...rest]
+            ).map(({ name, label, value }) => (
+              <div key={name} className="flex justify-between gap-4 border-b border-line py-1">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-medium tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ReportFigureViewProps {
+  figure: ReportFigure;
+  isShown: boolean;
+  display: Display;
+  onShow: (view: ViewState) => void;
+}
+
+function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
+  const { title, value, unit, tone, rows } = figure;
+  const sign = findUnitSign(unit, display);
+  const isZero = value === 0 || value === null;
+  const text = value === null ? 'none' : formatCell(value, figure, display);
+  const look = { label: title, value: sign === undefined ? text : `${text} ${sign}`, isZero };
+  const isHeeded = tone === 'heed' && !isZero;
+  if (rows === undefined || isZero) return <Figure {...look} isHeeded={isHeeded} />;
+  return (
+    <div className="min-w-32 flex-1 bg-surface">
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => onShow(createViewOfRows(isShown ? { table: rows.table } : rows))}
+        className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+      >
+        <dd className={classNames('text-lg font-semibold tabular-nums', isHeeded && 'text-near')}>
+          {look.value}
+        </dd>
+        <dt className="text-xs text-accent-ink underline decoration-dotted underline-offset-4">{title}</dt>
+      </button>
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  isZero?: boolean;
+  isHeeded?: boolean;
+}
+
+function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
+  return (
+    <div className="flex min-w-32 flex-1 flex-col-reverse justify-end bg-surface px-4 py-2.5">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd
+        className={classNames(
+          'text-lg font-semibold tabular-nums',
+          isZero && 'text-muted',
+          isHeeded && 'text-near',
+        )}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}

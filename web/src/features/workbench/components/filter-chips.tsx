@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
+
+interface FilterChipsProps {
+  filters: ColumnFilters;
+  onChange: (filters: ColumnFilters) => void;
+  onClear: () => void;
+}
+
+/** The filters at work; each can be taken away. */
+export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
+  const entries = Object.entries(filters);
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label="Filters at work" className="mb-3 flex flex-wrap items-center gap-2">
+      {entries.map(([title, filter]) => (
+        <li key={title}>
+          <button
+            type="button"
+            aria-label={`Remove the filter ${title}: ${describeFilter(filter)}`}
+            onClick={() => {
+              const { [title]: _, ...others } = filters;
+              onChange(others);
+            }}
+            className="flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft px-3 text-xs text-accent-ink hover:bg-sunken"
+          >
+            <span className="truncate">
+              {title}: <b className="font-semibold">{describeFilter(filter)}</b>
+            </span>
+            <X className="size-3.5 shrink-0" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={onClear}
+          className="h-7 rounded-sm px-1 text-xs font-medium text-muted underline underline-offset-2 hover:text-ink"
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function describeFilter(filter: ColumnFilter): string {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.map((value) => (value === '' ? '(empty)' : value)).join(' or ');
+    case 'contains':
+      return `contains \u201c${filter.text}\u201d`;
+    case 'range':
+      if (filter.from === '') return `up to ${filter.to}`;
+      return filter.to === '' ? `from ${filter.from}` : `${filter.from} to ${filter.to}`;
+  }
+}

@@ -1,0 +1,146 @@
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import { useDebouncedText } from '../hooks/use-debounced-text.ts';
+import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
+import { filterRows } from '../model/column-filter.ts';
+import { type Display, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import { measureColumn } from '../model/measure-column.ts';
+import { nextSort, sortRows } from '../model/sort-rows.ts';
+import type { PartRow, TablePart } from '../model/table-part.ts';
+import type { ViewState } from '../model/view-state.ts';
+import { CellView } from './cell-view.tsx';
+import { ColumnFilterButton } from './column-filter-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { PartToolbar } from './part-toolbar.tsx';
+import { RowDetails } from './row-details.tsx';
+
+/** Keys beyond this width together are not frozen: something else must be in sight, too. */
+const widestFrozenRem = 18;
+/** Below this width the row's details unfold under it. */
+const roomy = '(min-width: 40rem)';
+
+export interface PartViewProps {
+  part: TablePart;
+  /** What this browser remembers the choice of columns by. */
+  storageKey: string;
+  /** Name of the converted file, for the names of what is saved. */
+  fileName: string;
+  display: Display;
+  view: ViewState;
+  onView: (change: Partial<ViewState>) => void;
+}
+
+/** One table of a report: search, filters, columns, sort, copy, and beside it the row that is looked at. */
+export function PartView(props: PartViewProps) {
+  const { part, storageKey, fileName, display, view, onView } = props;
+  const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
+  const deferredQuery = useDeferredValue(query);
+  const { filters, sort } = view;
+  const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
+  const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
+  const choice = useShownColumns(storageKey, part.columns);
+  const columns = useTableColumns({ ...props, shown: choice.shown, query: deferredQuery });
+  const isSmall = !useMedia(roomy);
+  // A row that is filtered out is not looked at any more.
+  const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isSmall ? undefined : sorted[0]);
+  const details = (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />;
+  return (
+    <section aria-label={part.title}>
+      {part.description !== undefined && <p className="mb-2 text-xs text-muted">{part.description}</p>}
+      {part.rows.length > 0 && (
+        <>
+          <PartToolbar
+            part={part}
+            rows={sorted}
+            selected={selected}
+            query={query}
+            onQuery={setQuery}
+            choice={choice}
+            display={display}
+            fileName={fileName}
+            filters={filters}
+            onFilters={(next) => onView({ filters: next })}
+          />
+          <FilterChips
+            filters={filters}
+            onChange={(next) => onView({ filters: next })}
+            onClear={() => onView({ filters: {}, query: '' })}
+          />
+        </>
+      )}
+      <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
+        <DataTable
+          label={part.title}
+          columns={columns}
+          rows={sorted}
+          rowKey={(row) => row.index}
+          sort={sort}
+          onSort={(column) => onView({ sort: nextSort(sort, column) })}
+          selected={selected?.index}
+          onSelect={(row) => onView({ row: row.index + 1 })}
+          details={isSmall ? details : undefined}
+          className="max-h-[max(20rem,calc(100dvh-19rem))]"
+          empty={
+            part.rows.length === 0
+              ? part.emptyText
+              : 'No row matches. Clear the search or a filter to see more.'
+          }
+        />
+        {!isSmall && selected !== undefined && <div className="min-w-0">{details(selected)}</div>}
+      </div>
+    </section>
+  );
+}
+
+function useTableColumns({
+  part,
+  shown,
+  query,
+  display,
+  view: { filters },
+  onView,
+}: PartViewProps & { shown: readonly PlacedColumn[]; query: string }): Column<PartRow>[] {
+  const isSmall = !useMedia(roomy);
+  return useMemo(() => {
+    const sizes = shown.map((column) => measureColumn(column, part.rows, display));
+    const frozen = countFrozen(shown, sizes, isSmall);
+    return shown.map((column, at) => ({
+      key: column.title,
+      title: formatColumnTitle(column, display),
+      width: sizes[at]?.width ?? 0,
+      grows: sizes[at]?.grows === true && column.role !== 'key',
+      frozen: at < frozen,
+      ...(isRightAligned(column) ? { align: 'right' as const } : {}),
+      action: (
+        <ColumnFilterButton
+          column={column}
+          part={part}
+          query={query}
+          filters={filters}
+          display={display}
+          onChange={(next) => onView({ filters: next })}
+        />
+      ),
+      cell: (row: PartRow) => (
+        <CellView column={column} cell={row.cells[column.place] ?? null} display={display} />
+      ),
+    }));
+  }, [part, shown, query, display, filters, onView, isSmall]);
+}
+
+/** So many columns stay in sight: the keys as far as they leave room, and always the first. */
+function countFrozen(
+  shown: readonly PlacedColumn[],
+  sizes: readonly { width: number }[],
+  isSmall: boolean,
+): number {
+  let rem = sizes[0]?.width ?? 0;
+  let count = 1;
+  while (!isSmall && shown[count]?.role === 'key') {
+    rem += sizes[count]?.width ?? 0;
+    if (rem > widestFrozenRem) break;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,42 @@
+import { NetworkPicture } from '../../report/network-picture.tsx';
+import { type Display, findUnitSign, formatCell } from '../model/format-cell.ts';
+import { orderColumns } from '../model/order-columns.ts';
+import type { PartRow, TablePart } from '../model/table-part.ts';
+
+interface RowDetailsProps {
+  part: TablePart;
+  row: PartRow;
+  display: Display;
+}
+
+/** The row that is looked at: its picture, and every column of it. */
+export function RowDetails({ part, row, display }: RowDetailsProps) {
+  const picture = part.pictures?.[row.index];
+  const columns = orderColumns(part.columns.map((column, place) => ({ ...column, place })));
+  return (
+    <div
+      role="group"
+      aria-label="The chosen row"
+      className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
+    >
+      {picture !== undefined && picture !== null && <NetworkPicture picture={picture} />}
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
+        {columns.map((column) => {
+          const text = formatCell(row.cells[column.place] ?? null, column, display);
+          const sign = findUnitSign(column.unit, display);
+          return (
+            text !== '' && (
+              <div key={column.title} className="flex gap-2">
+                <dt className="w-32 shrink-0 text-muted">{column.title}</dt>
+                <dd className="min-w-0 break-words tabular-nums">
+                  {text}
+                  {sign !== undefined && ` ${sign}`}
+                </dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

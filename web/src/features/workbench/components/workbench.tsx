@@ -1,0 +1,86 @@
+import type { Report } from '@floatwise/contracts';
+import { useMemo, useRef, useState } from 'react';
+import { Tabs } from '../../../components/ui/tabs.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { BarChart } from '../../report/bar-chart.tsx';
+import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
+import { useViewState } from '../hooks/use-view-state.ts';
+import { createFindingsPart } from '../model/create-findings-part.ts';
+import type { Display } from '../model/format-cell.ts';
+import { createTablePart } from '../model/table-part.ts';
+import type { ViewState } from '../model/view-state.ts';
+import { AttentionList } from './attention-list.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { PartView } from './part-view.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
+
+const defaultHoursPerDay = 8;
+
+/** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
+export function Workbench({ report, fileName }: { report: Report; fileName: string }) {
+  const { charts = [], tables = [], findings, scorecard, attention = [] } = report;
+  const [view, putView] = useViewState();
+  const [unit, setUnit] = useState<Display['unit']>();
+  const display = useMemo(
+    () => ({ unit, hoursPerDay: report.hoursPerDay ?? defaultHoursPerDay }),
+    [unit, report.hoursPerDay],
+  );
+  const parts = useMemo(
+    () => [...tables.map((table) => createTablePart(table)), createFindingsPart(findings)],
+    [tables, findings],
+  );
+  const place = Math.max(
+    0,
+    parts.findIndex(({ title }) => title === view.part),
+  );
+  const tabs = useRef<HTMLDivElement>(null);
+  const show = (target: ViewState) => {
+    putView(target);
+    tabs.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
+  const hasUnits = tables.some(({ columns }) => columns.some((column) => column.unit !== undefined));
+  return (
+    <div className="flex flex-col gap-5 print:block print:space-y-6">
+      {attention.length > 0 && <AttentionList attention={attention} findings={findings} onShow={show} />}
+      <FigureStrip
+        report={report}
+        view={{ ...view, part: parts[place]?.title }}
+        display={display}
+        onShow={show}
+      />
+      {scorecard !== undefined && <ScorecardView scorecard={scorecard} />}
+      {/* A scorecard says on paper all that its tables and findings would. */}
+      <div ref={tabs} className={classNames('scroll-mt-32', scorecard !== undefined && 'print:hidden')}>
+        <Tabs
+          label="Parts of the report"
+          selected={place}
+          onSelect={(next) =>
+            putView({ part: parts[next]?.title, query: '', filters: {}, sort: undefined, row: undefined })
+          }
+          aside={hasUnits && <UnitSwitch unit={unit} tables={tables} onChange={setUnit} />}
+          tabs={parts.map((part) => ({
+            title: `${part.title} (${formatCount(part.rows.length)})`,
+            content: (
+              <PartView
+                part={part}
+                storageKey={`${report.tool}.${part.title}`}
+                fileName={fileName}
+                display={display}
+                view={view}
+                onView={putView}
+              />
+            ),
+          }))}
+        />
+      </div>
+      {charts.length > 0 && (
+        <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
+          {charts.map((chart) => (
+            <BarChart key={chart.title} chart={chart} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

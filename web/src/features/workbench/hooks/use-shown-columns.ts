@@ -1,0 +1,45 @@
+import type { ReportColumn } from '@floatwise/contracts';
+import { useMemo, useState } from 'react';
+import { readStored, writeStored } from '../../../lib/stored-value.ts';
+import { listInitialColumns, orderColumns } from '../model/order-columns.ts';
+
+/** Columns in the order to be read, those that are hidden left out; this browser remembers which they are. */
+export function useShownColumns(key: string, columns: readonly ReportColumn[]) {
+  const storedKey = `columns.${key}`;
+  const [titles, setTitles] = useState(() => readTitles(storedKey, columns));
+  const ordered = useMemo(
+    () => orderColumns(columns.map((column, place) => ({ ...column, place }))),
+    [columns],
+  );
+  const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
+  const toggle = (title: string) => {
+    const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
+    // A table without columns says nothing.
+    if (next.length === 0) return;
+    setTitles(next);
+    writeStored(storedKey, JSON.stringify(next));
+  };
+  const reset = () => {
+    setTitles(listInitialColumns(columns));
+    writeStored(storedKey, null);
+  };
+  return { ordered, shown, toggle, reset };
+}
+
+export type PlacedColumn = ReportColumn & { readonly place: number };
+export type ShownColumns = ReturnType<typeof useShownColumns>;
+
+function readTitles(key: string, columns: readonly ReportColumn[]): string[] {
+  const known = new Set(columns.map(({ title }) => title));
+  const stored = readStored(key);
+  try {
+    const titles: unknown = stored === null ? undefined : JSON.parse(stored);
+    const usable = Array.isArray(titles)
+      ? titles.filter((title) => known.has(String(title))).map(String)
+      : [];
+    if (usable.length > 0) return usable;
+  } catch {
+    // What somebody else wrote there is passed over.
+  }
+  return listInitialColumns(columns);
+}

@@ -1,0 +1,103 @@
+import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { PartRow, TablePart } from './table-part.ts';
+
+/** What a column must hold: one of some values, a text, or a number or date within bounds (each may be open). */
+export type ColumnFilter =
+  | { readonly kind: 'values'; readonly values: readonly string[] }
+  | { readonly kind: 'contains'; readonly text: string }
+  | { readonly kind: 'range'; readonly from: string; readonly to: string };
+/** By the column's title. */
+export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
+
+/** A filter as values of its parameter in the address: `f.Rule=Dropped`, `f.Drag=5..`, `f.Reason=~bridge`. */
+export function formatFilter(filter: ColumnFilter): string[] {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.map((value) => (/^[~=]|\.\./.test(value) ? `=${value}` : value));
+    case 'contains':
+      return [`~${filter.text}`];
+    case 'range':
+      return [`${filter.from}..${filter.to}`];
+  }
+}
+
+/** What `formatFilter` wrote; undefined when nothing is filtered. */
+export function parseFilter(texts: readonly string[]): ColumnFilter | undefined {
+  const [first] = texts;
+  if (first === undefined) return undefined;
+  if (first.startsWith('~')) return first === '~' ? undefined : { kind: 'contains', text: first.slice(1) };
+  const range = first.startsWith('=') ? undefined : /^([\d.:T -]*?)\.\.([\d.:T -]*)$/.exec(first);
+  if (range) {
+    const [, from = '', to = ''] = range;
+    return from === '' && to === '' ? undefined : { kind: 'range', from, to };
+  }
+  return { kind: 'values', values: texts.map((text) => text.replace(/^=/, '')) };
+}
+
+/** The rows that hold every word of the query and pass every filter but the one of the column `except`. */
+export function filterRows(
+  { columns, rows }: Pick<TablePart, 'columns' | 'rows'>,
+  query: string,
+  filters: ColumnFilters,
+  except?: string,
+): readonly PartRow[] {
+  const words = parseQuery(query);
+  const tests = columns.flatMap((column, place) => {
+    const filter = column.title === except ? undefined : filters[column.title];
+    return filter === undefined ? [] : [{ place, isMatch: createTest(filter, column) }];
+  });
+  if (words.length === 0 && tests.length === 0) return rows;
+  return rows.filter(
+    (row) =>
+      words.every((word) => row.searchable.includes(word)) &&
+      tests.every(({ place, isMatch }) => isMatch(row.cells[place] ?? null)),
+  );
+}
+
+/** Words in lower case; a number is found with and without thousands separators. */
+function parseQuery(query: string): string[] {
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(word) ? word.replaceAll(',', '') : word));
+}
+
+function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: ReportCell) => boolean {
+  switch (filter.kind) {
+    case 'values': {
+      const values = new Set(filter.values);
+      return (cell) => values.has(formatFacet(cell));
+    }
+    case 'contains': {
+      const text = filter.text.toLowerCase();
+      return (cell) => formatFacet(cell).toLowerCase().includes(text);
+    }
+    case 'range':
+      return kind === 'date' || kind === 'text' ? createTextRange(filter) : createNumberRange(filter, kind);
+  }
+}
+
+/** A bound `2026-03-16` as the end takes in the whole day. */
+function createTextRange({ from, to }: { from: string; to: string }): (cell: ReportCell) => boolean {
+  return (cell) => {
+    if (typeof cell !== 'string' || cell === '') return false;
+    return cell >= from && (to === '' || cell.slice(0, to.length) <= to);
+  };
+}
+
+/** Bounds of shares are given in percent. */
+function createNumberRange(
+  { from, to }: { from: string; to: string },
+  kind: ReportColumn['kind'],
+): (cell: ReportCell) => boolean {
+  const scale = kind === 'percent' ? 100 : 1;
+  const least = from === '' ? -Infinity : Number(from) / scale;
+  const most = to === '' ? Infinity : Number(to) / scale;
+  return (cell) => typeof cell === 'number' && cell >= least && cell <= most;
+}
+
+/** A cell as a value to filter by; an empty cell is ''. */
+export function formatFacet(cell: ReportCell): string {
+  return cell === null ? '' : String(cell);
+}

@@ -1,0 +1,43 @@
+import type { ReportColumn } from '@floatwise/contracts';
+import { formatFacet } from './column-filter.ts';
+import type { PartRow } from './table-part.ts';
+
+export interface Facet {
+  /** '' for empty cells. */
+  readonly value: string;
+  readonly count: number;
+}
+
+/** With more values than this a column is filtered by a text rather than by a list. */
+export const maxFacets = 40;
+
+/** How often each value of a text column occurs, the commonest first; undefined when they are too many to choose from. */
+export function countFacets(
+  { kind }: ReportColumn,
+  place: number,
+  rows: readonly PartRow[],
+): Facet[] | undefined {
+  if (kind !== 'text') return undefined;
+  const counts = new Map<string, number>();
+  for (const { cells } of rows) {
+    const value = formatFacet(cells[place] ?? null);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > maxFacets) return undefined;
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** Least and greatest number or date of a column; undefined where it holds none. */
+export function findExtent(place: number, rows: readonly PartRow[]) {
+  let least: string | number | undefined;
+  let most: string | number | undefined;
+  for (const { cells } of rows) {
+    const cell = cells[place] ?? null;
+    if (cell === null || cell === '') continue;
+    if (least === undefined || cell < least) least = cell;
+    if (most === undefined || cell > most) most = cell;
+  }
+  return least === undefined || most === undefined ? undefined : { least, most };
+}

@@ -1,0 +1,31 @@
+import type { Finding } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { createFindingsPart } from './create-findings-part.ts';
+import { formatPlace } from './format-place.ts';
+import { sortRows } from './sort-rows.ts';
+
+const findings: Finding[] = [
+  { code: 'x.removed', severity: 'info', message: 'Removed 9 rows.', at: { table: 'POBS', line: 1200 } },
+  { code: 'x.left', severity: 'warning', message: 'Left alone.', at: { activity: 'A1010' } },
+  { code: 'x.left', severity: 'error', message: 'Broken.', at: { activity: 'A990' } },
+  { code: 'x.note', severity: 'info', message: 'A note.' },
+];
+
+describe('findings as a table', () => {
+  const part = createFindingsPart(findings);
+
+  it('say where they stand', () => {
+    expect(part.rows.map(({ cells }) => cells[1])).toEqual(['POBS, line 1200', 'A1010', 'A990', '']);
+    expect(formatPlace({ relationship: ['A1000', 'A1010', 'FS'], sheet: 'TASKPRED', row: 17 })).toBe(
+      'A1000 → A1010 FS, sheet TASKPRED, row 17',
+    );
+    expect(formatPlace({ activity: 'A1010', project: 'EC00610' })).toBe('A1010, EC00610');
+  });
+
+  it('are sorted with the worst severity first, and by place with numbers as numbers', () => {
+    const sort = (column: string) =>
+      sortRows(part.rows, part.columns, { column, descending: false }).map(({ index }) => index);
+    expect(sort('Severity')).toEqual([2, 1, 0, 3]);
+    expect(sort('Where')).toEqual([2, 1, 0, 3]);
+  });
+});

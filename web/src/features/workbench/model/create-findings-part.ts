@@ -1,0 +1,24 @@
+import type { Finding, ReportColumn, Severity } from '@floatwise/contracts';
+import { formatPlace } from './format-place.ts';
+import { createTablePart, type TablePart } from './table-part.ts';
+
+export const findingsTitle = 'Findings';
+export const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
+
+const columns: ReportColumn[] = [
+  { title: 'Severity', kind: 'text', role: 'answer' },
+  { title: 'Where', kind: 'text', role: 'key' },
+  { title: 'Finding', kind: 'text', role: 'why' },
+  { title: 'Code', kind: 'text' },
+];
+
+/** The findings of a report as a table like the others. */
+export function createFindingsPart(findings: readonly Finding[]): TablePart {
+  const rows = findings.map(({ severity, code, message, at }) => [
+    severityTitles[severity],
+    formatPlace(at),
+    message,
+    code,
+  ]);
+  return createTablePart({ title: findingsTitle, columns, rows }, 'Nothing was found that needs a remark.');
+}

@@ -1,0 +1,41 @@
+import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { PartRow } from './table-part.ts';
+
+export interface RowSort {
+  /** The column's title. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+const severityRanks: Readonly<Record<string, number>> = { Error: 0, Warning: 1, Info: 2 };
+
+/** Sorted rows, empty cells last; the report's order decides between equals. */
+export function sortRows(
+  rows: readonly PartRow[],
+  columns: readonly ReportColumn[],
+  sort: RowSort | undefined,
+): readonly PartRow[] {
+  const place = columns.findIndex(({ title }) => title === sort?.column);
+  if (sort === undefined || place < 0) return rows;
+  const direction = sort.descending ? -1 : 1;
+  return rows.toSorted(
+    (a, b) => compareCells(a.cells[place] ?? null, b.cells[place] ?? null, direction) || a.index - b.index,
+  );
+}
+
+function compareCells(a: ReportCell, b: ReportCell, direction: number): number {
+  if (a === null || b === null || a === '' || b === '') return Number(isEmpty(a)) - Number(isEmpty(b));
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  const [rankA, rankB] = [severityRanks[a], severityRanks[b]];
+  if (rankA !== undefined && rankB !== undefined) return direction * (rankA - rankB);
+  return direction * collator.compare(String(a), String(b));
+}
+
+const isEmpty = (cell: ReportCell): boolean => cell === null || cell === '';
+
+/** What a click on a column's header leads to: ascending, descending, then the report's own order. */
+export function nextSort(sort: RowSort | undefined, column: string): RowSort | undefined {
+  if (sort?.column !== column) return { column, descending: false };
+  return sort.descending ? undefined : { column, descending: true };
+}

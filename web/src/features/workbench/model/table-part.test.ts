@@ -1,0 +1,120 @@
+import type { ReportTable } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { formatCsv } from '../../../lib/format-csv.ts';
+import { formatTsv } from '../../../lib/format-tsv.ts';
+import { filterRows } from './column-filter.ts';
+import { countFacets, findExtent } from './count-facets.ts';
+import { formatCell } from './format-cell.ts';
+import { formatRows } from './format-rows.ts';
+import { listInitialColumns, orderColumns } from './order-columns.ts';
+import { nextSort, sortRows } from './sort-rows.ts';
+import { createTablePart } from './table-part.ts';
+
+const table: ReportTable = {
+  title: 'Changes',
+  columns: [
+    { title: 'Note', kind: 'text', role: 'more' },
+    { title: 'Why', kind: 'text', role: 'why' },
+    { title: 'Activity', kind: 'text', role: 'key' },
+    { title: 'Budget', kind: 'money' },
+    { title: 'Start', kind: 'date' },
+    { title: 'Done', kind: 'percent' },
+    { title: 'Drag', kind: 'number', unit: 'hours', role: 'answer' },
+  ],
+  rows: [
+    ['x', 'late', 'A10', 1250, '2026-03-16T08:00', 0.125, 2054.3333],
+    ['x', '=SUM(A1)', 'A9', null, null, 1, 4],
+    ['y', 'say "no", twice', 'B1', -3.5, '2026-03-02T08:00', 0, 0],
+  ],
+};
+const part = createTablePart(table);
+const asTold = { unit: undefined, hoursPerDay: 8 };
+const inDays = { unit: 'days', hoursPerDay: 8 } as const;
+const ids = (rows: readonly { cells: readonly unknown[] }[]) => rows.map((row) => row.cells[2]);
+
+describe('a table of a report', () => {
+  it('shows cells by kind and unit, with at most two decimals', () => {
+    const format = (row: number, display: Parameters<typeof formatCell>[2]) =>
+      table.columns.map((column, place) => formatCell(part.rows[row]?.cells[place] ?? null, column, display));
+    expect(format(0, asTold).slice(2)).toEqual(['A10', '1,250.00', '2026-03-16 08:00', '12.5%', '2,054.33']);
+    expect(format(0, inDays)[6]).toBe('256.79');
+    expect(format(1, inDays).slice(3)).toEqual(['', '', '100%', '0.5']);
+  });
+
+  it('puts keys first, then answers, reasons and the rest, and hides what is for the curious', () => {
+    expect(orderColumns(table.columns).map(({ title }) => title)).toEqual([
+      'Activity',
+      'Drag',
+      'Why',
+      'Budget',
+      'Start',
+      'Done',
+      'Note',
+    ]);
+    expect(listInitialColumns(table.columns)).not.toContain('Note');
+  });
+
+  it('is searched for every word, numbers with and without separators', () => {
+    expect(ids(filterRows(part, ' 2026-03 A1', {}))).toEqual(['A10']);
+    expect(ids(filterRows(part, '1,250', {}))).toEqual(['A10']);
+    expect(ids(filterRows(part, '2054.33', {}))).toEqual(['A10']);
+    expect(ids(filterRows(part, '', {}))).toEqual(['A10', 'A9', 'B1']);
+  });
+
+  it('is filtered by values, texts and bounds, all of which must hold', () => {
+    expect(ids(filterRows(part, '', { Note: { kind: 'values', values: ['x'] } }))).toEqual(['A10', 'A9']);
+    expect(ids(filterRows(part, '', { Why: { kind: 'contains', text: 'LATE' } }))).toEqual(['A10']);
+    expect(ids(filterRows(part, '', { Done: { kind: 'range', from: '12', to: '50' } }))).toEqual(['A10']);
+    expect(ids(filterRows(part, '', { Budget: { kind: 'range', from: '', to: '0' } }))).toEqual(['B1']);
+    const dayOfTheFirst = { kind: 'range', from: '2026-03-16', to: '2026-03-16' } as const;
+    expect(ids(filterRows(part, '', { Start: dayOfTheFirst }))).toEqual(['A10']);
+    expect(
+      ids(filterRows(part, '', { Start: dayOfTheFirst, Note: { kind: 'values', values: ['y'] } })),
+    ).toEqual([]);
+  });
+
+  it('counts values, and finds least and most', () => {
+    const [note, why] = table.columns;
+    expect(note && countFacets(note, 0, part.rows)).toEqual([
+      { value: 'x', count: 2 },
+      { value: 'y', count: 1 },
+    ]);
+    expect(why && countFacets({ ...why, kind: 'number' }, 1, part.rows)).toBeUndefined();
+    expect(findExtent(4, part.rows)).toEqual({ least: '2026-03-02T08:00', most: '2026-03-16T08:00' });
+    expect(findExtent(3, part.rows)).toEqual({ least: -3.5, most: 1250 });
+  });
+
+  it('is sorted by value, empty cells last in both directions', () => {
+    const sort = (column: string, descending: boolean) =>
+      ids(sortRows(part.rows, part.columns, { column, descending }));
+    expect(sort('Activity', false)).toEqual(['A9', 'A10', 'B1']);
+    expect(sort('Budget', false)).toEqual(['B1', 'A10', 'A9']);
+    expect(sort('Budget', true)).toEqual(['A10', 'B1', 'A9']);
+    expect(sort('Start', true)).toEqual(['A10', 'B1', 'A9']);
+    expect(sort('no such column', true)).toEqual(['A10', 'A9', 'B1']);
+  });
+
+  it('goes from ascending to descending to its own order', () => {
+    const first = nextSort(undefined, 'Drag');
+    const second = nextSort(first, 'Drag');
+    expect([first, second, nextSort(second, 'Drag')]).toEqual([
+      { column: 'Drag', descending: false },
+      { column: 'Drag', descending: true },
+      undefined,
+    ]);
+  });
+
+  it('is saved with every column, as values in which nothing runs as a formula', () => {
+    const lines = formatCsv(formatRows(part.columns, part.rows, inDays)).split('\r\n');
+    expect(lines).toEqual([
+      '\uFEFFNote,Why,Activity,Budget,Start,Done,Drag (d)',
+      'x,late,A10,1250,2026-03-16 08:00,12.5%,256.79',
+      "x,'=SUM(A1),A9,,,100%,0.5",
+      'y,"say ""no"", twice",B1,-3.5,2026-03-02 08:00,0%,0',
+      '',
+    ]);
+    expect(formatTsv(formatRows(part.columns, part.rows.slice(1, 2), asTold)).split('\n')[1]).toBe(
+      "x\t'=SUM(A1)\tA9\t\t\t100%\t4",
+    );
+  });
+});

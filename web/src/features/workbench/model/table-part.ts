@@ -1,0 +1,45 @@
+import type { ReportCell, ReportColumn, ReportPicture, ReportTable } from '@floatwise/contracts';
+
+/** A row with its place in the report, which is its name as well. */
+export interface PartRow {
+  readonly index: number;
+  readonly cells: readonly ReportCell[];
+  /** Lower-case text the search looks in. */
+  readonly searchable: string;
+}
+
+/** A table of the report, ready to be looked at. */
+export interface TablePart {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly PartRow[];
+  readonly pictures: readonly (ReportPicture | null)[] | undefined;
+  /** Stands in place of the rows when there are none. */
+  readonly emptyText: string;
+}
+
+export function createTablePart(
+  { title, description, columns, rows, pictures }: ReportTable,
+  emptyText = 'There are none.',
+): TablePart {
+  return {
+    title,
+    description,
+    columns,
+    rows: rows.map((cells, index) => ({ index, cells, searchable: formatSearchable(cells) })),
+    pictures,
+    emptyText,
+  };
+}
+
+/** Numbers without thousands separators: the search takes those out of what is typed. */
+function formatSearchable(cells: readonly ReportCell[]): string {
+  return cells
+    .map((cell) => {
+      if (typeof cell === 'number') return String(Math.round(cell * 100) / 100);
+      return cell === null ? '' : cell.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
+    })
+    .join(' ')
+    .toLowerCase();
+}

@@ -1,0 +1,79 @@
+import type { ReportRows } from '@floatwise/contracts';
+import { type ColumnFilter, type ColumnFilters, formatFilter, parseFilter } from './column-filter.ts';
+import type { RowSort } from './sort-rows.ts';
+
+/** What is looked at, as the address keeps it. */
+export interface ViewState {
+  /** Title of the part; undefined for the first. */
+  readonly part: string | undefined;
+  readonly query: string;
+  readonly filters: ColumnFilters;
+  readonly sort: RowSort | undefined;
+  /** Number of the row in the report's order, from 1. */
+  readonly row: number | undefined;
+}
+
+const filterPrefix = 'f.';
+
+export function parseViewState(params: URLSearchParams): ViewState {
+  const row = Number(params.get('row'));
+  return {
+    part: params.get('part') ?? undefined,
+    query: params.get('q') ?? '',
+    filters: parseFilters(params),
+    sort: parseSort(params.get('sort')),
+    row: Number.isInteger(row) && row > 0 ? row : undefined,
+  };
+}
+
+export function parseFilters(params: URLSearchParams): ColumnFilters {
+  const filters: Record<string, ColumnFilter> = {};
+  for (const key of new Set(params.keys())) {
+    const filter = key.startsWith(filterPrefix) ? parseFilter(params.getAll(key)) : undefined;
+    if (filter !== undefined) filters[key.slice(filterPrefix.length)] = filter;
+  }
+  return filters;
+}
+
+/** `Drag` is ascending, `-Drag` descending. */
+export function parseSort(text: string | null): RowSort | undefined {
+  if (text === null || text === '') return undefined;
+  return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
+}
+
+/** The parameters that filter, and only those. */
+export function pickFilters(params: URLSearchParams): string {
+  return new URLSearchParams([...params].filter(([key]) => key.startsWith(filterPrefix))).toString();
+}
+
+/** The address's parameters with the view's in place of those that were there; others stay. */
+export function formatViewState(view: ViewState, rest: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, value] of rest) {
+    if (!['part', 'q', 'sort', 'row'].includes(key) && !key.startsWith(filterPrefix))
+      params.append(key, value);
+  }
+  if (view.part !== undefined) params.set('part', view.part);
+  if (view.query !== '') params.set('q', view.query);
+  for (const [column, filter] of Object.entries(view.filters)) {
+    for (const text of formatFilter(filter)) params.append(filterPrefix + column, text);
+  }
+  if (view.sort !== undefined) params.set('sort', `${view.sort.descending ? '-' : ''}${view.sort.column}`);
+  if (view.row !== undefined) params.set('row', String(view.row));
+  return params;
+}
+
+/** The view of some of the report's rows and nothing else. */
+export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
+  const filters = Object.entries(where).map(([column, values]): [string, ColumnFilter] => [
+    column,
+    { kind: 'values', values },
+  ]);
+  return { part: table, query: '', filters: Object.fromEntries(filters), sort: undefined, row: undefined };
+}
+
+/** Whether exactly these rows are looked at. */
+export function isViewOfRows(view: ViewState, rows: ReportRows): boolean {
+  const same = (a: ViewState): string => JSON.stringify([a.part, a.query, Object.entries(a.filters).sort()]);
+  return same(view) === same(createViewOfRows(rows));
+}
