@@ -55,7 +55,7 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
     await page.getByRole('tablist').waitFor();
     await shoot(`tool-${tool}-3-arrived`, false);
-    await page.getByRole('tablist').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await page.evaluate(`document.querySelector('[role=tablist]').scrollIntoView({ block: 'start' })`);
     await page.mouse.wheel(0, -120);
     await shoot(`tool-${tool}-4-table`, false);
     await shoot(`tool-${tool}-5-whole`);

@@ -56,11 +56,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     overscan: 10,
     // The header lies over the first rows in sight.
-    scrollPaddingStart: 40,
+    scrollPaddingStart: 44,
   });
   useEdgeShadows(scroller, columns);
   const selectedPlace = rows.findIndex((row) => rowKey(row) === selected);
-  useShowSelected(virtualizer, selectedPlace);
+  // What unfolds may be higher than the window: its row stands at the top.
+  useShowSelected(virtualizer, selectedPlace, details === undefined ? 'auto' : 'start');
   const onKeyDown = (event: KeyboardEvent) => {
     const next = findNextPlace(event, selectedPlace, rows.length);
     const row = next === undefined ? undefined : rows[next];
@@ -256,10 +257,14 @@ function focusRow(scroller: HTMLElement | null, key: number): void {
 }
 
 /** A row that is chosen from elsewhere, such as by the address, comes into sight. */
-function useShowSelected(virtualizer: Virtualizer<HTMLDivElement, Element>, place: number): void {
+function useShowSelected(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  place: number,
+  align: 'auto' | 'start',
+): void {
   const shown = useRef(-1);
   useEffect(() => {
-    if (place >= 0 && shown.current !== place) virtualizer.scrollToIndex(place, { align: 'auto' });
+    if (place >= 0 && shown.current !== place) virtualizer.scrollToIndex(place, { align });
     shown.current = place;
-  }, [virtualizer, place]);
+  }, [virtualizer, place, align]);
 }

@@ -51,7 +51,10 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
       />
       {scorecard !== undefined && <ScorecardView scorecard={scorecard} />}
       {/* A scorecard says on paper all that its tables and findings would. */}
-      <div ref={tabs} className={classNames('scroll-mt-32', scorecard !== undefined && 'print:hidden')}>
+      <div
+        ref={tabs}
+        className={classNames('scroll-mt-44 sm:scroll-mt-32', scorecard !== undefined && 'print:hidden')}
+      >
         <Tabs
           label="Parts of the report"
           selected={place}
