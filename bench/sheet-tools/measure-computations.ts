@@ -46,8 +46,8 @@ const computations: Readonly<Record<string, (sheet: SheetNetwork) => number>> = 
   dangling: (sheet) => {
     const book = new LinkBook(sheet);
     const ends = listOpenEnds(book);
-    const anchors = chooseAnchors(sheet, ends, { startAnchor: '', finishAnchor: '', nearest: false });
-    return solveOpenEnds(book, ends, anchors).length;
+    const anchors = chooseAnchors(book, ends, { startAnchor: '', finishAnchor: '', nearest: false });
+    return solveOpenEnds(book, ends, { anchors, nearest: undefined }).length;
   },
   drag: (sheet) => {
     const { drags } = computeDrag(createPlan(sheet, options).network);

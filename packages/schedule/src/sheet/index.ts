@@ -8,7 +8,13 @@ export { readSheetNetwork, type SheetNetworkNeeds } from './read-sheet-network.t
 export type { SheetColumn, SheetRow, SheetTable } from './read-sheet-table.ts';
 export { findSheet, readSheetTable } from './read-sheet-table.ts';
 export { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
-export { readPlanInput, readWorkbookInput } from './read-workbook-input.ts';
+export {
+  readPlanFile,
+  readPlanInput,
+  readWorkbookInput,
+  type PlanFile,
+  type PlanSource,
+} from './read-workbook-input.ts';
 export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
 export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';

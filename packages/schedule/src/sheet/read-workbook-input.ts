@@ -1,5 +1,7 @@
 import { formatExtension } from '@floatwise/contracts';
+import type { Activity } from '../model/activity.ts';
 import { getScheduleOptions } from '../model/exported-projects.ts';
+import type { Schedule } from '../model/schedule.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
 import { checkWorkbookHead, isCompoundFile, isXerFile } from './check-workbook-head.ts';
@@ -7,7 +9,7 @@ import { hasStream } from './xls/compound-file.ts';
 import { convertXls } from './xls/convert-xls.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer } from '../xer/read-xer.ts';
-import { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
+import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 import { formatEncrypted } from './package/open-package.ts';
 
 /** Largest workbook read, in bytes as it is stored. */
@@ -42,12 +44,34 @@ function checkExtension(bytes: Uint8Array, extension: string): void {
  * export first. Throws UnusableInputError as `readWorkbookInput` and `readXer` do.
  */
 export async function readPlanInput(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
+  const { file } = await readPlanFile(bytes, fileName);
+  return file;
+}
+
+/** A plan as a workbook, and the schedule it was made of where it came as an XER. */
+export interface PlanFile {
+  readonly file: WorkbookFile;
+  readonly source: PlanSource | undefined;
+}
+
+export interface PlanSource {
+  readonly schedule: Schedule;
+  /** In the order of the rows of sheet TASK, from row 3 on. */
+  readonly listed: readonly Activity[];
+}
+
+/** Like `readPlanInput`, with what an XER tells beyond a workbook. */
+export async function readPlanFile(bytes: Uint8Array, fileName: string): Promise<PlanFile> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
-  if (isNamedWorkbook || !isXerFile(bytes)) return readWorkbookInput(bytes, fileName);
+  if (isNamedWorkbook || !isXerFile(bytes))
+    return { file: await readWorkbookInput(bytes, fileName), source: undefined };
   const schedule = readSchedule(readXer(bytes));
   const file = await readWorkbookFile(await writeScheduleWorkbook(schedule));
   const lagCalendars = new Map(
     schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),
   );
-  return { ...file, lagCalendars };
+  return {
+    file: { ...file, lagCalendars },
+    source: { schedule, listed: listExportedActivities(schedule) },
+  };
 }

@@ -9,6 +9,7 @@ import {
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
+import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
 import { agreementLimit, computeAgreement } from './compute-agreement.ts';
@@ -60,7 +61,7 @@ export async function run({
     report: {
       tool: 'cpd',
       summary: formatSummary(counts, top, unit) + note.sentence,
-      ...(note.attention.length === 0 ? {} : { attention: [...note.attention] }),
+      ...describeAttention(note.attention),
       tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
       counts: { ...counts, ...countSuspects(note) },
       findings,

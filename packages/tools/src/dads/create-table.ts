@@ -1,47 +1,60 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
-import { formatLink, formatRounded, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { formatLink, formatRounded, type SheetLabels } from '@floatwise/schedule/sheet';
+import type { FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
-import { NearestFinder } from './nearest-finder.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
 
 const shownLinks = 20;
 const pictured = 2000;
 const picturedLinks = 6;
 
+const textColumns: ReportTable['columns'] = [
+  'Finding',
+  'Activity ID',
+  'Activity Name',
+  'Side',
+  'Existing Links',
+  'Added Link',
+  'Rule',
+  'Status',
+].map((title) => ({ title, kind: 'text' }));
+/** Of activities that are tied, in the sheet's unit. */
+const floatColumns: ReportTable['columns'] = [
+  { title: 'Total Float Before', kind: 'number' },
+  { title: 'Total Float After', kind: 'number' },
+];
+const projectColumn: ReportTable['columns'][number] = { title: 'Project', kind: 'text' };
+
 /** The report's rows: what a program looks for on sheet DADS_REPORT, and what the page shows. */
 export function createTable(
   book: LinkBook,
   solutions: readonly Solution[],
-  { nearest }: { nearest: boolean },
+  floats: FloatsBeforeAndAfter,
 ): ReportTable {
-  const finder = nearest ? new NearestFinder(book.sheet) : undefined;
+  const { labels } = book;
+  const getFloat = (list: FloatsBeforeAndAfter['before'], { end, status }: Solution): number | null =>
+    status === 'added' ? (list[end.activity.index] ?? null) : null;
   return {
     title: 'Open and dangling ends',
     description:
       'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
-    columns: [
-      'Finding',
-      'Activity ID',
-      'Activity Name',
-      'Side',
-      'Existing Links',
-      'Added Link',
-      'Rule',
-      'Status',
-    ].map((title) => ({
-      title,
-      kind: 'text',
-    })),
-    rows: solutions.map(({ end, status, link, rule }) => [
-      formatKind(end),
-      end.activity.code,
-      end.activity.name,
-      end.side,
-      formatExisting(book, end),
-      link === undefined ? '' : formatPlain(book.sheet, link),
-      rule + formatNearest(finder, { end, status }),
-      status,
-    ]),
+    columns: [...textColumns, ...floatColumns, ...(labels.namesProjects ? [projectColumn] : [])],
+    rows: solutions.map((solution) => {
+      const { end, status, link, rule } = solution;
+      return [
+        formatKind(end),
+        end.activity.code,
+        end.activity.name,
+        end.side,
+        formatExisting(book, end),
+        link === undefined ? '' : formatPlain(labels, link),
+        rule,
+        status,
+        getFloat(floats.before, solution),
+        getFloat(floats.after, solution),
+        ...(labels.namesProjects ? [labels.getProject(end.activity.index)] : []),
+      ];
+    }),
     pictures: solutions.map((solution, place) => (place < pictured ? createPicture(book, solution) : null)),
   };
 }
@@ -50,16 +63,15 @@ export function formatKind({ kind, side }: OpenEnd): string {
   return `${kind} ${side}`;
 }
 
-export function formatPlain({ activities }: SheetNetwork, { predecessor, successor, type }: Link): string {
-  return formatLink(activities[predecessor]?.code ?? '', { type, lag: 0 }, activities[successor]?.code ?? '');
+export function formatPlain(labels: SheetLabels, { predecessor, successor, type }: Link): string {
+  return formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));
 }
 
 /** Links of that side before anything was added, with their lags. */
 function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
   const links = listExisting(book, { activity, side });
   const shown = links.slice(0, shownLinks).map((link) => {
-    const [p, s] = [book.sheet.activities[link.predecessor], book.sheet.activities[link.successor]];
-    return formatLink(p?.code ?? '', link, s?.code ?? '');
+    return formatLink(book.labels.format(link.predecessor), link, book.labels.format(link.successor));
   });
   return shown.join(', ') + (links.length > shownLinks ? `, ... (${links.length})` : '');
 }
@@ -72,17 +84,6 @@ function listExisting(
     .listLinks(activity.index, side)
     .filter((link) => !book.isAdded(link))
     .map((link) => ({ ...link, lag: link.lag ?? 0 }));
-}
-
-function formatNearest(
-  finder: NearestFinder | undefined,
-  { end, status }: Pick<Solution, 'end' | 'status'>,
-): string {
-  if (finder === undefined || end.kind !== 'open' || status === 'anchor') return '';
-  const found = finder.find(end);
-  if (found === undefined) return '';
-  const ends = end.side === 'start' ? [found.code, end.activity.code] : [end.activity.code, found.code];
-  return `; nearest: ${ends.join(' -FS-> ')}`;
 }
 
 /** The activity with the links of its open side and the one that was added. */
@@ -100,7 +101,7 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture |
   return {
     activities: indexes.map((index) => {
       const activity = book.sheet.activities[index];
-      return { id: activity?.code ?? '', name: activity?.name ?? '' };
+      return { id: book.labels.format(index), name: activity?.name ?? '' };
     }),
     links: links.map(({ predecessor, successor, type, lag, role }) => ({
       from: indexes.indexOf(predecessor),

@@ -14,17 +14,17 @@ export const tool = defineTool({
     startAnchor: z.string().max(100).default('').meta({
       title: 'Start anchor',
       description:
-        'Activity ID of the one activity that may have no predecessor. Empty: the open start with the earliest start.',
+        'Activity ID of the one activity that may have no predecessor. Empty: the earliest milestone without one, else the earliest task.',
     }),
     finishAnchor: z.string().max(100).default('').meta({
       title: 'Finish anchor',
       description:
-        'Activity ID of the one activity that may have no successor. Empty: the open finish with the latest finish.',
+        'Activity ID of the one activity that may have no successor. Empty: the latest milestone without one, else the latest task.',
     }),
     nearest: z.boolean().default(false).meta({
-      title: 'Suggest neighbours',
+      title: 'Tie to neighbours',
       description:
-        'For open ends also name the activity of the same WBS that finishes last before, or starts first after. A guess: it is reported, not added.',
+        'Ties an open end to the activity of the same WBS that finishes last before it, or starts first after it, instead of the anchor. A guess: look it over.',
     }),
   }),
   checkHead: checkPlanHead,

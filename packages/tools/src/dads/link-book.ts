@@ -3,6 +3,7 @@ import {
   carriesLogic,
   listLogicRelationships,
   orderActivities,
+  SheetLabels,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
@@ -11,6 +12,7 @@ import type { Link, Side } from './open-end.ts';
 /** The links of a network by their ends, with those that are added on the way. */
 export class LinkBook {
   readonly sheet: SheetNetwork;
+  readonly labels: SheetLabels;
   readonly #links: Link[];
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
@@ -27,6 +29,7 @@ export class LinkBook {
   /** Throws E_LOOP. */
   constructor(sheet: SheetNetwork) {
     this.sheet = sheet;
+    this.labels = new SheetLabels(sheet);
     const count = sheet.activities.length;
     const links = listLogicRelationships(sheet);
     this.#links = links;
@@ -52,6 +55,10 @@ export class LinkBook {
 
   get addedCount(): number {
     return this.#added.size;
+  }
+
+  listAll(): readonly Link[] {
+    return this.#links;
   }
 
   listAdded(): Link[] {

@@ -8,9 +8,12 @@ interface Neighbours {
   readonly byStart: readonly SheetActivity[];
 }
 
+/** So many are looked at before the end goes to its anchor. */
+const maxNeighbours = 20;
+
 /**
- * Finds what a planner might have meant: of the same WBS element the activity that finishes last before an open start,
- * or starts first after an open finish. Only dates tell; it is a guess.
+ * Finds what a planner might have meant: of the same WBS element the activities that finish last before an open start, or
+ * start first after an open finish. Only dates tell; it is a guess.
  */
 export class NearestFinder {
   readonly #groups: ReadonlyMap<string, Neighbours>;
@@ -20,8 +23,8 @@ export class NearestFinder {
       ({ row, carriesLogic, wbs }) => row !== undefined && carriesLogic && wbs !== '',
     );
     this.#groups = new Map(
-      [...Map.groupBy(listed, ({ wbs }) => wbs)].map(([wbs, group]) => [
-        wbs,
+      [...Map.groupBy(listed, formatGroup)].map(([key, group]) => [
+        key,
         {
           byFinish: group
             .filter(({ finish }) => finish !== undefined)
@@ -34,23 +37,26 @@ export class NearestFinder {
     );
   }
 
-  find({ activity, side }: OpenEnd): SheetActivity | undefined {
-    const group = this.#groups.get(activity.wbs);
-    if (group === undefined) return undefined;
+  /** The nearest first; dates that are not known lead to none. */
+  list({ activity, side }: OpenEnd): SheetActivity[] {
+    const group = this.#groups.get(formatGroup(activity));
     const { start, finish } = activity;
+    if (group === undefined) return [];
     if (side === 'start') {
-      if (start === undefined) return undefined;
-      const place = countUntil(group.byFinish, (one) => (one.finish ?? Infinity) <= start);
-      return findOther(group.byFinish.slice(Math.max(0, place - 2), place).reverse(), activity);
+      if (start === undefined) return [];
+      const end = countUntil(group.byFinish, (one) => (one.finish ?? Infinity) <= start);
+      const near = group.byFinish.slice(Math.max(0, end - maxNeighbours), end).reverse();
+      return near.filter((one) => one !== activity);
     }
-    if (finish === undefined) return undefined;
-    const place = countUntil(group.byStart, (one) => (one.start ?? Infinity) < finish);
-    return findOther(group.byStart.slice(place, place + 2), activity);
+    if (finish === undefined) return [];
+    const first = countUntil(group.byStart, (one) => (one.start ?? Infinity) < finish);
+    return group.byStart.slice(first, first + maxNeighbours).filter((one) => one !== activity);
   }
 }
 
-function findOther(list: readonly SheetActivity[], activity: SheetActivity): SheetActivity | undefined {
-  return list.find((one) => one !== activity);
+/** Projects of a sheet may name WBS elements alike. */
+function formatGroup({ wbs, projectId }: SheetActivity): string {
+  return `${projectId ?? ''}\0${wbs}`;
 }
 
 /** How many from the front are so; those are all in front. */

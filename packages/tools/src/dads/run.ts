@@ -1,16 +1,23 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatOutputName } from '@floatwise/contracts';
-import { readPlanInput, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
-import { chooseAnchors } from './choose-anchors.ts';
+import { addStartAnchor, chooseAnchors, type Anchors } from './choose-anchors.ts';
+import { computeScheduleFloats } from './compute-schedule-floats.ts';
+import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
 import type { DadsOptions } from './dads-options.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
+import { NearestFinder } from './nearest-finder.ts';
 import type { OpenEnd, Solution } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 import { writeResult } from './write-result.ts';
+
+/** Above this share of the sheet's own links added ones are many. */
+const manyLinks = 0.1;
 
 /**
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
@@ -22,18 +29,27 @@ export async function run({
   options,
   onProgress,
 }: ToolInput<DadsOptions>): Promise<ToolOutput> {
-  const file = await readPlanInput(bytes, fileName);
+  const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
   const book = new LinkBook(sheet);
-  const ends = listOpenEnds(book);
-  const solutions = solveOpenEnds(book, ends, chooseAnchors(sheet, ends, options));
+  const open = listOpenEnds(book);
+  const anchors = chooseAnchors(book, open, options);
+  const ends = addStartAnchor(open, anchors);
+  const nearest = options.nearest ? new NearestFinder(sheet) : undefined;
+  const solutions = solveOpenEnds(book, ends, { anchors, nearest });
   onProgress?.(0.6);
   const note = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
   const counts = computeCounts(sheet, ends, solutions);
-  const table = createTable(book, solutions, options);
+  const added = book.listAdded();
+  const floats =
+    source === undefined
+      ? computeSheetFloats(sheet, book.listAll(), new Set(added))
+      : computeScheduleFloats(source, sheet, added);
+  const table = createTable(book, solutions, floats);
+  const many = listManyLinks(counts);
   const output = await writeResult(file, sheet, {
-    added: book.listAdded(),
+    added,
     table,
     summary: [...listSummary(counts), ...listSuspects(note)],
   });
@@ -44,13 +60,18 @@ export async function run({
     report: {
       tool: 'dads',
       summary: formatSummary(counts) + note.sentence,
-      ...(note.attention.length === 0 ? {} : { attention: [...note.attention] }),
+      ...describeAttention([
+        ...note.attention,
+        ...many.map(({ message, code }) => ({ message, finding: code })),
+        ...listUnresolved(counts),
+      ]),
       tasks: counts.activities,
       counts: { ...counts, ...countSuspects(note) },
       findings: [
-        ...note.findings,
+        ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
         ...sheet.findings,
         ...listNotes(sheet),
+        ...listAnchorNotes(book, anchors),
         ...solutions.map((solution) => formatFinding(book, solution)),
       ],
       tables: [table],
@@ -109,6 +130,46 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
   return `${found} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${addedLinks} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}.`;
 }
 
+/** Ends that no link without a change of dates could close. */
+function listUnresolved({ unresolved }: Counts): ReportAttention[] {
+  if (unresolved === 0) return [];
+  const ends = unresolved === 1 ? '1 end is' : `${unresolved.toLocaleString('en')} ends are`;
+  return [{ message: `${ends} left open: a link there would move a date or close a loop.` }];
+}
+
+/** A plan that needs very many links is another one afterwards. */
+function listManyLinks({ addedLinks, relationships }: Counts): Finding[] {
+  if (addedLinks <= relationships * manyLinks) return [];
+  return [
+    {
+      code: 'dads.many-links',
+      severity: 'warning',
+      message: `${addedLinks.toLocaleString('en')} links were added to ${relationships.toLocaleString('en')}: more than a tenth. So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
+      at: { sheet: 'TASKPRED' },
+    },
+  ];
+}
+
+function listAnchorNotes({ labels }: LinkBook, anchors: Anchors): Finding[] {
+  return anchors.withoutMilestone.flatMap((side): Finding[] => {
+    const anchor = anchors[side];
+    if (anchor === undefined) return [];
+    return [
+      {
+        code: 'dads.no-milestone',
+        severity: 'info',
+        message: `No milestone has an open ${side}, so task ${labels.format(anchor.index)} is the ${side} anchor; a ${side} milestone would serve better.`,
+        at: {
+          sheet: 'TASK',
+          activity: anchor.code,
+          row: anchor.row ?? 1,
+          ...labels.describePlace(anchor.index),
+        },
+      },
+    ];
+  });
+}
+
 function listNotes({ activities, relationships, activityTable }: SheetNetwork): Finding[] {
   const notes: Finding[] = [];
   const has = (name: string): boolean =>
@@ -140,17 +201,18 @@ function formatFinding(book: LinkBook, { end, status, link, rule }: Solution): F
   const code = status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`;
   const done =
     status === 'added' && link !== undefined
-      ? `added ${formatPlain(book.sheet, link)} (${rule})`
+      ? `added ${formatPlain(book.labels, link)} (${rule})`
       : status === 'anchor'
         ? 'allowed, as one activity has to be'
         : `unresolved: ${rule}`;
   return {
     code,
     severity: status === 'unresolved' ? 'warning' : 'info',
-    message: `${activity.code} has ${/^o/.test(formatKind(end)) ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
+    message: `${book.labels.format(activity.index)} has ${/^o/.test(formatKind(end)) ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
     at: {
       sheet: 'TASK',
       activity: activity.code,
+      ...book.labels.describePlace(activity.index),
       ...(activity.row === undefined ? {} : { row: activity.row }),
     },
   };

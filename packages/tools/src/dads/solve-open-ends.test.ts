@@ -1,5 +1,5 @@
 import { toMinutes, type ActivityStatus } from '@floatwise/schedule';
-import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
+import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -7,10 +7,11 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test-network.ts';
-import { chooseAnchors } from './choose-anchors.ts';
+import { addStartAnchor, chooseAnchors } from './choose-anchors.ts';
 import { formatPlain } from './create-table.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
+import { NearestFinder } from './nearest-finder.ts';
 import type { Solution } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
@@ -21,11 +22,10 @@ function solve(
   options: Partial<typeof noOptions> = {},
 ): { book: LinkBook; solutions: Solution[] } {
   const book = new LinkBook(sheet);
-  const ends = listOpenEnds(book);
-  return {
-    book,
-    solutions: solveOpenEnds(book, ends, chooseAnchors(sheet, ends, { ...noOptions, ...options })),
-  };
+  const open = listOpenEnds(book);
+  const anchors = chooseAnchors(book, open, { ...noOptions, ...options });
+  const nearest = options.nearest === true ? new NearestFinder(sheet) : undefined;
+  return { book, solutions: solveOpenEnds(book, addStartAnchor(open, anchors), { anchors, nearest }) };
 }
 
 /** `A 0-10` is an activity and its dates in days; `M 5` a milestone; a name alone has no dates. */
@@ -63,7 +63,7 @@ function list(sheet: SheetNetwork, options: Partial<typeof noOptions> = {}): str
       end.kind,
       end.side,
       status,
-      link === undefined ? rule : formatPlain(sheet, link),
+      link === undefined ? rule : formatPlain(new SheetLabels(sheet), link),
     ].join(' '),
   );
 }
@@ -151,6 +151,57 @@ describe('solving open ends', () => {
     expect(dangling?.rule).toBe('direct predecessor, unverified');
   });
 
+  it('anchors on milestones before tasks, even if a task starts earlier or ends later', () => {
+    const sheet = createSheet(['A 0-4', 'M 1', 'B 1-5', 'N 8', 'C 5-9'], ['M FS B', 'B FS N', 'B FS C']);
+    expect(list(sheet)).toEqual([
+      'A open start unresolved M -FS-> A would move A by 1 day',
+      'A open finish added A -FS-> N',
+      'C open finish unresolved C -FS-> N would move N by 1 day',
+      'M open start anchor start anchor',
+      'N open finish anchor finish anchor',
+    ]);
+  });
+
+  it('anchors starts on a milestone that is reached, but not on a task that is done', () => {
+    const done = { status: 'completed' } as const;
+    const sheet = createSheet(['M 0', 'T 0-1', 'A 2-4', 'B 2-5', 'N 8'], ['A FS N', 'B FS N', 'T FS B'], {
+      M: done,
+      T: { ...done, isMilestone: true, remainingDuration: 0 },
+    });
+    expect(list(sheet)).toEqual([
+      'A open start added M -FS-> A',
+      'M open start anchor start anchor',
+      'N open finish anchor finish anchor',
+    ]);
+  });
+
+  it('leaves the only milestone to the end of the plan when it is a finish milestone', () => {
+    const sheet = createSheet(['A 0-4', 'N 8'], [], { N: { type: 'finishMilestone' } });
+    expect(list(sheet)).toEqual([
+      'A open start anchor start anchor',
+      'A open finish added A -FS-> N',
+      'N open start added A -FS-> N',
+      'N open finish anchor finish anchor',
+    ]);
+  });
+
+  it('ties to the nearest of the same WBS before the anchor, where asked to', () => {
+    const wbs = { wbs: 'W' };
+    const sheet = createSheet(
+      ['M 0', 'A 1-3', 'B 1-4', 'X 5-6', 'C 7-9', 'N 9'],
+      ['M FS A', 'M FS B', 'A FS C', 'B FS C', 'C FS N'],
+      { A: wbs, X: wbs, C: wbs },
+    );
+    expect(withoutAnchors(list(sheet, { nearest: true }))).toEqual([
+      'X open start added A -FS-> X',
+      'X open finish added X -FS-> C',
+    ]);
+    expect(withoutAnchors(list(sheet))).toEqual([
+      'X open start added M -FS-> X',
+      'X open finish added X -FS-> N',
+    ]);
+  });
+
   it('closes no loop when one activity is the earliest and the latest', () => {
     const sheet = createSheet(['A 0-9', 'B 1-8'], []);
     expect(list(sheet)).toEqual([
@@ -231,6 +282,7 @@ const arbitrarySheet = fc
       status: kinds[place] === 'milestone' && states[place] === 'inProgress' ? 'completed' : states[place],
       isMilestone: kinds[place] === 'milestone',
       carriesLogic: kinds[place] !== 'loe',
+      wbs: place % 2 === 0 ? 'even' : '',
       start: start === null ? undefined : toMinutes(start * 60),
       finish:
         start === null ? undefined : toMinutes((start + (kinds[place] === 'milestone' ? 0 : duration)) * 60),
@@ -242,11 +294,13 @@ const arbitrarySheet = fc
   });
 
 describe('on any sheet', () => {
-  const check = (test: (input: { sheet: SheetNetwork; book: LinkBook; solutions: Solution[] }) => void) => {
+  const check = (
+    test: (input: { sheet: SheetNetwork; book: LinkBook; solutions: Solution[]; nearest: boolean }) => void,
+  ) => {
     fc.assert(
-      fc.property(arbitrarySheet, ({ activities, list: links }) => {
+      fc.property(arbitrarySheet, fc.boolean(), ({ activities, list: links }, nearest) => {
         const sheet = createTestNetwork(activities, links);
-        test({ sheet, ...solve(sheet) });
+        test({ sheet, ...solve(sheet, { nearest }), nearest });
       }),
       { numRuns: 3000 },
     );
@@ -282,7 +336,7 @@ describe('on any sheet', () => {
   });
 
   it('finds only anchors and what was unresolved the second time', () => {
-    check(({ sheet, book, solutions }) => {
+    check(({ sheet, book, solutions, nearest }) => {
       const more = book.listAdded().map((link, place) => ({
         ...(sheet.relationships[0] ??
           createTestNetwork([{}, {}], [{ predecessor: 0, successor: 1, type: 'FS' }]).relationships[0]),
@@ -295,7 +349,7 @@ describe('on any sheet', () => {
         predecessorStatus: undefined,
         successorStatus: undefined,
       }));
-      const again = solve({ ...sheet, relationships: [...sheet.relationships, ...more] });
+      const again = solve({ ...sheet, relationships: [...sheet.relationships, ...more] }, { nearest });
       const name = ({ end }: Solution) => `${end.activity.code} ${end.side}`;
       const left = new Set(solutions.filter(({ status }) => status !== 'added').map(name));
       expect(again.book.listAdded()).toEqual([]);
@@ -324,7 +378,8 @@ describe('on any sheet', () => {
           ends.push(`${activity.code} finish ${out.length === 0 ? 'open' : 'dangling'}`);
         return ends;
       });
-      expect(solutions.map(({ end }) => `${end.activity.code} ${end.side} ${end.kind}`)).toEqual(expected);
+      const open = solutions.filter(({ end }) => end.activity.status !== 'completed');
+      expect(open.map(({ end }) => `${end.activity.code} ${end.side} ${end.kind}`)).toEqual(expected);
     });
   });
 });

@@ -4,16 +4,22 @@ import type { Anchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 import { LevelFinder } from './level-finder.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
+import type { NearestFinder } from './nearest-finder.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
 
 const minutesPerDay = 1440;
 
 /**
  * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves: for dangling ends to the
- * nearest relative along existing paths, for open ends and as a last resort to an anchor. Never closes a loop. What
+ * nearest relative along existing paths, for open ends and as a last resort to an anchor; with a finder, to the nearest
+ * activity of the same WBS element before that. Never closes a loop. What
  * stays is tried again along the added links, until nothing more can be added: a second run would find the same.
  */
-export function solveOpenEnds(book: LinkBook, ends: readonly OpenEnd[], anchors: Anchors): Solution[] {
+export function solveOpenEnds(
+  book: LinkBook,
+  ends: readonly OpenEnd[],
+  { anchors, nearest }: Pick<Solver, 'anchors' | 'nearest'>,
+): Solution[] {
   const { start, finish } = anchors;
   if (start !== undefined) book.putFirst(start.index);
   if (finish !== undefined && finish !== start) book.putLast(finish.index);
@@ -25,7 +31,7 @@ export function solveOpenEnds(book: LinkBook, ends: readonly OpenEnd[], anchors:
     for (const end of left) {
       const key = `${end.activity.index} ${end.side}`;
       const first = solutions.get(key);
-      const solution = solveOpenEnd({ book, levels, anchors }, end);
+      const solution = solveOpenEnd({ book, levels, anchors, nearest }, end);
       if (first?.status === 'anchor' && solution.status !== 'added') continue;
       solutions.set(key, { ...solution, end: first?.end ?? end });
     }
@@ -50,6 +56,8 @@ interface Solver {
   readonly book: LinkBook;
   readonly levels: LevelFinder;
   readonly anchors: Anchors;
+  /** Undefined where anchors serve alone. */
+  readonly nearest: NearestFinder | undefined;
 }
 
 function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
@@ -71,7 +79,25 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
       rule: `${how}, ${formatCheck(relative.candidate)}`,
     };
   }
-  return useAnchor(solver, end);
+  return useNearest(solver, end) ?? useAnchor(solver, end);
+}
+
+/** A link by FS to the nearest neighbour that takes one; undefined when none does. */
+function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd): Solution | undefined {
+  // An anchor stays open on its side.
+  const kept = anchors[end.side === 'start' ? 'finish' : 'start'];
+  for (const neighbour of nearest?.list(end) ?? []) {
+    if (neighbour === kept) continue;
+    const [predecessor, successor] =
+      end.side === 'start' ? [neighbour, end.activity] : [end.activity, neighbour];
+    const link: Link = { predecessor: predecessor.index, successor: successor.index, type: 'FS' };
+    const candidate = createCandidate(book.sheet, link);
+    if (isSatisfied(candidate) !== true || !isOpenTo(book, link)) continue;
+    if (book.has(link) || book.closesLoop(link)) continue;
+    book.add(link);
+    return { end, status: 'added', link, rule: `nearest in its WBS, ${formatCheck(candidate)}` };
+  }
+  return undefined;
 }
 
 /** The best link at the first level that has any. */
@@ -124,16 +150,14 @@ function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
   if (anchor === undefined) return unresolved(`there is no ${end.side} anchor`);
   if (anchor === end.activity) return unresolved(`the activity is the ${end.side} anchor itself`);
   const link = createAnchorLink(end, anchor);
-  const told = `${book.sheet.activities[link.predecessor]?.code ?? ''} -${link.type}-> ${book.sheet.activities[link.successor]?.code ?? ''}`;
+  const told = `${book.labels.format(link.predecessor)} -${link.type}-> ${book.labels.format(link.successor)}`;
   if (book.has(link)) return unresolved(`${told} is there already, flagged for deletion`);
   if (book.closesLoop(link)) return unresolved(`${told} would close a loop`);
   if (!isOpenTo(book, link)) return unresolved(`${told} would be out of sequence`);
   const candidate = createCandidate(book.sheet, link);
   if (isSatisfied(candidate) === false) {
     const days = ((candidate.from ?? 0) - (candidate.to ?? 0)) / minutesPerDay;
-    return unresolved(
-      `${told} would move ${book.sheet.activities[link.successor]?.code ?? ''} by ${formatDays(days)}`,
-    );
+    return unresolved(`${told} would move ${book.labels.format(link.successor)} by ${formatDays(days)}`);
   }
   book.add(link);
   return { end, status: 'added', link, rule: `${end.side} anchor, ${formatCheck(candidate)}` };

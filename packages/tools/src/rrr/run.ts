@@ -7,6 +7,7 @@ import {
   SheetLabels,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
+import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
@@ -54,7 +55,7 @@ export async function run({
     report: {
       tool: 'rrr',
       summary: formatSummary(counts, options) + note.sentence,
-      ...(note.attention.length === 0 ? {} : { attention: [...note.attention] }),
+      ...describeAttention(note.attention),
       tasks: counts.activities,
       counts: { ...counts, ...countSuspects(note) },
       findings: [

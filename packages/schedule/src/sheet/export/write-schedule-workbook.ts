@@ -64,6 +64,13 @@ export function createScheduleSheets(schedule: Schedule, unit: ImportUnit = 'hou
   ];
 }
 
+/** The activities of the workbook, in the order of its rows. */
+export function listExportedActivities(schedule: Schedule): Activity[] {
+  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
+  return [...activities.values()].filter(({ projectId }) => exported.has(projectId));
+}
+
 function listRows(schedule: Schedule): ActivityRow[] {
   const projects = new Map(schedule.projects.map((project) => [project.id, project]));
   const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));

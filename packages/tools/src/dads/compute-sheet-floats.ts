@@ -1,0 +1,108 @@
+import type { Minutes } from '@floatwise/schedule';
+import {
+  computeUnitHours,
+  computeWorkHours,
+  orderActivities,
+  roundQuantity,
+  type SheetActivity,
+  type SheetNetwork,
+} from '@floatwise/schedule/sheet';
+import type { Link } from './open-end.ts';
+
+const plainWeek = { hoursPerDay: 8, daysPerWeek: 5 };
+
+/** Total float by activity, as a number in the sheet's unit; undefined where dates are not known. */
+export type Floats = readonly (number | undefined)[];
+
+export interface FloatsBeforeAndAfter {
+  readonly before: Floats;
+  readonly after: Floats;
+}
+
+/**
+ * Total float before and after links are added that move no early date. Before: the sheet's, and where it tells none what
+ * its dates say: the work an activity can slip before the last finish moves, counted on a plain week. After: the same, less
+ * what the added links take, which goes back along all links.
+ */
+export function computeSheetFloats(
+  sheet: SheetNetwork,
+  links: readonly Link[],
+  added: ReadonlySet<Link>,
+): FloatsBeforeAndAfter {
+  const slacks = new Slacks(sheet);
+  const order = orderActivities(sheet.activities, links).toReversed();
+  const outgoing = Map.groupBy(links, ({ predecessor }) => predecessor);
+  const before: (number | undefined)[] = new Array<number | undefined>(order.length).fill(undefined);
+  const after = before.slice();
+  for (const index of order) {
+    const activity = sheet.activities[index];
+    if (activity === undefined || !isOpen(activity)) continue;
+    const leaving = (outgoing.get(index) ?? []).flatMap((link) => {
+      const slack = slacks.measure(link);
+      return slack === undefined ? [] : [{ link, slack, successor: link.successor }];
+    });
+    const old = leaving.filter(({ link, successor }) => !added.has(link) && before[successor] !== undefined);
+    const reckoned =
+      old.length === 0
+        ? slacks.measureToEnd(activity)
+        : Math.min(...old.map(({ slack, successor }) => slack + (before[successor] ?? 0)));
+    const own = activity.totalFloat ?? reckoned;
+    before[index] = own;
+    if (own === undefined) continue;
+    after[index] = leaving.reduce((least, { link, slack, successor }) => {
+      const [was, is] = [before[successor], after[successor]];
+      if (was === undefined || is === undefined) return least;
+      if (added.has(link)) return Math.min(least, slack + is);
+      // The float P6 tells may stand on another calendar: no link passes on more than its successor has lost.
+      return is < was ? Math.min(least, Math.max(slack + is, own - (was - is))) : least;
+    }, own);
+  }
+  return { before: before.map(round), after: after.map(round) };
+}
+
+const round = (float: number | undefined): number | undefined =>
+  float === undefined ? undefined : roundQuantity(float);
+
+function isOpen({ row, status, carriesLogic }: SheetActivity): boolean {
+  return row !== undefined && carriesLogic && status !== 'completed';
+}
+
+/** Work between the dates of links, in the unit of floats. */
+class Slacks {
+  readonly #activities: readonly SheetActivity[];
+  readonly #unitHours: number;
+  readonly #lagFactor: number;
+  readonly #end: Minutes | undefined;
+
+  constructor({ activities, units }: SheetNetwork) {
+    const hasFloats = activities.some(({ totalFloat }) => totalFloat !== undefined);
+    this.#activities = activities;
+    this.#unitHours = computeUnitHours(hasFloats ? units.floats : units.durations, plainWeek);
+    this.#lagFactor = computeUnitHours(units.lags, plainWeek) / this.#unitHours;
+    this.#end = activities
+      .filter(isOpen)
+      .reduce<Minutes | undefined>(
+        (latest, { finish }) =>
+          latest === undefined || (finish !== undefined && finish > latest) ? finish : latest,
+        undefined,
+      );
+  }
+
+  /** How far the event a link leaves can slip before the event it leads to does; undefined where it binds nothing. */
+  measure({ predecessor, successor, type, lag = 0 }: Link): number | undefined {
+    const [from, to] = [this.#activities[predecessor], this.#activities[successor]];
+    if (from === undefined || to === undefined || !isOpen(to)) return undefined;
+    const isFromStart = type === 'SS' || type === 'SF';
+    if (isFromStart && from.status === 'inProgress') return undefined;
+    const begin = isFromStart ? from.start : from.finish;
+    const end = type === 'FS' || type === 'SS' ? to.start : to.finish;
+    if (begin === undefined || end === undefined) return undefined;
+    return computeWorkHours(begin, end) / this.#unitHours - lag * this.#lagFactor;
+  }
+
+  measureToEnd({ finish }: SheetActivity): number | undefined {
+    return finish === undefined || this.#end === undefined
+      ? undefined
+      : computeWorkHours(finish, this.#end) / this.#unitHours;
+  }
+}
