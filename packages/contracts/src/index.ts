@@ -6,6 +6,7 @@ export * from './conversion-messages.ts';
 export * from './error-codes.ts';
 export * from './file-names.ts';
 export * from './finding.ts';
+export * from './format-figure.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './report-chart.ts';

@@ -35,7 +35,7 @@ export const scorecardCheckSchema = z.object({
   unit: scorecardUnitSchema,
   count: z.number().nullable(),
   of: z.number().nullable(),
-  /** Null exactly when the verdict is N/A; `notes` then say why first. */
+  /** Null where nothing can be measured. Of an N/A check the notes say first why it is not judged, with a value or without. */
   value: z.number().nullable(),
   limit: scorecardLimitSchema,
   verdict: scorecardVerdictSchema,

@@ -39,7 +39,7 @@ export interface Assessment {
   readonly activities: readonly Activity[];
   /** Those that carry logic: no level of effort, no WBS summary. */
   readonly logicActivities: readonly Activity[];
-  /** T: tasks (no milestones) with an original duration above 0. */
+  /** T: tasks (no milestones) with an original or a remaining duration above 0. */
   readonly tasks: readonly Activity[];
   /** I: the tasks that are not completed and, with `baselinedOnly` and a baseline, are in it. */
   readonly incompleteTasks: readonly Activity[];
@@ -65,6 +65,12 @@ export interface Assessment {
   /** Figures of each project, first of the one that finishes last; reckoned when first asked for. */
   readonly getProjectFigures: () => readonly ProjectFigures[];
 }
+
+/** An activity whose original and remaining duration are both 0 is no work. */
+export const hasDuration = ({
+  originalDurationMinutes = 0,
+  remainingDurationMinutes = 0,
+}: Activity): boolean => originalDurationMinutes > 0 || remainingDurationMinutes > 0;
 
 /** Working minutes of so many days of an activity, to the minute. */
 export function toDayMinutes(assessment: Assessment, activity: Activity, days: number): number {

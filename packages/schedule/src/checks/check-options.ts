@@ -19,6 +19,8 @@ export interface CheckOptions {
   readonly mandatoryOnly: boolean;
   /** Milestones count in check 14. */
   readonly beiMilestones: boolean;
+  /** Without any baseline the figures of planned dates are shown, or judged like those of one. */
+  readonly plannedDates: 'show' | 'judge';
   /** With a baseline, checks 1 to 11 leave out activities that are not in it. */
   readonly baselinedOnly: boolean;
   /** Days added in the critical path test. */
@@ -52,6 +54,7 @@ export const defaultCheckOptions: CheckOptions = {
   highDurationOf: 'original',
   mandatoryOnly: false,
   beiMilestones: false,
+  plannedDates: 'show',
   baselinedOnly: true,
   testDays: 600,
   longLagDays: 10,

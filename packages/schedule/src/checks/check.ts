@@ -35,12 +35,14 @@ export type Offender =
   | { readonly relationship: Relationship; readonly why: string }
   | { readonly subject: string; readonly why: string };
 
-/** The figures of a check. A check without a value does not apply, and says why. */
+/** The figures of a check. A check without a value, or one that says so, does not apply. */
 export interface CheckFigures {
   readonly count?: number;
   readonly of?: number;
   readonly value?: number;
   readonly notApplicable?: string;
+  /** The value is shown although the check does not apply: it is measured, and not judged. */
+  readonly isShown?: boolean;
   /** What a reader must know to judge the figure, one sentence each. */
   readonly notes?: readonly string[];
   readonly offenders: readonly Offender[];

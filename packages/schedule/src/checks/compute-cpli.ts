@@ -1,4 +1,4 @@
-import type { Activity, Minutes } from '../model/index.ts';
+import type { Activity, ConstraintType, Minutes } from '../model/index.ts';
 import { toDays, type AssessedProject, type Assessment } from './assessment.ts';
 
 /** What the float of the last activity is measured against. */
@@ -7,26 +7,29 @@ export type CpliTarget = 'mustFinishBy' | 'baseline' | 'totalFloat';
 /** Critical path length index of one project. `value` is undefined exactly when `notApplicable` says why. */
 export interface Cpli {
   readonly notApplicable?: string;
+  /** Why the value, which is 1 by definition, says nothing. */
+  readonly byDefinition?: string;
   /** The incomplete activity that finishes last. */
   readonly last?: Activity;
   readonly target?: CpliTarget;
   readonly targetDate?: Minutes;
   /** Activity ID of the one whose baseline finish is the target. */
   readonly targetCode?: string;
-  /** Working days on the project's calendar from the data date to the last early finish. */
+  /** Working days on the last activity's calendar from the data date to its early finish. */
   readonly pathDays?: number;
   readonly floatDays?: number;
   readonly value?: number;
 }
 
 /**
- * (critical path length + total float) / critical path length. The float is that of the last incomplete activity against
- * the project's must-finish-by date, else its baseline finish (when it is not in the baseline, the latest of the
- * baseline), else its own total float. Stored dates, no rescheduling.
+ * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The
+ * float is the work from its early finish to the project's must-finish-by date, else to its baseline finish (when it is
+ * not in the baseline, the latest of the baseline), else its own total float, which says nothing when it is 0 and no
+ * constraint holds its finish. Stored dates, no rescheduling.
  * Source: DCMA 14-Point Assessment, metric 13.
  */
 export function computeCpli(assessment: Assessment, project: AssessedProject): Cpli {
-  const { dataDate, calendar, hoursPerDay } = project;
+  const { dataDate } = project;
   if (dataDate === undefined) return { notApplicable: 'The project has no data date.' };
   const last = findLast(assessment, project);
   const finish = last?.earlyFinish;
@@ -36,40 +39,59 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
         'No incomplete activity has an early finish: schedule the project (F9) before exporting.',
     };
   }
-  const dayMinutes = hoursPerDay * 60;
-  const pathDays = calendar.measureWork(dataDate, finish) / dayMinutes;
-  if (pathDays <= 0) return { notApplicable: 'The last activity finishes at or before the data date.', last };
+  const calendar = assessment.getCalendar(last);
+  const pathMinutes = calendar.measureWork(dataDate, finish);
+  if (pathMinutes <= 0)
+    return { notApplicable: 'The last activity finishes at or before the data date.', last };
   const found = findTarget(assessment, project, last);
   const { targetDate } = found;
-  const floatDays =
-    targetDate === undefined
-      ? findOwnFloatDays(assessment, last)
-      : calendar.measureWork(finish, targetDate) / dayMinutes;
-  if (floatDays === undefined) {
-    return {
-      notApplicable: 'There is neither a target date nor a total float to measure by.',
-      last,
-      pathDays,
-    };
+  const pathDays = toDays(assessment, last, pathMinutes);
+  const floatMinutes =
+    targetDate === undefined ? last.totalFloatMinutes : calendar.measureWork(finish, targetDate);
+  if (floatMinutes === undefined) {
+    const notApplicable = 'There is neither a target date nor a total float to measure by.';
+    return { notApplicable, last, pathDays };
   }
-  const value = (pathDays + floatDays) / pathDays;
-  return { last, ...found, pathDays, floatDays, value };
+  const value = (pathMinutes + floatMinutes) / pathMinutes;
+  const floatDays = toDays(assessment, last, floatMinutes);
+  const isDefined = targetDate === undefined && floatMinutes === 0 && !isFinishHeld(last);
+  return { last, ...found, pathDays, floatDays, value, ...(isDefined ? { byDefinition } : {}) };
 }
 
-/** The latest by early finish of a project's incomplete activities; of several the one with the least float, then by Activity ID. */
-export function findLast({ logicActivities }: Assessment, { source }: AssessedProject): Activity | undefined {
+const byDefinition =
+  'The index is 1.00 by definition: nothing asks for a finish. Set a must-finish-by date, or export the project with its baseline.';
+
+/** Constraints that ask for a finish, against which P6 then counts the float. */
+const finishConstraints: ReadonlySet<ConstraintType> = new Set([
+  'finishOn',
+  'finishOnOrBefore',
+  'mandatoryFinish',
+]);
+
+const isFinishHeld = ({ primaryConstraint, secondaryConstraint }: Activity): boolean =>
+  [primaryConstraint, secondaryConstraint].some(
+    (constraint) => constraint !== undefined && finishConstraints.has(constraint.type),
+  );
+
+/**
+ * The activity that ends a project: the latest by early finish of those incomplete; of several one without a successor, then
+ * the one with the least float, then by Activity ID.
+ */
+export function findLast(assessment: Assessment, { source }: AssessedProject): Activity | undefined {
   let last: Activity | undefined;
-  for (const activity of logicActivities) {
+  for (const activity of assessment.logicActivities) {
     if (activity.projectId !== source.id || activity.status === 'completed') continue;
     if (activity.earlyFinish === undefined) continue;
-    if (last === undefined || isLater(activity, last)) last = activity;
+    if (last === undefined || isLater(assessment, activity, last)) last = activity;
   }
   return last;
 }
 
-function isLater(one: Activity, other: Activity): boolean {
+function isLater({ getOutgoing }: Assessment, one: Activity, other: Activity): boolean {
   const finish = (one.earlyFinish ?? 0) - (other.earlyFinish ?? 0);
   if (finish !== 0) return finish > 0;
+  const [isEnd, isOtherEnd] = [one, other].map((each) => getOutgoing(each).length === 0);
+  if (isEnd !== isOtherEnd) return isEnd === true;
   const [float, otherFloat] = [one.totalFloatMinutes ?? Infinity, other.totalFloatMinutes ?? Infinity];
   return float === otherFloat ? one.code < other.code : float < otherFloat;
 }
@@ -87,10 +109,4 @@ function findTarget(
   return latest === undefined
     ? { target: 'totalFloat' }
     : { target: 'baseline', targetDate: latest.finish, targetCode: latest.code };
-}
-
-/** Float counts on the activity's own calendar. */
-function findOwnFloatDays(assessment: Assessment, last: Activity): number | undefined {
-  const minutes = last.totalFloatMinutes;
-  return minutes === undefined ? undefined : toDays(assessment, last, minutes);
 }

@@ -127,12 +127,7 @@ function walk(calendar: WorkCalendar, from: number, to: number): number {
 function computeCpliNaively(assessed: Assessed): { value: number | undefined; result: string } {
   const { project, last } = findLastProject(assessed);
   if (last === undefined) return { value: undefined, result: 'N/A' };
-  const calendar = createWorkCalendars(assessed.schedule.calendars).get(toId(project['clndr_id'] ?? ''));
-  const rows = readTables(assessed.text).get('CALENDAR') ?? [];
-  const getDay = (id: string | undefined): number =>
-    Number(rows.find((row) => row['clndr_id'] === id)?.['day_hr_cnt'] ?? 8);
   const finish = date(last['early_end_date']);
-  const path = walk(calendar, date(project['last_recalc_date']), finish) / getDay(project['clndr_id']) / 60;
   const target = date(project['plan_end_date']);
   // With no target the least float of those that finish last.
   const tied = (readTables(assessed.text).get('TASK') ?? []).filter(
@@ -142,13 +137,32 @@ function computeCpliNaively(assessed: Assessed): { value: number | undefined; re
       row['status_code'] !== 'TK_Complete' &&
       !isFollower(row),
   );
-  const floats = tied.map((row) => Number(row['total_float_hr_cnt']) / getDay(row['clndr_id']));
-  const float = Number.isNaN(target)
-    ? Math.min(...floats)
-    : walk(calendar, finish, target) / getDay(project['clndr_id']) / 60;
-  const value = (path + float) / path;
-  return { value, result: value >= 0.95 ? 'PASS' : 'FAIL' };
+  const getFloat = (row: Row): number => Number(row['total_float_hr_cnt']);
+  const byFloat = (one: Row, other: Row): number => getFloat(one) - getFloat(other);
+  const followers = new Set(
+    (readTables(assessed.text).get('TASK') ?? []).filter(isFollower).map((row) => row['task_id']),
+  );
+  const links = (readTables(assessed.text).get('TASKPRED') ?? []).filter(
+    (row) => !followers.has(row['task_id']) && !followers.has(row['pred_task_id']),
+  );
+  const leading = new Set(links.map((row) => row['pred_task_id']));
+  const byEnd = (one: Row, other: Row): number =>
+    Number(leading.has(one['task_id'])) - Number(leading.has(other['task_id']));
+  const [end = last] = tied.sort(
+    (one, other) =>
+      byEnd(one, other) ||
+      byFloat(one, other) ||
+      ((one['task_code'] ?? '') < (other['task_code'] ?? '') ? -1 : 1),
+  );
+  const calendar = createWorkCalendars(assessed.schedule.calendars).get(toId(end['clndr_id'] ?? ''));
+  const path = walk(calendar, date(project['last_recalc_date']), finish);
+  if (!Number.isNaN(target)) return judge((path + walk(calendar, finish, target)) / path);
+  const isHeld = /^CS_(MEO|MEOB|MANDFIN)$/.test(`${end['cstr_type'] ?? ''}${end['cstr_type2'] ?? ''}`);
+  const value = (path + getFloat(end) * 60) / path;
+  return getFloat(end) === 0 && !isHeld ? { value, result: 'N/A' } : judge(value);
 }
+
+const judge = (value: number) => ({ value, result: value >= 0.95 ? 'PASS' : 'FAIL' });
 
 /** Lengthens the first task of P6's own flags and schedules again. */
 function runTestNaively(

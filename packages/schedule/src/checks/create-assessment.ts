@@ -3,6 +3,7 @@ import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
 import type { Activity, ActivityId, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
 import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedLink, AssessedProject, Assessment } from './assessment.ts';
+import { hasDuration } from './assessment.ts';
 import { createBaseline, type Baseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { computeProjectFigures, type ProjectFigures } from './project-figures.ts';
@@ -103,8 +104,8 @@ function createHoursReader(
   };
 }
 
-const isTask = ({ type, originalDurationMinutes = 0 }: Activity): boolean =>
-  (type === 'task' || type === 'resourceDependent') && originalDurationMinutes > 0;
+const isTask = (activity: Activity): boolean =>
+  (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
 export const isIncomplete = ({ status }: Activity): boolean => status !== 'completed';
 

@@ -1,6 +1,7 @@
 import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
-import type { Activity, ActivityId, Minutes } from '../model/index.ts';
+import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
 import type { AssessedProject, Assessment } from './assessment.ts';
+import { findDelayStops, type DelayStop } from './find-delay-stops.ts';
 
 /** The critical path test of one project. `slipDays` is undefined exactly when `notApplicable` says why. */
 export interface CriticalPathTest {
@@ -11,6 +12,8 @@ export interface CriticalPathTest {
   readonly newFinish?: Minutes;
   /** Work between old and new finish on the tested activity's calendar, in its days. */
   readonly slipDays?: number;
+  /** Where a delay that does not reach the finish ends. */
+  readonly stops?: readonly DelayStop[];
   /** How many of the project's incomplete tasks the engine dates as P6 did. */
   readonly reproduced?: { readonly same: number; readonly of: number };
 }
@@ -18,10 +21,12 @@ export interface CriticalPathTest {
 /** More than these of the dates not reproduced, and a verdict would be a guess. */
 const maxDifferentShare = 0.02;
 const toleranceMinutes = 60;
+/** So near the days added the slip counts as all of them. */
+export const slipToleranceDays = 1;
 
 /**
  * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar,
- * schedules again and measures how far the finish moves. Only where the engine reproduces P6's early dates of all but 2 %
+ * lifts its expected finish, which would take the delay back, schedules again and measures how far the finish moves. Only where the engine reproduces P6's early dates of all but 2 %
  * of the project's incomplete tasks to the hour. Source: DCMA 14-Point Assessment, metric 12.
  */
 export function runCriticalPathTest(assessment: Assessment, project: AssessedProject): CriticalPathTest {
@@ -44,13 +49,35 @@ export function runCriticalPathTest(assessment: Assessment, project: AssessedPro
   }
   const dayMinutes = assessment.getHoursPerDay(tested) * 60;
   const minutes =
-    (tested.remainingDurationMinutes ?? 0) + Math.round(assessment.options.testDays * dayMinutes);
-  const after = computeCpm(assessment.schedule, { remainingMinutes: new Map([[tested.id, minutes]]) });
+    findRemaining(assessment, before, tested) + Math.round(assessment.options.testDays * dayMinutes);
+  const after = computeCpm(liftExpectedFinish(assessment.schedule, tested), {
+    remainingMinutes: new Map([[tested.id, minutes]]),
+  });
   const newFinish = after.kind === 'loop' ? undefined : findFinish(after, project);
-  if (newFinish === undefined)
+  if (after.kind === 'loop' || newFinish === undefined)
     return { notApplicable: 'The project could not be scheduled again.', reproduced };
   const slipDays = assessment.getCalendar(tested).measureWork(oldFinish, newFinish) / dayMinutes;
-  return { tested, oldFinish, newFinish, slipDays, reproduced };
+  const stops =
+    slipDays < assessment.options.testDays
+      ? findDelayStops(assessment, { before, after, delayed: tested.id })
+      : [];
+  return { tested, oldFinish, newFinish, slipDays, stops, reproduced };
+}
+
+/** The remaining duration; that of a task with an expected finish is what scheduling makes of it. */
+function findRemaining(assessment: Assessment, { activities }: ScheduledCpm, tested: Activity): number {
+  const found =
+    tested.expectedFinish === undefined ? undefined : activities.find(({ activity }) => activity === tested);
+  const { earlyStart, earlyFinish } = found ?? {};
+  return earlyStart === undefined || earlyFinish === undefined
+    ? (tested.remainingDurationMinutes ?? 0)
+    : assessment.getCalendar(tested).measureWork(earlyStart, earlyFinish);
+}
+
+function liftExpectedFinish(schedule: Schedule, tested: Activity): Schedule {
+  if (tested.expectedFinish === undefined) return schedule;
+  const lifted = { ...tested, expectedFinish: undefined };
+  return { ...schedule, activities: schedule.activities.map((each) => (each === tested ? lifted : each)) };
 }
 
 function findFinish({ projects }: ScheduledCpm, { source }: AssessedProject): Minutes | undefined {

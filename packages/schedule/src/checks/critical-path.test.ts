@@ -48,10 +48,35 @@ describe('12 Critical path test', () => {
   });
 
   it('fails where the delay does not reach the end, and names the task', () => {
-    // An expected finish eats whatever is added.
-    const activities = [activity('A', { expectedFinish: at('2026-03-16 17:00') }), activity('B')];
-    const { test } = run({ activities, links: ['A FS B'], options: { useExpectedFinish: true } });
-    expect(test).toMatchObject({ value: 0, verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
+    // A date that must be kept takes no heed of what is added.
+    const primaryConstraint = { type: 'mandatoryStart', date: at('2026-03-17 08:00') } as const;
+    const activities = [activity('A'), activity('B', { primaryConstraint }), activity('C')];
+    const { test } = run({ activities, links: ['A FS B', 'B FS C'] });
+    // Without B and C behind it A itself becomes the finish.
+    expect(test).toMatchObject({ value: 598, verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
+    expect(test.notes?.[1]).toBe('The delay ends at B (Mandatory Start 2026-03-17 08:00).');
+  });
+
+  const options = { useExpectedFinish: true };
+
+  it('lifts the expected finish of the task, which would eat whatever is added', () => {
+    const activities = [activity('A', { expectedFinish: at('2026-03-17 17:00') }), activity('B')];
+    const { test } = run({ activities, links: ['A FS B'], options });
+    expect(test).toMatchObject({ value: 600, verdict: 'PASS', offenders: [] });
+    expect(test.notes?.[0]).toBe(
+      '600 d were added to A, and its expected finish was lifted. The finish moved from 2026-03-18 17:00 to 2028-07-05 17:00: 600 d.',
+    );
+  });
+
+  it('lifts no other expected finish, and names the activity where it swallows the delay', () => {
+    const expectedFinish = at('2026-04-10 17:00');
+    const activities = [activity('A'), activity('B', { expectedFinish }), activity('C')];
+    const { test } = run({ activities, links: ['A FS B', 'B FS C'], options });
+    expect(test).toMatchObject({ verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
+    expect(test.notes?.[1]).toBe('The delay ends at B (Expected Finish 2026-04-10 17:00).');
+    // The option is off: nobody heeds the date.
+    const off = { useExpectedFinish: false };
+    expect(run({ activities, links: ['A FS B', 'B FS C'], options: off }).test.verdict).toBe('PASS');
   });
 
   it.each([
@@ -158,12 +183,45 @@ describe('13 CPLI', () => {
     expect(cpli.value).toBe(count / 50);
   });
 
+  it('is 1 by definition without a target and a float, and not judged', () => {
+    expect(run(last(0)).cpli).toMatchObject({
+      value: 1,
+      verdict: 'N/A',
+      notApplicable: expect.stringMatching(/^The index is 1.00 by definition/) as string,
+    });
+  });
+
+  it.each([
+    ['finishOn', 'PASS'],
+    ['finishOnOrBefore', 'PASS'],
+    ['mandatoryFinish', 'PASS'],
+    ['finishOnOrAfter', 'N/A'],
+    ['startOn', 'N/A'],
+  ] as const)('a float of 0 with the constraint %s of its last activity is %s', (type, verdict) => {
+    const { activities, ...rest } = last(0);
+    const held = activities.map((each) => ({ ...each, secondaryConstraint: { type, date: finish } }));
+    expect(run({ ...rest, activities: held }).cpli).toMatchObject({ value: 1, verdict });
+  });
+
+  it('measures path and float on the calendar of the last activity', () => {
+    const calendars = [
+      calendar('five', fiveDays, { isDefault: true }),
+      calendar('full', fullTime, { hoursPerDay: 24 }),
+    ];
+    const activities = [
+      activity('A', { earlyFinish: at('2026-03-26 08:00'), calendarId: 'full' as CalendarId }),
+    ];
+    const project = { mustFinishBy: at('2026-03-25 08:00'), calendarId: 'five' as CalendarId };
+    const { cpli } = run(createTestSchedule({ calendars, activities, project }));
+    expect(cpli).toMatchObject({ count: 9, of: 10, value: 0.9, verdict: 'FAIL' });
+  });
+
   it('passes at 0.95 exactly', () => {
     expect(run(last(-2.5 * 480)).cpli).toMatchObject({ value: 0.95, verdict: 'PASS' });
     expect(run(last(-2.5 * 480 - 1)).cpli.verdict).toBe('FAIL');
   });
 
-  it('measures against must-finish-by before its own float, on the project\u2019s calendar', () => {
+  it('measures against must-finish-by before its own float', () => {
     const source = last(0);
     const projects = source.projects.map((each) => ({ ...each, mustFinishBy: at('2026-05-19 17:00') }));
     expect(run({ ...source, projects }).cpli).toMatchObject({ count: 47, verdict: 'FAIL' });

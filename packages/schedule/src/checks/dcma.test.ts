@@ -139,7 +139,7 @@ describe('limits of the checks: just within, at, just beyond', () => {
     } as const;
     const lateFields = { actualFinish: at('2026-03-13 17:01') };
     const activities = createTasks(40, late, lateFields, { ...due, actualFinish: at('2026-03-13 17:00') });
-    expect(brief(run(11, { activities }))).toBe(expected);
+    expect(brief(run(11, { activities }, { plannedDates: 'judge' }))).toBe(expected);
   });
 
   it.each([
@@ -148,7 +148,8 @@ describe('limits of the checks: just within, at, just beyond', () => {
     [40, '40 of 40 PASS'],
   ])('14 BEI: %d of 40 due completed', (done, expected) => {
     const due = { plannedFinish: at('2026-03-13 17:00') };
-    const result = run(14, { activities: createTasks(40, done, { status: 'completed' }, due) });
+    const activities = createTasks(40, done, { status: 'completed' }, due);
+    const result = run(14, { activities }, { plannedDates: 'judge' });
     expect(brief(result)).toBe(expected);
     expect(result.offenders).toHaveLength(40 - done);
   });
@@ -231,7 +232,7 @@ describe('who is counted', () => {
     { type: 'startMilestone', originalDurationMinutes: 0 },
     { type: 'finishMilestone', originalDurationMinutes: 0 },
     { status: 'completed' },
-    { originalDurationMinutes: 0 },
+    { originalDurationMinutes: 0, remainingDurationMinutes: 0 },
   ];
 
   it('1 to 8: incomplete tasks with a duration alone', () => {
@@ -357,6 +358,35 @@ describe('who is counted', () => {
     expect([results[10]?.of, results[13]?.of]).toEqual([of, of]);
   });
 
+  it('11 and 14 show the figures of planned dates and judge them only when asked', () => {
+    const due = { plannedFinish: at('2026-03-13 17:00') };
+    const activities = createTasks(4, 3, { status: 'completed', actualFinish: due.plannedFinish }, due);
+    const shown = runAll({ activities });
+    const judged = runAll({ activities }, { plannedDates: 'judge' });
+    for (const [no, value] of [
+      [11, 0.25],
+      [14, 0.75],
+    ] as const) {
+      expect(shown[no - 1]).toMatchObject({ value, verdict: 'N/A' });
+      expect(shown[no - 1]?.notApplicable).toContain('planned dates');
+      expect(judged[no - 1]).toMatchObject({ value, verdict: 'FAIL' });
+    }
+  });
+
+  it('a task is work as long as its original or its remaining duration is above 0', () => {
+    const fields = { originalDurationMinutes: 0, remainingDurationMinutes: 60 };
+    const activities = [
+      activity('A', fields),
+      activity('B', { ...fields, remainingDurationMinutes: 0 }),
+      activity('M', { ...fields, type: 'finishMilestone' }),
+    ];
+    const results = runAll({ activities });
+    expect([1, 8].map((no) => results[no - 1]?.of)).toEqual([1, 1]);
+    expect(listCodes(results[0] as CheckResult)).toEqual(['A']);
+    // Checks 8 and 10 measure the original duration all the same.
+    expect([results[7]?.count, results[9]?.of]).toEqual([0, 0]);
+  });
+
   it('14 counts early completions, and milestones when asked', () => {
     const due = at('2026-03-13 17:00');
     const later = at('2026-06-01 17:00');
@@ -366,9 +396,11 @@ describe('who is counted', () => {
       activity('earlier', { plannedFinish: later, status: 'completed' }),
       activity('M', { type: 'finishMilestone', originalDurationMinutes: 0, plannedFinish: due }),
     ];
-    const result = run(14, { activities });
+    const result = run(14, { activities }, { plannedDates: 'judge' });
     expect([brief(result), result.value]).toEqual(['2 of 1 PASS', 2]);
-    expect(brief(run(14, { activities }, { beiMilestones: true }))).toBe('2 of 2 PASS');
+    expect(brief(run(14, { activities }, { plannedDates: 'judge', beiMilestones: true }))).toBe(
+      '2 of 2 PASS',
+    );
   });
 
   it('leaves out stubs of projects that were not exported', () => {

@@ -1,5 +1,6 @@
 import type { Activity } from '../model/index.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
+import { hasDuration } from './assessment.ts';
 
 /** Things of one kind that a check leaves out, and how many there are. */
 export interface Exclusion {
@@ -36,8 +37,8 @@ const listActivities = ({ activities }: Assessment, findReason: FindReason<Activ
 });
 
 /** Why an activity is not in T. */
-function findTypeReason({ type, originalDurationMinutes = 0 }: Activity): string | undefined {
-  switch (type) {
+function findTypeReason(activity: Activity): string | undefined {
+  switch (activity.type) {
     case 'levelOfEffort':
       return 'level of effort';
     case 'wbsSummary':
@@ -47,7 +48,7 @@ function findTypeReason({ type, originalDurationMinutes = 0 }: Activity): string
       return 'milestones';
     case 'task':
     case 'resourceDependent':
-      return originalDurationMinutes > 0 ? undefined : 'tasks without a duration';
+      return hasDuration(activity) ? undefined : 'tasks without a duration';
   }
 }
 

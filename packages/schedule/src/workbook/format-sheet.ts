@@ -63,7 +63,7 @@ function formatHead({ columns }: WorkbookSheet, above: number, widths: readonly 
 }
 
 function formatTail(sheet: WorkbookSheet, above: number): string {
-  const { headers, columns, rows, charts = [], pagesWide = 1 } = sheet;
+  const { headers, columns, rows, charts = [], pagesWide = 1, isOnePage = false } = sheet;
   const lastColumn = formatColumnLetters(Math.max(0, columns.length - 1));
   const last = `${lastColumn}${above + rows.length}`;
   const isFiltered = sheet.autoFilter ?? headers.length === 1;
@@ -77,7 +77,7 @@ function formatTail(sheet: WorkbookSheet, above: number): string {
     (links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`) +
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
     // No paper size: the printer's own (A4 or Letter) is taken, and the width fits either.
-    `<pageSetup orientation="landscape" fitToWidth="${pagesWide}" fitToHeight="0"/>` +
+    `<pageSetup ${isOnePage ? 'orientation="portrait"' : 'orientation="landscape"'} fitToWidth="${pagesWide}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
     `<headerFooter scaleWithDoc="0">${formatPageHead(sheet)}<oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>` +
     // Ids may look like numbers; they are meant as texts.
     `<ignoredErrors><ignoredError sqref="A1:${last}" numberStoredAsText="1"/></ignoredErrors>` +

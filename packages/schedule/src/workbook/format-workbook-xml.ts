@@ -9,6 +9,8 @@ export interface SheetEntry {
   readonly headers: number;
   /** Its first column is repeated too. */
   readonly repeatsColumn: boolean;
+  /** What is printed where that is not all, such as `$A$1:$G$40`. */
+  readonly printArea: string | undefined;
 }
 
 /** The list of sheets, which are the first relationships of its part in their order. Source: ECMA-376 part 1, section 18.2. */
@@ -16,22 +18,31 @@ export function formatWorkbookXml(sheets: readonly SheetEntry[]): string {
   const tags = sheets.map(
     ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
+  const areas = sheets.flatMap(({ name, printArea }, index) =>
+    printArea === undefined
+      ? []
+      : [formatPrintName('Print_Area', index, `${quoteSheetName(name)}!${printArea}`)],
+  );
   const titles = sheets.flatMap(({ name, preface, headers, repeatsColumn }, index) => {
     if (headers === 0) return [];
-    const quoted = `'${name.replaceAll("'", "''")}'`;
+    const quoted = quoteSheetName(name);
     const columns = repeatsColumn ? `${quoted}!$A:$A,` : '';
     const rows = `${columns}${quoted}!$${preface + 1}:$${preface + headers}`;
-    return [
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(rows)}</definedName>`,
-    ];
+    return [formatPrintName('Print_Titles', index, rows)];
   });
+  const names = [...areas, ...titles];
   return (
     `${xmlHead}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationshipsNamespace}">` +
     `<bookViews><workbookView/></bookViews><sheets>${tags.join('')}</sheets>` +
-    (titles.length === 0 ? '' : `<definedNames>${titles.join('')}</definedNames>`) +
+    (names.length === 0 ? '' : `<definedNames>${names.join('')}</definedNames>`) +
     '</workbook>'
   );
 }
+
+const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`;
+
+const formatPrintName = (name: string, sheet: number, ranges: string): string =>
+  `<definedName name="_xlnm.${name}" localSheetId="${sheet}">${escapeXml(ranges)}</definedName>`;
 
 export const coreProperties =
   `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"` +

@@ -62,6 +62,10 @@ export interface WorkbookSheet {
   readonly charts?: readonly WorkbookChart[];
   /** So many sheets of paper stand for its width; one when absent. With more, every one repeats the first column. */
   readonly pagesWide?: number;
+  /** The whole sheet, charts included, is printed on one page in portrait: its columns and rows to their last. */
+  readonly isOnePage?: boolean;
+  /** Only what stands above the data is printed, until the reader clears the print area. */
+  readonly printsHeadOnly?: boolean;
   /** What stands at the head of every printed page. */
   readonly pageHead?: string;
 }

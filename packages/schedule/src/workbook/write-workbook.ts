@@ -1,3 +1,4 @@
+import { formatColumnLetters } from './format-cell-reference.ts';
 import type { WorkbookTables } from './format-row.ts';
 import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
 import type { Part } from './package-parts.ts';
@@ -32,6 +33,7 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
       headers: headers.length,
       preface: preface.length,
       repeatsColumn: pagesWide > 1,
+      printArea: formatPrintArea(sheet),
     });
   }
   const styles: Part = { name: 'xl/styles.xml', type: 'styles' };
@@ -43,4 +45,13 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
   const properties: Part = { name: 'docProps/core.xml', type: 'properties' };
   await writer.add(properties, [coreProperties]);
   return writer.end([workbook, properties]);
+}
+
+/** Undefined where all is printed. */
+function formatPrintArea(sheet: WorkbookSheet): string | undefined {
+  const { preface = [], headers, columns, rows, isOnePage = false, printsHeadOnly = false } = sheet;
+  if (!isOnePage && !printsHeadOnly) return undefined;
+  const above = preface.length + headers.length;
+  const last = Math.max(1, printsHeadOnly ? above : above + rows.length);
+  return `$A$1:$${formatColumnLetters(Math.max(0, columns.length - 1))}$${last}`;
 }

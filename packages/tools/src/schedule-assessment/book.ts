@@ -1,5 +1,6 @@
 import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
 import type { AssessmentOptions } from './options.ts';
+import type { WbsPath } from './wbs-paths.ts';
 
 /** One update of the project among several: what Trend shows of it. */
 export interface Update {
@@ -20,6 +21,5 @@ export interface BookInput {
   /** By data date; with one file, that one alone. */
   readonly updates: readonly Update[];
   readonly options: AssessmentOptions;
-  /** Names of nodes from the root of the WBS, by activity. */
-  readonly getWbsPath: (wbsId: string | undefined) => string;
+  readonly getWbsPath: (wbsId: string | undefined) => WbsPath;
 }

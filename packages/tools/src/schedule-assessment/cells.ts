@@ -1,3 +1,4 @@
+import { countFigureDigits, formatFigure, formatLimit } from '@floatwise/contracts';
 import {
   minutesPerDay,
   type Activity,
@@ -35,24 +36,28 @@ export const findStart = (activity: Activity): Minutes | undefined =>
 export const findFinish = (activity: Activity): Minutes | undefined =>
   activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish;
 
-const numberFormats: Readonly<Record<CheckUnit, string>> = {
-  share: '0.0%',
-  count: '0',
-  days: '0.0',
-  ratio: '0.00',
-};
+const leastDecimals: Readonly<Record<CheckUnit, number>> = { share: 1, count: 0, days: 1, ratio: 2 };
+
+/** As many decimals as the figure needs to be told from its limit. */
+function formatNumberFormat(value: number, unit: CheckUnit, limit?: CheckLimit): string {
+  const decimals =
+    unit === 'count' ? 0 : Math.max(leastDecimals[unit], countFigureDigits(value, unit, limit));
+  return `${decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`}${unit === 'share' ? '%' : ''}`;
+}
+
 const signs: Readonly<Record<CheckLimit['is'], string>> = { atMost: '≤', atLeast: '≥', equal: '=' };
 
-export const toValueCell = ({ value, check, verdict }: CheckResult): WorkbookCell => ({
-  value: verdict === 'N/A' ? null : (value ?? null),
-  numberFormat: numberFormats[check.unit],
-});
+/** A value that is shown and not judged bears a mark. */
+export function toValueCell({ value, check, limit, verdict }: CheckResult): WorkbookCell {
+  const numberFormat = formatNumberFormat(value ?? 0, check.unit, limit);
+  return { value: value ?? null, numberFormat: verdict === 'N/A' ? `${numberFormat}"*"` : numberFormat };
+}
 
 /** A number that reads `≤ 5.0%`. */
 export const toLimitCell = ({ limit, check }: CheckResult): WorkbookCell => ({
   value: limit.value,
   numberFormat:
-    `"${signs[limit.is]} "${numberFormats[check.unit]}` +
+    `"${signs[limit.is]} "${formatNumberFormat(limit.value, check.unit)}` +
     (limit.tolerance === undefined ? '' : `" ± ${limit.tolerance}"`),
 });
 
@@ -61,27 +66,6 @@ export const toCountCell = (value: number | undefined, unit: CheckUnit): Workboo
   value: value ?? null,
   numberFormat: value !== undefined && !Number.isInteger(value) && unit !== 'share' ? '0.0' : '#,##0',
 });
-
-/** `12.6 %`, `3`, `601.0 d`, `0.94`. */
-export function formatValue(value: number, unit: CheckUnit): string {
-  switch (unit) {
-    case 'share':
-      return `${(value * 100).toFixed(1)} %`;
-    case 'count':
-      return String(value);
-    case 'days':
-      return `${value.toFixed(1)} d`;
-    case 'ratio':
-      return value.toFixed(2);
-  }
-}
-
-/** `≤ 5.0 %`. */
-export function formatLimit({ is, value, above, tolerance }: CheckLimit, unit: CheckUnit): string {
-  const text = `${signs[is]} ${formatValue(value, unit)}`;
-  if (above !== undefined) return `> ${formatValue(above, unit)} and ${text}`;
-  return tolerance === undefined ? text : `${text} ± ${formatValue(tolerance, unit)}`;
-}
 
 const maxSheetName = 31;
 
@@ -95,23 +79,18 @@ const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 /** `2,310`, `49.5`. */
 export const formatCount = (value: number): string => counts.format(value);
 
-/** `291 of 2310 = 12.6 %, limit ≤ 5.0 %`, or why the check does not apply. */
-export function formatFigure({
-  check,
-  count,
-  of,
-  value,
-  limit,
-  verdict,
-  notApplicable,
-}: CheckResult): string {
-  if (verdict === 'N/A') return notApplicable ?? 'The check does not apply.';
-  const limitText = `limit ${formatLimit(limit, check.unit)}`;
-  const valueText = formatValue(value ?? 0, check.unit);
-  if (count === undefined || of === undefined) return `${valueText}, ${limitText}`;
-  if (check.unit === 'count' || check.unit === 'days')
-    return `${valueText} (of ${formatNumber(of)}), ${limitText}`;
-  return `${formatNumber(count)} of ${formatNumber(of)} = ${valueText}, ${limitText}`;
+/** `291 of 2,310 = 12.6%, limit ≤ 5%`, or why the check does not apply. */
+export function formatResult(result: CheckResult): string {
+  const { check, value, limit, verdict, notApplicable } = result;
+  if (verdict !== 'N/A') return `${formatFraction(result)}, limit ${formatLimit(limit, check.unit)}`;
+  const reason = notApplicable ?? 'The check does not apply.';
+  return value === undefined ? reason : `${formatFraction(result)}. ${reason}`;
 }
 
-const formatNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+/** `291 of 2,310 = 12.6%`, `3 (of 40)`. */
+function formatFraction({ check, count, of, value = 0, limit }: CheckResult): string {
+  const valueText = formatFigure(value, check.unit, limit);
+  if (count === undefined || of === undefined) return valueText;
+  if (check.unit === 'count' || check.unit === 'days') return `${valueText} (of ${formatCount(of)})`;
+  return `${formatCount(count)} of ${formatCount(of)} = ${valueText}`;
+}

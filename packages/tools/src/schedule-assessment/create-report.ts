@@ -1,8 +1,16 @@
-import type { Finding, Report, ReportCell, ReportTable } from '@floatwise/contracts';
+import {
+  formatLimit,
+  type Finding,
+  type Report,
+  type ReportCell,
+  type ReportTable,
+} from '@floatwise/contracts';
 import { computeScore, type CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
-import { formatFigure, formatLimit } from './cells.ts';
+import { formatResult } from './cells.ts';
 import { createScorecard } from './create-scorecard.ts';
+import { describeNothing } from './describe-nothing.ts';
+import { listAttention } from './list-attention.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
@@ -11,13 +19,12 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
   const { dcma, plus, assessment } = checked;
   const score = computeScore(dcma);
   const plusScore = computeScore(plus);
-  const failed = dcma.filter(({ verdict }) => verdict === 'FAIL').map(({ check }) => check.title);
+  const findings = [...fileFindings, ...listSetupFindings(input)];
+  const attention = listAttention(input, findings);
   return {
     tool: 'schedule-assessment',
-    summary:
-      `${score.passed} of ${score.applicable} DCMA checks that apply pass` +
-      (failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`) +
-      `; ${plusScore.passed} of ${plusScore.applicable} Plus checks pass.`,
+    summary: formatSummary(input),
+    ...(attention.length === 0 ? {} : { attention }),
     tasks: schedule.activities.length,
     counts: {
       passed: score.passed,
@@ -31,12 +38,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
       incompleteTasks: assessment.incompleteTasks.length,
       links: assessment.incompleteLinks.length,
     },
-    findings: [
-      ...fileFindings,
-      ...listSetupFindings(input),
-      ...dcma.flatMap(toFindings),
-      ...plus.flatMap(toFindings),
-    ],
+    findings: [...findings, ...dcma.flatMap(toFindings), ...plus.flatMap(toFindings)],
     tables: [
       toTable('Scorecard', 'The fourteen checks: value against limit.', dcma),
       toTable('Plus', 'Further checks; they do not count in the score.', plus),
@@ -53,11 +55,28 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
   };
 }
 
+/** `11 of 13 DCMA checks that apply pass (failed: Logic, Leads); 20 of 26 Plus checks pass.` */
+function formatSummary({ checked }: BookInput): string {
+  const { dcma, plus } = checked;
+  const score = computeScore(dcma);
+  const plusScore = computeScore(plus);
+  const plusText =
+    plusScore.applicable === 0 ? '' : `; ${plusScore.passed} of ${plusScore.applicable} Plus checks pass`;
+  const nothing = describeNothing(checked);
+  if (nothing !== undefined) return `Nothing to assess: ${nothing}${plusText}.`;
+  const failed = dcma.filter(({ verdict }) => verdict === 'FAIL').map(({ check }) => check.title);
+  return (
+    `${score.passed} of ${score.applicable} DCMA checks that apply pass` +
+    (failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`) +
+    `${plusText}.`
+  );
+}
+
 /** One finding a check that fails or does not apply; its offenders are in the workbook. */
 function toFindings(result: CheckResult): Finding[] {
   const { check, verdict } = result;
   if (verdict === 'PASS') return [];
-  const message = `Check ${check.no} ${check.title}: ${formatFigure(result)}.`.replace(/\.\.$/, '.');
+  const message = `Check ${check.no} ${check.title}: ${formatResult(result)}.`.replace(/\.\.$/, '.');
   return verdict === 'FAIL'
     ? [{ code: 'schedule-assessment.failed', severity: 'warning', message }]
     : [{ code: 'schedule-assessment.not-applicable', severity: 'info', message }];
@@ -81,7 +100,7 @@ function toTable(title: string, description: string, results: readonly CheckResu
       check.title,
       count ?? null,
       of ?? null,
-      verdict === 'N/A' ? null : (value ?? null),
+      value ?? null,
       formatLimit(limit, check.unit),
       verdict,
     ]),

@@ -33,7 +33,7 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
     unit,
     count: count ?? null,
     of: of ?? null,
-    value: isApplicable ? (value ?? null) : null,
+    value: value ?? null,
     limit,
     verdict,
     notes: isApplicable || notApplicable === undefined ? [...notes] : [notApplicable, ...notes],

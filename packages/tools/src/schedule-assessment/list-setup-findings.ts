@@ -2,6 +2,8 @@ import type { Finding } from '@floatwise/contracts';
 import type { BookInput } from './book.ts';
 import { describeAssumedCalendars } from './describe-assumed-calendars.ts';
 
+export const plannedDatesCode = 'schedule-assessment.planned-dates';
+
 /** What the planner gave, or did not give, and what is made of it: baseline, calendars, further updates. */
 export const listSetupFindings = (input: BookInput): Finding[] => [
   ...listBaselineFindings(input),
@@ -11,6 +13,12 @@ export const listSetupFindings = (input: BookInput): Finding[] => [
 
 function listBaselineFindings({ checked: { assessment }, baselineName }: BookInput): Finding[] {
   const { projects, baseline } = assessment;
+  const isJudged =
+    assessment.options.plannedDates === 'judge' ||
+    projects.some(({ source }) => baseline.getKind(source.id) !== 'planned');
+  const planned = isJudged
+    ? 'planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.'
+    : 'checks 11, 14 and P27 show the figures of planned dates, which P6 moves at every F9, and judge nothing.';
   return projects.flatMap(({ source }): Finding[] => {
     const kind = baseline.getKind(source.id);
     if (kind === 'file' || (kind === 'project' && baselineName === undefined)) return [];
@@ -21,10 +29,8 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
     }
     const isNamed = source.baselineProjectId !== undefined;
     const none = `no baseline in the file${isNamed ? ' (it names one, which was not exported)' : ''}`;
-    const message =
-      `Project ${source.code}: ${baselineName === undefined ? none : foreign}; ` +
-      'planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.';
-    return [{ code: 'schedule-assessment.planned-dates', severity: 'warning', message }];
+    const message = `Project ${source.code}: ${baselineName === undefined ? none : foreign}; ${planned}`;
+    return [{ code: plannedDatesCode, severity: 'warning', message }];
   });
 }
 

@@ -96,6 +96,16 @@ export const optionsSchema = z.object({
     description:
       'With a baseline, checks 1 to 11 leave out tasks that are not in it. Planned dates are no baseline.',
   }),
+  plannedDates: z
+    .enum(['show', 'judge'])
+    .default('show')
+    .meta({
+      group: dcmaGroup,
+      title: 'Planned dates in place of a baseline',
+      choiceTitles: { show: 'Show the figures, judge nothing', judge: 'Judge by planned dates' },
+      description:
+        'Without a baseline checks 11, 14 and P27 have only planned dates to go by, which P6 moves at every F9: their figures are shown and not judged, unless you ask for it.',
+    }),
   longLagDays: days(10).meta({
     group: plusGroup,
     title: 'P7 Long lags: days',
@@ -135,6 +145,11 @@ export const optionsSchema = z.object({
     group: plusGroup,
     title: 'P21 Logic density: merge hotspots',
     description: 'Activities with more predecessors than these are listed as merge hotspots.',
+  }),
+  printLists: z.boolean().default(false).meta({
+    title: 'Print the lists too',
+    description:
+      'The lists of activities and links are printed with the workbook. Otherwise Summary is one page and every check prints its rule and figure alone.',
   }),
 });
 export type AssessmentOptions = z.infer<typeof optionsSchema>;

@@ -18,6 +18,7 @@ export function toCheckOptions(options: AssessmentOptions): CheckOptions {
     highDurationOf: options.highDurationOf,
     mandatoryOnly: options.p6Mandatory,
     beiMilestones: options.beiMilestones,
+    plannedDates: options.plannedDates,
     baselinedOnly: options.baselinedOnly,
     testDays: options.testDays,
     longLagDays: options.longLagDays,

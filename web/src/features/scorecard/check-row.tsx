@@ -1,9 +1,9 @@
-import type { ScorecardCheck } from '@floatwise/contracts';
+import { formatFigure, formatLimit, type ScorecardCheck } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { computeTrack, formatFigure, formatLimit } from './format-figure.ts';
+import { computeTrack } from './compute-track.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 /** One check: a line that opens. */
@@ -26,7 +26,7 @@ export function CheckRow({ check }: { check: ScorecardCheck }) {
           <Track check={check} />
         </span>
         <span className="hidden text-right font-semibold tabular-nums sm:block print:block">
-          {value === null ? '' : formatFigure(value, unit)}
+          {value === null ? '' : formatFigure(value, unit, limit)}
         </span>
         <span className="hidden text-muted tabular-nums sm:block print:block">
           {formatLimit(limit, unit)}
@@ -35,7 +35,7 @@ export function CheckRow({ check }: { check: ScorecardCheck }) {
           <VerdictBadge verdict={verdict} />
         </span>
         <span className="order-last col-span-3 text-xs text-muted tabular-nums sm:hidden print:hidden">
-          {value === null ? 'No value' : formatFigure(value, unit)}, limit {formatLimit(limit, unit)}
+          {value === null ? 'No value' : formatFigure(value, unit, limit)}, limit {formatLimit(limit, unit)}
         </span>
       </summary>
       {open && <CheckDetails check={check} />}

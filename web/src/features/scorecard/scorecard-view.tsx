@@ -24,7 +24,7 @@ function CheckList({ title, score, checks }: CheckListProps) {
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
         <h3 className="text-base font-semibold">{title}</h3>
         <p className="text-muted tabular-nums">
-          {score.passed} of {score.applicable} passed
+          {score.applicable === 0 ? 'nothing to assess' : `${score.passed} of ${score.applicable} passed`}
         </p>
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">

@@ -1,5 +1,6 @@
 import type { Activity } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
+import type { CheckFigures } from '../check.ts';
 
 /** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
 export function listBaselineNotes({
@@ -17,13 +18,29 @@ export function listBaselineNotes({
     notes.push(`It has dates of ${found} of the ${tasks.length} tasks.`);
   }
   if (kinds.has('planned') || projects.length === 0) {
+    const without = projects.filter(({ source }) => baseline.getKind(source.id) === 'planned');
+    const whose = notes.length === 0 ? '' : ` of ${without.map(({ source }) => source.code).join(', ')}`;
     notes.push(
-      'There is no baseline in the file: planned dates are used. P6 moves the planned dates of tasks that have not started ' +
+      `There is no baseline${whose}: planned dates are used. P6 moves the planned dates of tasks that have not started ` +
         'at every scheduling (F9), so lateness is understated.',
     );
   }
   return notes;
 }
+
+/** Without a baseline of any project figures of planned dates are shown and, unless asked for, not judged. */
+export function judgePlannedDates(
+  { projects, baseline, options }: Pick<Assessment, 'projects' | 'baseline' | 'options'>,
+  figures: CheckFigures,
+): CheckFigures {
+  const isPlanned = projects.every(({ source }) => baseline.getKind(source.id) === 'planned');
+  if (figures.notApplicable !== undefined || options.plannedDates === 'judge' || !isPlanned) return figures;
+  return { ...figures, notApplicable: notJudged, isShown: true };
+}
+
+const notJudged =
+  'These figures come from planned dates, for want of a baseline, and are not judged: P6 moves planned dates at every ' +
+  'scheduling (F9). Export the project with its baseline, or set the option to judge planned dates.';
 
 /** The baseline finish is at or before the data date of the activity's project. */
 export function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {

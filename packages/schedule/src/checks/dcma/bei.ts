@@ -1,15 +1,15 @@
 import type { Activity } from '../../model/index.ts';
-import type { Assessment } from '../assessment.ts';
+import { hasDuration, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
 import { atLeast, listActivityOffenders } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
-import { findDueProblem, isDue, listBaselineNotes } from './baseline-population.ts';
+import { findDueProblem, isDue, judgePlannedDates, listBaselineNotes } from './baseline-population.ts';
 
 /**
  * 14 Baseline Execution Index. Completed T, early ones too, divided by T whose baseline finish is at or before the data
  * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95.
- * The offenders are those of the denominator that are not completed.
+ * The offenders are those of the denominator that are not completed. Planned dates are shown and not judged.
  */
 export const bei: Check = {
   no: '14',
@@ -41,7 +41,7 @@ export const bei: Check = {
     const notApplicable =
       findDueProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
     if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
-    return { count, of, value: count / of, notes, offenders };
+    return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
   },
   listExclusions: (assessment) =>
     listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
@@ -56,8 +56,8 @@ const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Acti
   counted.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
 
 /** Tasks with a duration, and milestones. */
-const isCounted = ({ type, originalDurationMinutes = 0 }: Activity): boolean =>
-  type === 'startMilestone' || type === 'finishMilestone' || originalDurationMinutes > 0;
+const isCounted = (activity: Activity): boolean =>
+  activity.type === 'startMilestone' || activity.type === 'finishMilestone' || hasDuration(activity);
 
 const isUnbaselined = ({ baseline }: Assessment, task: Activity): boolean =>
   baseline.find(task)?.finish === undefined;

@@ -1,12 +1,14 @@
 import type { Check } from '../check.ts';
 import type { Cpli } from '../compute-cpli.ts';
 import { atLeast } from '../figures.ts';
+import { formatCalendar } from '../format-calendar.ts';
 import { formatDate, formatDays } from '../format-figures.ts';
 
 /**
- * 13 Critical Path Length Index. (CPL + TF) / CPL: CPL is the working days from the data date to the early finish of the
- * last incomplete activity on the project's calendar, TF its float against must-finish-by, else baseline finish, else its own total
- * float. Of several projects the one that finishes last counts. Limit at least 0.95.
+ * 13 Critical Path Length Index. (CPL + TF) / CPL, both on the calendar of the last incomplete activity: CPL is the working
+ * days from the data date to its early finish, TF its float against must-finish-by, else baseline finish, else its own total
+ * float; a total float of 0 that no constraint holds is shown and not judged. Of several projects the one that finishes last
+ * counts. Limit at least 0.95.
  */
 export const cpli: Check = {
   no: '13',
@@ -30,13 +32,19 @@ export const cpli: Check = {
       return { notApplicable: notApplicable ?? 'The index could not be computed.', offenders: [] };
     }
     const why = `Finishes last, ${formatDays(pathDays)} from the data date, float ${formatDays(floatDays)}`;
-    const isMissed = value < assessment.options.minCpli;
+    const { byDefinition } = figures;
+    const isMissed = byDefinition === undefined && value < assessment.options.minCpli;
+    const calendar = formatCalendar(
+      assessment,
+      last.calendarId ?? assessment.findProject(last)?.source.calendarId,
+    );
     return {
       count: pathDays + floatDays,
       of: pathDays,
       value,
+      ...(byDefinition === undefined ? {} : { notApplicable: byDefinition, isShown: true }),
       notes: [
-        `The last activity is ${last.code}: ${formatDays(pathDays)} of the project's calendar from the data date to its early finish, float ${formatDays(floatDays)}.`,
+        `The last activity is ${last.code}: ${formatDays(pathDays)} of its calendar ${calendar} from the data date to its early finish, float ${formatDays(floatDays)}.`,
         formatTarget(figures),
       ],
       offenders: isMissed ? [{ activity: last, why }] : [],
@@ -46,7 +54,7 @@ export const cpli: Check = {
 
 function formatTarget({ last, target, targetDate, targetCode }: Cpli): string {
   if (targetDate === undefined) {
-    return "No target date: the activity's own total float is used, so the index is 1.00 by definition when that is 0.";
+    return "No target date: the activity's own total float is used.";
   }
   const date = formatDate(targetDate);
   if (target === 'mustFinishBy') return `The target is the project's must-finish-by date, ${date}.`;

@@ -1,10 +1,12 @@
 import type { Assessment } from '../assessment.ts';
 import type { Check, CheckFigures } from '../check.ts';
+import { slipToleranceDays } from '../critical-path-test.ts';
+import type { DelayStop } from '../find-delay-stops.ts';
 import { formatDate, formatDays } from '../format-figures.ts';
 
 /**
  * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest
- * path; the project's finish must move by 600 days of that task's calendar, within a day. Of several projects the one that finishes last counts. Not applicable
+ * path, without its own expected finish; the project's finish must move by 600 days of that task's calendar, within a day. Of several projects the one that finishes last counts. Not applicable
  * where the engine does not reproduce P6's dates.
  */
 export const criticalPath: Check = {
@@ -21,7 +23,7 @@ export const criticalPath: Check = {
     'If a long delay of the first critical task does not reach the end, something breaks the chain between them.',
   remedy:
     'Where the finish moves by less, follow the successors of the tested task until the delay stops, and repair the constraint or missing link there; where it moves by more, look for long non-working times that the later dates run into.',
-  getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: 1 }),
+  getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: slipToleranceDays }),
   run: (assessment) => {
     const test = assessment.getProjectFigures()[0]?.pathTest;
     if (test === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
@@ -37,18 +39,32 @@ export const criticalPath: Check = {
     }
     const { testDays } = assessment.options;
     const moved = `The finish moved from ${formatDate(oldFinish)} to ${formatDate(newFinish)}`;
+    const lifted = tested.expectedFinish === undefined ? '' : ', and its expected finish was lifted';
     const figures: CheckFigures = {
       count: slipDays,
       of: testDays,
       value: slipDays,
-      notes: [`${formatDays(testDays)} were added to ${tested.code}. ${moved}: ${formatDays(slipDays)}.`],
+      notes: [
+        `${formatDays(testDays)} were added to ${tested.code}${lifted}. ${moved}: ${formatDays(slipDays)}.`,
+        ...listStops(test.stops ?? []),
+      ],
       offenders: [],
     };
-    if (Math.abs(slipDays - testDays) <= 1) return figures;
+    if (Math.abs(slipDays - testDays) <= slipToleranceDays) return figures;
     const why = `${formatDays(testDays)} added here move the finish by ${formatDays(slipDays)}`;
     return { ...figures, offenders: [{ activity: tested, why }] };
   },
 };
+
+const maxStops = 5;
+
+/** `The delay ends at B1020 (Mandatory Start 2026-04-01 08:00).` */
+function listStops(stops: readonly DelayStop[]): string[] {
+  if (stops.length === 0) return [];
+  const named = stops.slice(0, maxStops).map(({ activity, by }) => `${activity.code} (${by})`);
+  const more = stops.length > maxStops ? ` and ${stops.length - maxStops} more` : '';
+  return [`The delay ends at ${named.join(', ')}${more}.`];
+}
 
 /** What the file itself says about the critical path, for want of a test. */
 function listEvidence({ incompleteTasks }: Assessment): string[] {

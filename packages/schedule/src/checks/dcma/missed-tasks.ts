@@ -4,11 +4,11 @@ import type { Check } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
-import { findDueProblem, isDue, listBaselineNotes } from './baseline-population.ts';
+import { findDueProblem, isDue, judgePlannedDates, listBaselineNotes } from './baseline-population.ts';
 
 /**
  * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
- * completed, or finished after their baseline finish. Limit 5 %.
+ * completed, or finished after their baseline finish. Limit 5 %. Planned dates are shown and not judged.
  */
 export const missedTasks: Check = {
   no: '11',
@@ -26,10 +26,8 @@ export const missedTasks: Check = {
     const notes = listBaselineNotes(assessment);
     const due = listDue(assessment);
     const offenders = listActivityOffenders(due, (task) => judgeTask(assessment, task));
-    return {
-      ...toShare(offenders, due.length, findDueProblem(assessment) ?? 'No task was due by the data date.'),
-      notes,
-    };
+    const emptyWhy = findDueProblem(assessment) ?? 'No task was due by the data date.';
+    return judgePlannedDates(assessment, { ...toShare(offenders, due.length, emptyWhy), notes });
   },
   listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),
 };

@@ -28,6 +28,14 @@ testPlusCheck('P27', compliance, [
 ]);
 
 describe('P27 figures', () => {
+  it('of planned dates are shown, and judged only when asked', () => {
+    expect(runPlusCheck(compliance, parts)).toMatchObject({ value: 0.6, verdict: 'N/A' });
+    expect(runPlusCheck(compliance, parts, { plannedDates: 'judge' })).toMatchObject({
+      value: 0.6,
+      verdict: 'FAIL',
+    });
+  });
+
   it('tell starts and finishes apart', () => {
     expect(runPlusCheck(compliance, parts)).toMatchObject({
       count: 3,

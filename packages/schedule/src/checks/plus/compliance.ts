@@ -2,9 +2,10 @@ import type { Activity, Minutes } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { atLeast, listActivityOffenders } from '../figures.ts';
+import { judgePlannedDates } from '../dcma/baseline-population.ts';
 import { formatDate } from '../format-figures.ts';
 
-/** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14. */
+/** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14; planned dates are shown and not judged. */
 export const compliance: Check = {
   no: 'P27',
   title: 'Compliance',
@@ -28,7 +29,7 @@ export const compliance: Check = {
       formatFloatRatio(assessment),
     ];
     if (of === 0) return { count, of, notApplicable: 'Nothing was due by the data date.', notes, offenders };
-    return { count, of, value: count / of, notes, offenders };
+    return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
   },
 };
 

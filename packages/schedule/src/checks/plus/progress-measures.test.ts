@@ -2,6 +2,13 @@ import { activity } from '../../cpm/test-schedule.ts';
 import { progressMeasures } from './progress-measures.ts';
 import { started, testPlusCheck } from './test-plus-check.ts';
 
+const odd = {
+  ...started,
+  percentCompleteType: 'physical',
+  originalDurationMinutes: 1800,
+  remainingDurationMinutes: 1380,
+} as const;
+
 testPlusCheck('P24', progressMeasures, [
   {
     title:
@@ -15,5 +22,24 @@ testPlusCheck('P24', progressMeasures, [
       options: { progressMode: 'progressOverride', openEndsCritical: true },
     },
     offenders: ['A', 'Project P', 'Project P'],
+  },
+  {
+    title: 'passes over 30 points exactly, however they divide, and names what is a little more',
+    parts: {
+      activities: [
+        // 7 of 30 hours are done, 23.333 %.
+        activity('A', { ...odd, physicalPercent: 53.4 }),
+        activity('B', { ...odd, remainingDurationMinutes: 900, physicalPercent: 80 }),
+        activity('C', { ...odd, remainingDurationMinutes: 810, physicalPercent: 85 }),
+        activity('D', { ...odd, remainingDurationMinutes: 811, physicalPercent: 85 }),
+        activity('E', {
+          ...odd,
+          originalDurationMinutes: 3402,
+          remainingDurationMinutes: 2721.6,
+          physicalPercent: 50,
+        }),
+      ],
+    },
+    offenders: ['A', 'D'],
   },
 ]);

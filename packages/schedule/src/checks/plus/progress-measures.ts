@@ -1,3 +1,4 @@
+import type { Activity } from '../../model/index.ts';
 import type { Check, Offender } from '../check.ts';
 import { listActivityOffenders, none, toCount } from '../figures.ts';
 import { formatDecimal } from '../format-figures.ts';
@@ -25,7 +26,7 @@ export const progressMeasures: Check = {
       const duration = findDurationPercent(activity);
       if (activity.percentCompleteType !== 'physical' || physical === undefined || duration === undefined)
         return undefined;
-      if (Math.abs(physical - duration) <= maxDifference) return undefined;
+      if (!isFarOff(activity, physical)) return undefined;
       return `Physical ${formatDecimal(physical)} %, duration ${formatDecimal(duration)} %`;
     });
     for (const { source, options } of projects) {
@@ -38,4 +39,16 @@ export const progressMeasures: Check = {
   },
 };
 
+/** In percent of the original duration. */
 const maxDifference = 30;
+/** Less than any difference of two percents of a file, more than what reckoning leaves behind. */
+const roundingError = 1e-6;
+
+/** Compared in hundredths of whole minutes of work: percents of a duration may have endless decimals, its minutes have none. */
+function isFarOff(
+  { originalDurationMinutes: original = 0, remainingDurationMinutes: remaining = 0 }: Activity,
+  physical: number,
+): boolean {
+  const done = Math.max(0, original - remaining);
+  return Math.abs(physical * original - 100 * done) > maxDifference * original + roundingError;
+}

@@ -1,6 +1,6 @@
 import { activity, at } from '../../cpm/test-schedule.ts';
 import { statusConflicts } from './status-conflicts.ts';
-import { day, done, started, testPlusCheck } from './test-plus-check.ts';
+import { day, done, milestone, started, testPlusCheck } from './test-plus-check.ts';
 
 testPlusCheck('P11', statusConflicts, [
   {
@@ -32,5 +32,16 @@ testPlusCheck('P11', statusConflicts, [
     title: 'names activities that have not started but have an actual date',
     parts: { activities: [activity('ok'), activity('dated', { actualStart: at('2026-03-09 08:00') })] },
     offenders: ['dated'],
+  },
+  {
+    title: 'names tasks to do without an original duration whose work remains',
+    parts: {
+      activities: [
+        activity('none', { originalDurationMinutes: 0 }),
+        activity('empty', { originalDurationMinutes: 0, remainingDurationMinutes: 0 }),
+        milestone('M', 'finishMilestone', { remainingDurationMinutes: day }),
+      ],
+    },
+    offenders: ['none'],
   },
 ]);

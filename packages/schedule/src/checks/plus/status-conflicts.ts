@@ -1,10 +1,12 @@
 import type { Activity } from '../../model/index.ts';
+import { hasDuration } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { listActivityOffenders, none, toCount } from '../figures.ts';
+import { formatDecimal } from '../format-figures.ts';
 import { findPercentComplete } from '../percent-complete.ts';
 import { isMilestoneType } from './open-activities.ts';
 
-/** P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining duration, without actual start or at 0 %; actual start after actual finish; not started with actual dates. Limit 0. */
+/** P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining duration, without actual start or at 0 %; actual start after actual finish; not started with actual dates; a task to do whose duration is only a remaining one. Limit 0. */
 export const statusConflicts: Check = {
   no: 'P11',
   title: 'Status Conflicts',
@@ -47,5 +49,16 @@ function judgeStatus(activity: Activity): string | undefined {
         faults.push('Not started with actual dates');
       break;
   }
+  if (lacksOriginalDuration(activity))
+    faults.push(
+      `Original duration 0, but ${formatDecimal((remainingDurationMinutes ?? 0) / 60)} h of work remain`,
+    );
   return faults.length === 0 ? undefined : faults.join('; ');
 }
+
+/** A task that counts as work only for what remains of it. */
+const lacksOriginalDuration = (activity: Activity): boolean =>
+  activity.status !== 'completed' &&
+  !isMilestoneType(activity) &&
+  hasDuration(activity) &&
+  (activity.originalDurationMinutes ?? 0) <= 0;

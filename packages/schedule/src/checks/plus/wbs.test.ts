@@ -1,6 +1,7 @@
+import { expect, it } from 'vitest';
 import { activity, wbsNode } from '../../cpm/test-schedule.ts';
 import type { Activity, WbsId } from '../../model/index.ts';
-import { testPlusCheck } from './test-plus-check.ts';
+import { runPlusCheck, testPlusCheck } from './test-plus-check.ts';
 import { wbs } from './wbs.ts';
 
 const inside = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
@@ -30,3 +31,12 @@ testPlusCheck('P18', wbs, [
     offenders: ['A'],
   },
 ]);
+
+it('P18 counts no more things than it looks at', () => {
+  const wbsNodes = [
+    wbsNode('root', { isProjectNode: true }),
+    wbsNode('empty', { parentId: 'root' as WbsId }),
+  ];
+  const activities = ['A', 'B', 'C'].map((code) => activity(code, inside('root')));
+  expect(runPlusCheck(wbs, { wbsNodes, activities })).toMatchObject({ count: 4, of: 5 });
+});

@@ -9,7 +9,7 @@ export const wbs: Check = {
   title: 'WBS',
   group: 'Structure',
   counts: 'WBS elements below the root without activities, and activities without a place in the WBS',
-  outOf: 'WBS elements, roots included',
+  outOf: 'WBS elements, roots included, and activities',
   unit: 'count',
   source: 'Floatwise Plus',
   practices: [1, 5],
@@ -32,7 +32,8 @@ export const wbs: Check = {
       if (node === undefined) return 'Not in the WBS';
       return node.isProjectNode ? 'Directly on the root of the WBS' : undefined;
     });
-    return toCount([...empty, ...misplaced], nodes.length, 'The file has no WBS.');
+    const of = nodes.length === 0 ? 0 : nodes.length + assessment.activities.length;
+    return toCount([...empty, ...misplaced], of, 'The file has no WBS.');
   },
 };
 

@@ -12,6 +12,7 @@ export function createActivitiesPage(input: BookInput): WorkbookSheet {
   return {
     name: 'Activities',
     pagesWide: 3,
+    printsHeadOnly: !input.options.printLists,
     headers: [columns.map(({ title }) => title)],
     columns: columns.map(({ column }) => column),
     rows: input.checked.assessment.activities.map((activity) =>

@@ -27,7 +27,7 @@ export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookS
       const share = shares[index];
       return [
         share?.check.title ?? null,
-        share?.value ?? null,
+        share === undefined ? null : findJudgedValue(share),
         share?.limit.value ?? null,
         null,
         verdicts[index] ?? null,
@@ -36,6 +36,9 @@ export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookS
     }),
   };
 }
+
+const findJudgedValue = ({ value, verdict }: CheckResult): number | null =>
+  verdict === 'N/A' ? null : (value ?? null);
 
 const listShares = (dcma: readonly CheckResult[]): CheckResult[] =>
   dcma.filter(({ check }) => check.unit === 'share');
@@ -67,7 +70,7 @@ export function createShareChart(
       {
         title: 'Value',
         values: `${name}!B${firstRow}:B${last}`,
-        numbers: shares.map(({ value }) => value ?? null),
+        numbers: shares.map(findJudgedValue),
         colour: '0072B2',
       },
       {

@@ -26,6 +26,7 @@ export function createCheckPage(input: BookInput, result: CheckResult): Workbook
     name: formatSheetName(result.check),
     preface: createCheckPreface(input, result, columns.length),
     headers: [columns.map(({ title }) => title)],
+    printsHeadOnly: !input.options.printLists,
     columns: columns.map(({ column }) => column),
     rows: result.offenders.map((offender) => columns.map(({ getCell }) => getCell(offender))),
   };

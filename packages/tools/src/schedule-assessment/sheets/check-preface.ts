@@ -1,34 +1,42 @@
+import { countFigureDigits, formatLimit } from '@floatwise/contracts';
 import type { CheckResult, Exclusions } from '@floatwise/schedule';
 import type { WorkbookCell } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
-import { formatCount, formatFigure, formatLimit, toVerdictCell } from '../cells.ts';
+import { formatCount, formatResult, toVerdictCell } from '../cells.ts';
 
 /** What a sheet says of its check above the offenders: how the figure came about, why it matters and what to do. */
 export function createCheckPreface(
-  { checked }: BookInput,
+  input: BookInput,
   result: CheckResult,
   columnCount: number,
 ): WorkbookCell[][] {
   const { check, verdict, count, of, notes = [] } = result;
-  const exclusions = check.listExclusions?.(checked.assessment);
+  const exclusions = check.listExclusions?.(input.checked.assessment);
   const line = (label: string, value: string): WorkbookCell[] => [
     { value: label, look: 'label' },
     { value, span: columnCount - 1 },
   ];
   return [
     [{ value: `${check.no} ${check.title}`, look: 'title' }],
-    [toVerdictCell(verdict), { value: formatFigure(result), look: 'label' }],
+    [toVerdictCell(verdict), { value: formatResult(result), look: 'label' }],
     line('Count', count === undefined ? check.counts : `${formatCount(count)}: ${check.counts}`),
     line('Of', of === undefined ? check.outOf : `${formatCount(of)}: ${check.outOf}`),
     ...(exclusions === undefined ? [] : [line('Left out', formatExclusions(exclusions))]),
     line('Value', formatArithmetic(result)),
-    line('Listed below', `${formatCount(result.offenders.length)}: ${check.lists ?? 'all that are counted'}`),
+    line('Listed below', formatListed(input, result)),
     line('Source', check.source),
     line('Why', check.meaning),
     line('Remedy', check.remedy),
     line('Notes', notes.length === 0 ? 'None.' : notes.join(' ')),
     [{ value: 'Back to Summary', formula: `HYPERLINK("#Summary!A1","Back to Summary")` }],
   ];
+}
+
+/** A list that is not printed says how it can be. */
+function formatListed({ options }: BookInput, { check, offenders }: CheckResult): string {
+  const listed = `${formatCount(offenders.length)}: ${check.lists ?? 'all that are counted'}`;
+  if (options.printLists || offenders.length === 0) return listed;
+  return `${listed}. Not printed: clear the print area (Page Layout > Print Area) to print them too.`;
 }
 
 /** `7,022 of all 9,332 activities: completed tasks (6,100), milestones (922)`. */
@@ -39,12 +47,13 @@ function formatExclusions({ of, total, kinds }: Exclusions): string {
   return `${formatCount(sum)} of all ${formatCount(total)} ${of}: ${list.join(', ')}`;
 }
 
-/** `291 / 2,310 = 12.597 %; passes when <= 5.0 %, compared before rounding`. */
-function formatArithmetic({ check, count, of, value, limit, notApplicable }: CheckResult): string {
+/** `291 / 2,310 = 12.597%; passes when ≤ 5%, compared before rounding`. */
+function formatArithmetic({ check, count, of, value, limit }: CheckResult): string {
   const rule = `passes when ${formatLimit(limit, check.unit)}`;
-  if (notApplicable !== undefined || value === undefined) return `None, the check does not apply; ${rule}`;
+  if (value === undefined) return `None, the check does not apply; ${rule}`;
   if (count === undefined || of === undefined || check.unit === 'count' || check.unit === 'days')
     return `The count; ${rule}`;
-  const result = check.unit === 'share' ? `${(value * 100).toFixed(3)} %` : value.toFixed(4);
+  const digits = Math.max(check.unit === 'share' ? 3 : 4, countFigureDigits(value, check.unit, limit));
+  const result = check.unit === 'share' ? `${(value * 100).toFixed(digits)}%` : value.toFixed(digits);
   return `${formatCount(count)} / ${formatCount(of)} = ${result}; ${rule}, compared before rounding`;
 }

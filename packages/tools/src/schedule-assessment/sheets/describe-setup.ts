@@ -42,7 +42,10 @@ export function describeBaseline({ checked, baselineName }: BookInput): string {
   const parts: string[] = [];
   if (kinds.has('file')) parts.push(`file ${baselineName ?? ''}`.trim());
   if (kinds.has('project')) parts.push('baseline project in the file');
-  if (kinds.has('planned') || kinds.size === 0)
-    parts.push('none: planned dates used, lateness is understated');
+  if (kinds.has('planned') || kinds.size === 0) {
+    const isJudged = parts.length > 0 || checked.assessment.options.plannedDates === 'judge';
+    const effect = isJudged ? 'used, lateness is understated' : 'shown, not judged';
+    parts.push(`none: planned dates ${effect}`);
+  }
   return parts.join('; ');
 }

@@ -1,7 +1,7 @@
+import { formatLimit } from '@floatwise/contracts';
 import { gaoPractices, type CheckResult } from '@floatwise/schedule';
 import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
-import { formatLimit } from '../cells.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../describe-assumed-calendars.ts';
 import { flag, listActivitiesTitles } from './activities-page.ts';
@@ -61,7 +61,7 @@ function listPopulations({ checked: { assessment } }: BookInput): Row[] {
       'T: tasks',
       null,
       broad(
-        'Task dependent and resource dependent activities with an original duration above 0. No milestones.',
+        'Task dependent and resource dependent activities with an original or a remaining duration above 0. No milestones.',
       ),
     ],
     [completed, 'Completed tasks', null, broad('Excluded from checks 1 to 8 and 10.')],

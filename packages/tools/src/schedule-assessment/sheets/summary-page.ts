@@ -7,6 +7,7 @@ import {
   type AssessedProject,
   type Minutes,
   type ProjectFigures,
+  type Score,
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
@@ -18,22 +19,30 @@ import { createScoreRow, scoreColumns, scoreHeader } from './plus-page.ts';
 
 type Row = readonly WorkbookCell[];
 
+/** `11 of 14 checks that apply pass`. */
+const formatScore = ({ passed, applicable }: Score, what: string): string =>
+  applicable === 0
+    ? `Nothing to assess: none of the ${what} applies`
+    : `${passed} of ${applicable} ${what} that apply pass`;
+
 const dateFormat = 'yyyy-mm-dd';
 const blank: Row = [];
-const chartColumn = 8;
+/** Rows left free for the charts, of 20 pixels each. */
+const chartRows = { counts: 13, shares: 17 } as const;
 
-/** The first page: what was assessed, the scorecard, the projects, what does not apply and why, and three charts. */
+/**
+ * The first page, of which a print is one sheet of paper: what was assessed, the scorecard, three charts, the projects,
+ * what does not apply and why.
+ */
 export function createSummaryPage(input: BookInput): WorkbookSheet {
   const { checked, histogram } = input;
   const score = checked.dcma.map((result) =>
     createScoreRow(result, Number(result.check.no), formatSheetName(result.check)),
   );
+  const above = [...listHead(input), blank, toHeading(scoreHeader), ...score, blank];
   const rows = [
-    ...listHead(input),
-    blank,
-    toHeading(scoreHeader),
-    ...score,
-    blank,
+    ...above,
+    ...Array.from({ length: chartRows.counts + chartRows.shares }, () => blank),
     ...listProjects(checked.assessment.getProjectFigures()),
     blank,
     ...listCounts(input),
@@ -45,10 +54,16 @@ export function createSummaryPage(input: BookInput): WorkbookSheet {
     headers: [],
     columns: scoreColumns,
     rows,
+    isOnePage: true,
     charts: [
-      createVerdictChart(checked.dcma, { col: chartColumn, row: 0, width: 300, height: 260 }),
-      createFloatChart(histogram, { col: chartColumn + 5, row: 0, width: 420, height: 260 }),
-      createShareChart(checked.dcma, { col: chartColumn, row: 14, width: 740, height: 400 }),
+      createVerdictChart(checked.dcma, { col: 0, row: above.length, width: 310, height: 250 }),
+      createFloatChart(histogram, { col: 2, row: above.length, width: 440, height: 250 }),
+      createShareChart(checked.dcma, {
+        col: 0,
+        row: above.length + chartRows.counts,
+        width: 755,
+        height: 330,
+      }),
     ],
   };
 }
@@ -68,7 +83,11 @@ function listHead(input: BookInput): Row[] {
   const [first] = projects;
   const score = computeScore(checked.dcma);
   const plus = computeScore(checked.plus);
-  const line = (label: string, value: WorkbookCell): Row => [{ value: label, look: 'label' }, null, value];
+  const line = (label: string, value: WorkbookCell): Row => [
+    { value: label, look: 'label' },
+    null,
+    typeof value === 'string' ? { value, span: scoreColumns.length - 2 } : value,
+  ];
   return [
     [{ value: 'Schedule Assessment: DCMA 14 Plus', look: 'title' }],
     line('Project', projects.map(({ source }) => source.code).join(', ') || 'none in the file'),
@@ -76,16 +95,14 @@ function listHead(input: BookInput): Row[] {
     line('Data date', projects.length === 1 && first ? toDataDateCell(first) : 'see the projects below'),
     line('Scheduled by', first === undefined ? 'unknown' : describeScheduling(first)),
     line('Baseline', describeBaseline(input)),
-    line('Score', `${score.passed} of ${score.applicable} checks that apply pass (DCMA 14)`),
-    line(
-      'Plus',
-      `${plus.passed} of ${plus.applicable} further checks that apply pass; they do not count in the score`,
-    ),
+    line('Score', `${formatScore(score, 'checks')} (DCMA 14)`),
+    line('Plus', `${formatScore(plus, 'further checks')}; they do not count in the score`),
     [
       {
         value:
           'Click a check for its offenders. Definitions and settings are on sheet Method, further checks on sheet Plus.',
         look: 'muted',
+        span: scoreColumns.length,
       },
     ],
   ];
@@ -142,7 +159,7 @@ function listCounts({ checked }: BookInput): Row[] {
 function listRemarks({ checked }: BookInput): Row[] {
   const remarks = checked.dcma.flatMap(({ check, verdict, notApplicable, notes = [] }) => {
     const reasons = verdict === 'N/A' && notApplicable !== undefined ? [`N/A: ${notApplicable}`] : [];
-    return [...reasons, ...notes].map((text): Row => [Number(check.no), `${check.title}: ${text}`]);
+    return [...reasons, ...notes].map((text) => toRemark(check.no, `${check.title}: ${text}`));
   });
   const others = checked.assessment.getProjectFigures().slice(1);
   const projects = others.flatMap(({ project, pathTest, cpli }): Row[] => {
@@ -150,16 +167,26 @@ function listRemarks({ checked }: BookInput): Row[] {
     return [
       ...(pathTest.notApplicable === undefined
         ? []
-        : [[12, `Project ${code}: N/A: ${pathTest.notApplicable}`]]),
-      ...(cpli.notApplicable === undefined ? [] : [[13, `Project ${code}: N/A: ${cpli.notApplicable}`]]),
+        : [toRemark('12', `Project ${code}: N/A: ${pathTest.notApplicable}`)]),
+      ...[cpli.notApplicable ?? cpli.byDefinition ?? []]
+        .flat()
+        .map((reason) => toRemark('13', `Project ${code}: N/A: ${reason}`)),
     ];
   });
   const failed = checked.dcma.filter(({ verdict }) => verdict === 'FAIL');
-  const remedies = failed.map(({ check }): Row => [Number(check.no), `${check.title}: ${check.remedy}`]);
+  const remedies = failed.map(({ check }) => toRemark(check.no, `${check.title}: ${check.remedy}`));
+  const isMarked = checked.dcma.some(({ verdict, value }) => verdict === 'N/A' && value !== undefined);
   return [
     [{ value: 'Remarks', look: 'label' }],
+    ...(isMarked ? [toRemark('*', 'The value is shown and not judged.')] : []),
     ...remarks,
     ...projects,
     ...(remedies.length === 0 ? [] : [blank, [{ value: 'What to do', look: 'label' as const }], ...remedies]),
   ];
 }
+
+/** As many lines as the text needs over the columns of the score. */
+const toRemark = (no: string, text: string): Row => [
+  no === '*' ? no : Number(no),
+  { value: text, span: scoreColumns.length - 1 },
+];

@@ -1,0 +1,87 @@
+import type { Finding, ReportAttention } from '@floatwise/contracts';
+import type { CheckResult } from '@floatwise/schedule';
+import type { BookInput } from './book.ts';
+import { formatCount } from './cells.ts';
+import { describeNothing } from './describe-nothing.ts';
+import { plannedDatesCode } from './list-setup-findings.ts';
+
+/** What a planner should know before any figure, most important first: what could not be judged, what was left out or assumed. */
+export const listAttention = (input: BookInput, findings: readonly Finding[]): ReportAttention[] => [
+  ...listNothing(input),
+  ...listUndecided(input),
+  ...listPlannedDates(input),
+  ...listLeftOut(input),
+  ...listFileWarts(findings),
+];
+
+function listNothing({ checked }: BookInput): ReportAttention[] {
+  const why = describeNothing(checked);
+  return why === undefined ? [] : [{ message: `There is nothing to assess: ${why}.` }];
+}
+
+const notApplicableCode = 'schedule-assessment.not-applicable';
+
+/** A loop, and checks that would have a verdict if the file were scheduled or could be reckoned. */
+function listUndecided({ checked: { assessment, dcma } }: BookInput): ReportAttention[] {
+  const cpm = assessment.getCpm();
+  if (assessment.incompleteTasks.length === 0) return [];
+  if (cpm.kind === 'loop') {
+    const codes = cpm.loop.map(({ code }) => code);
+    const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' -> ');
+    return [
+      {
+        message: `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`,
+        finding: 'schedule-assessment.failed',
+      },
+    ];
+  }
+  return ['6', '12', '13'].flatMap((no) => {
+    const result = dcma.find(({ check }) => check.no === no);
+    return result?.verdict === 'N/A' ? [toUndecided(result)] : [];
+  });
+}
+
+const maxLoopCodes = 10;
+
+const toUndecided = ({ check, notApplicable = '' }: CheckResult): ReportAttention => ({
+  message: `Check ${check.no} ${check.title} has no verdict. ${notApplicable}`.trim(),
+  finding: notApplicableCode,
+});
+
+/** Planned dates that are shown, or judged for want of a baseline. */
+function listPlannedDates({ checked: { assessment } }: BookInput): ReportAttention[] {
+  const { projects, baseline, options, tasks } = assessment;
+  const planned = projects.filter(({ source }) => baseline.getKind(source.id) === 'planned');
+  if (planned.length === 0 || tasks.length === 0) return [];
+  const isJudged = options.plannedDates === 'judge' || planned.length < projects.length;
+  const whose = projects.length === 1 ? '' : ` for ${planned.map(({ source }) => source.code).join(', ')}`;
+  const effect = isJudged
+    ? 'checks 11, 14 and P27 judge by planned dates and understate lateness.'
+    : 'checks 11, 14 and P27 show figures of planned dates and judge nothing.';
+  return [{ message: `There is no baseline${whose}: ${effect}`, finding: plannedDatesCode }];
+}
+
+/** Tasks no check looks at because the baseline does not know them. */
+function listLeftOut({ checked: { assessment } }: BookInput): ReportAttention[] {
+  const open = assessment.tasks.filter(({ status }) => status !== 'completed').length;
+  const outside = open - assessment.incompleteTasks.length;
+  if (outside === 0) return [];
+  const what = outside === 1 ? '1 incomplete task is' : `${formatCount(outside)} incomplete tasks are`;
+  return [{ message: `${what} not in the baseline and left out of checks 1 to 8 and 10.` }];
+}
+
+/** Of these the file has to be put right before its figures can be trusted. */
+const wartCodes: readonly string[] = [
+  'E_XER_TRUNCATED',
+  'cpm.no-project',
+  'E_DATADATE',
+  'E_CAL',
+  'schedule-assessment.baseline-file',
+  'schedule-assessment.trend',
+];
+const maxWarts = 5;
+
+function listFileWarts(findings: readonly Finding[]): ReportAttention[] {
+  const warts = wartCodes.flatMap((code) => findings.filter((finding) => finding.code === code));
+  return warts.slice(0, maxWarts).map(({ code, message }) => ({ message, finding: code }));
+}
