@@ -3,6 +3,7 @@ import type { CpmResult } from '../cpm/index.ts';
 import type {
   Activity,
   ActivityId,
+  ActivityLabels,
   Minutes,
   Project,
   Relationship,
@@ -51,6 +52,8 @@ export interface Assessment {
   readonly incompleteLinks: readonly AssessedLink[];
   readonly baseline: Baseline;
   readonly calendars: WorkCalendars;
+  /** What activities are called: with their project where projects under assessment share Activity IDs. */
+  readonly labels: ActivityLabels;
   /** Logic links into and out of an activity. */
   readonly getIncoming: (activity: Activity) => readonly AssessedLink[];
   readonly getOutgoing: (activity: Activity) => readonly AssessedLink[];

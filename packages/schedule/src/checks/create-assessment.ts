@@ -1,7 +1,7 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
 import type { Activity, ActivityId, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
-import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
+import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedLink, AssessedProject, Assessment } from './assessment.ts';
 import { hasDuration } from './assessment.ts';
 import { createBaseline, type Baseline } from './baseline.ts';
@@ -38,6 +38,7 @@ export function createAssessment(
     projects,
     baseline,
     calendars,
+    labels: new ActivityLabels({ activities, projects: schedule.projects }),
     ...populations,
     ...createLinks(schedule, populations),
     findProject: ({ projectId }) => byProject.get(projectId),

@@ -44,16 +44,22 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
   };
 }
 
-function toScorecardOffender({ findActivity }: Assessment, offender: Offender): ScorecardOffender {
+function toScorecardOffender({ findActivity, labels }: Assessment, offender: Offender): ScorecardOffender {
   const { why } = offender;
   if ('activity' in offender) {
-    const { code, name } = offender.activity;
-    return { title: `${code} ${name}`.trim(), why, at: { activity: code } };
+    const { activity } = offender;
+    const at = { activity: activity.code, ...labels.describePlace(activity) };
+    return { title: `${labels.format(activity)} ${activity.name}`.trim(), why, at };
   }
   if ('subject' in offender) return { title: offender.subject, why };
   const { predecessorId, successorId, type } = offender.relationship;
-  const predecessor = findActivity(predecessorId)?.code ?? predecessorId;
-  const successor = findActivity(successorId)?.code ?? successorId;
-  const at = { relationship: [predecessor, successor, type] as [string, string, string] };
-  return { title: `${predecessor} -${type}-> ${successor}`, why, at };
+  const [predecessor, successor] = [findActivity(predecessorId), findActivity(successorId)];
+  const [from, to] = [predecessor?.code ?? predecessorId, successor?.code ?? successorId];
+  const place = successor === undefined ? {} : labels.describePlace(successor);
+  const at = { relationship: [from, to, type] as [string, string, string], ...place };
+  const [fromText, toText] = [
+    predecessor === undefined ? from : labels.format(predecessor),
+    successor === undefined ? to : labels.format(successor),
+  ];
+  return { title: `${fromText} -${type}-> ${toText}`, why, at };
 }

@@ -26,7 +26,7 @@ function listUndecided({ checked: { assessment, dcma } }: BookInput): ReportAtte
   const cpm = assessment.getCpm();
   if (assessment.incompleteTasks.length === 0) return [];
   if (cpm.kind === 'loop') {
-    const codes = cpm.loop.map(({ code }) => code);
+    const codes = cpm.loop.map((activity) => assessment.labels.format(activity));
     const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' -> ');
     return [
       {

@@ -44,7 +44,7 @@ export const cpli: Check = {
       value,
       ...(byDefinition === undefined ? {} : { notApplicable: byDefinition, isShown: true }),
       notes: [
-        `The last activity is ${last.code}: ${formatDays(pathDays)} of its calendar ${calendar} from the data date to its early finish, float ${formatDays(floatDays)}.`,
+        `The last activity is ${assessment.labels.format(last)}: ${formatDays(pathDays)} of its calendar ${calendar} from the data date to its early finish, float ${formatDays(floatDays)}.`,
         formatTarget(figures),
       ],
       offenders: isMissed ? [{ activity: last, why }] : [],

@@ -45,8 +45,8 @@ export const criticalPath: Check = {
       of: testDays,
       value: slipDays,
       notes: [
-        `${formatDays(testDays)} were added to ${tested.code}${lifted}. ${moved}: ${formatDays(slipDays)}.`,
-        ...listStops(test.stops ?? []),
+        `${formatDays(testDays)} were added to ${assessment.labels.format(tested)}${lifted}. ${moved}: ${formatDays(slipDays)}.`,
+        ...listStops(assessment, test.stops ?? []),
       ],
       offenders: [],
     };
@@ -59,9 +59,9 @@ export const criticalPath: Check = {
 const maxStops = 5;
 
 /** `The delay ends at B1020 (Mandatory Start 2026-04-01 08:00).` */
-function listStops(stops: readonly DelayStop[]): string[] {
+function listStops({ labels }: Assessment, stops: readonly DelayStop[]): string[] {
   if (stops.length === 0) return [];
-  const named = stops.slice(0, maxStops).map(({ activity, by }) => `${activity.code} (${by})`);
+  const named = stops.slice(0, maxStops).map(({ activity, by }) => `${labels.format(activity)} (${by})`);
   const more = stops.length > maxStops ? ` and ${stops.length - maxStops} more` : '';
   return [`The delay ends at ${named.join(', ')}${more}.`];
 }

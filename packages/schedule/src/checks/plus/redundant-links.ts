@@ -37,11 +37,14 @@ const maxLinksShown = 10;
 
 /** `A -FS-> B -SS+8-> C`, lags in hours. */
 function formatProof(
-  { findActivity }: Assessment,
+  { findActivity, labels }: Assessment,
   link: Relationship,
   proof: readonly Relationship[],
 ): string {
-  const getCode = (id: Activity['id']): string => findActivity(id)?.code ?? id;
+  const getCode = (id: Activity['id']): string => {
+    const activity = findActivity(id);
+    return activity === undefined ? id : labels.format(activity);
+  };
   let text = `Already implied by ${getCode(link.predecessorId)}`;
   for (const { type, lagMinutes, successorId } of proof.slice(0, maxLinksShown)) {
     const sign = lagMinutes > 0 ? '+' : '';

@@ -47,7 +47,7 @@ export const ridingDataDate: Check = {
       if (earlyStart === undefined || !isAtDataDate(assessment, activity, earlyStart)) return undefined;
       const incoming = assessment.getIncoming(activity);
       if (incoming.some(isDriving)) return undefined;
-      return `Starts ${formatDate(earlyStart)}, at the data date; ${describePredecessors(incoming)}`;
+      return `Starts ${formatDate(earlyStart)}, at the data date; ${describePredecessors(assessment, incoming)}`;
     });
     return toShare(offenders, population.length, 'Every activity has started.');
   },
@@ -92,7 +92,7 @@ function isHeldItself(assessment: Assessment, predecessor: Activity): boolean {
 }
 
 /** `it has no predecessor`, `its predecessor does not set it (A1, finished 2026-03-06 17:00)`. */
-function describePredecessors(incoming: readonly AssessedLink[]): string {
+function describePredecessors({ labels }: Assessment, incoming: readonly AssessedLink[]): string {
   if (incoming.length === 0) return 'it has no predecessor';
   const who =
     incoming.length === 1
@@ -107,5 +107,5 @@ function describePredecessors(incoming: readonly AssessedLink[]): string {
   if (latest?.predecessor === undefined || happened === undefined) return who;
   const verb = isFromStart(latest.relationship.type) ? 'started' : 'finished';
   const label = incoming.length === 1 ? '' : 'latest: ';
-  return `${who} (${label}${latest.predecessor.code}, ${verb} ${formatDate(happened)})`;
+  return `${who} (${label}${labels.format(latest.predecessor)}, ${verb} ${formatDate(happened)})`;
 }
