@@ -10,26 +10,29 @@ describe('figures of a scorecard', () => {
   });
 
   it.each([
-    ['a share that is not none', 0.0004, 'share', { is: 'equal', value: 0 }, '0.04%'],
-    ['a share that is none', 0, 'share', { is: 'equal', value: 0 }, '0%'],
-    ['a share that is not all', 0.9999, 'share', { is: 'atLeast', value: 0.9 }, '99.99%'],
-    ['a share just beyond its limit', 0.05004, 'share', { is: 'atMost', value: 0.05 }, '5.004%'],
-    ['a share at its limit', 0.05, 'share', { is: 'atMost', value: 0.05 }, '5%'],
-    ['a share far from its limit', 0.05049, 'share', { is: 'atMost', value: 0.1 }, '5%'],
-    ['an index just short of its limit', 0.9467, 'ratio', { is: 'atLeast', value: 0.95 }, '0.947'],
-    ['an index at its limit', 0.95, 'ratio', { is: 'atLeast', value: 0.95 }, '0.95'],
-    ['days just beyond the tolerance', 601.04, 'days', { is: 'equal', value: 600, tolerance: 1 }, '601.04 d'],
-    ['days just below', 599.96, 'days', { is: 'equal', value: 600, tolerance: 1 }, '599.96 d'],
-    [
-      'a share a little above what it must exceed',
-      0.00001,
-      'share',
-      { is: 'atMost', value: 0.3, above: 0 },
-      '0.001%',
-    ],
-    ['hardly less than nothing', -0.0000000001, 'ratio', { is: 'atLeast', value: 0.95 }, '0.00'],
-  ] as const)('show %s as what it is', (_, value, unit, limit, text) => {
-    expect(formatFigure(value, unit, limit)).toBe(text);
+    ['a share that is not none', '0.04%', 0.0004, { is: 'equal', value: 0 }],
+    ['a share that is none', '0%', 0, { is: 'equal', value: 0 }],
+    ['a share that is not all', '99.99%', 0.9999, { is: 'atLeast', value: 0.9 }],
+    ['a share just beyond its limit', '5.004%', 0.05004, { is: 'atMost', value: 0.05 }],
+    ['a share at its limit', '5%', 0.05, { is: 'atMost', value: 0.05 }],
+    ['a share far from its limit', '5%', 0.05049, { is: 'atMost', value: 0.1 }],
+    ['a share a little above what it must exceed', '0.001%', 0.00001, { is: 'atMost', value: 0.3, above: 0 }],
+  ] as const)('show %s as %s', (_, text, value, limit) => {
+    expect(formatFigure(value, 'share', limit)).toBe(text);
+  });
+
+  it.each([
+    ['short of its limit', '0.947', 0.9467],
+    ['at its limit', '0.95', 0.95],
+    ['hardly less than nothing', '0.00', -0.0000000001],
+  ] as const)('show an index %s as %s', (_, text, value) => {
+    expect(formatFigure(value, 'ratio', { is: 'atLeast', value: 0.95 })).toBe(text);
+  });
+
+  it('show days just off what they should be as what they are', () => {
+    const limit = { is: 'equal', value: 600, tolerance: 1 } as const;
+    expect(formatFigure(601.04, 'days', limit)).toBe('601.04 d');
+    expect(formatFigure(599.96, 'days', limit)).toBe('599.96 d');
   });
 
   it('read limits as planners write them', () => {
