@@ -1,5 +1,6 @@
 import { getProgressActivity, type LinkTerms } from '@floatwise/schedule';
 import { isBorneOut } from './find-replacement.ts';
+import type { HandingOn } from './handing-on.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
 import type { SoosOptions } from './soos-options.ts';
 
@@ -16,15 +17,16 @@ const defaultEffort = 2_000_000;
 /**
  * Gives completed activities that lost all their predecessors the nearest ones the actual dates bear out: back through the
  * file's links, generation by generation, those of the first one in which any finished, or at least started, before they did.
+ * One that would hold something up is passed over.
  */
 export function addPredecessors(
   book: LinkBook,
   activities: readonly number[],
-  options: SoosOptions,
+  context: { readonly options: SoosOptions; readonly handingOn: HandingOn },
 ): AddedPredecessors {
   const links: BookLink[] = [];
   const without: number[] = [];
-  const search = { book, options, effort: defaultEffort };
+  const search = { ...context, book, effort: defaultEffort };
   for (const activity of activities) {
     const found = search.effort > 0 ? findPredecessors(search, activity) : [];
     if (found.length === 0) without.push(activity);
@@ -39,6 +41,7 @@ export function addPredecessors(
 interface Search {
   readonly book: LinkBook;
   readonly options: SoosOptions;
+  readonly handingOn: HandingOn;
   effort: number;
 }
 
@@ -69,14 +72,14 @@ function listUnseenPredecessors(search: Search, generation: readonly number[], s
 }
 
 function findFitting(
-  { book, options }: Search,
+  { book, options, handingOn }: Search,
   predecessor: number,
   successor: number,
 ): LinkTerms | undefined {
   if (!getProgressActivity(book.network, predecessor).start.happened) return undefined;
   for (const type of ['FS', 'SS'] as const) {
     const terms = { predecessor, successor, type, lagMinutes: 0 };
-    if (isBorneOut(book.network, terms, options)) return terms;
+    if (isBorneOut(book.network, terms, options)) return handingOn.delays(terms) ? undefined : terms;
   }
   return undefined;
 }

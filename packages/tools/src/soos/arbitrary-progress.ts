@@ -7,6 +7,7 @@ const seed = fc.record({
   stage: fc.integer({ min: 0, max: 99 }),
   start: fc.integer({ min: 0, max: 380 }),
   work: fc.integer({ min: 0, max: 160 }),
+  left: fc.integer({ min: 1, max: 30 }),
   early: fc.option(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }))),
   calendar: fc.constantFrom(...calendars),
   type: fc.constantFrom(
@@ -45,9 +46,12 @@ export function arbitraryProgress(size: number): fc.Arbitrary<TestXer> {
       lagCalendar: fc.constantFrom('Predecessor', 'Successor', 'ProjDefault', '24Hour'),
       progressOverride: fc.boolean(),
       isReversed: fc.boolean(),
+      oneCalendar: fc.option(fc.constantFrom(...calendars)),
     })
-    .map(({ seeds, links, lagCalendar, progressOverride, isReversed }) => {
-      const activities = seeds.map((each, index) => createActivity(each, index));
+    .map(({ seeds, links, lagCalendar, progressOverride, isReversed, oneCalendar }) => {
+      const activities = seeds.map((each, index) =>
+        createActivity({ ...each, calendar: oneCalendar ?? each.calendar }, index),
+      );
       const used = new Set<string>();
       return {
         activities: isReversed ? activities.reverse() : activities,
@@ -85,6 +89,7 @@ function createActivity(
     project,
     start: status === 'N' || type === 'TT_FinMile' ? undefined : start,
     finish: status === 'C' && type !== 'TT_Mile' ? finish : undefined,
+    hours: isMilestone ? 0 : each.left,
     ...(each.early === null ? {} : { early: [earlyStart, earlyStart + each.early[1] / 4] as const }),
   };
 }

@@ -1,26 +1,30 @@
 import type { Report } from '@floatwise/contracts';
 import type { Schedule, Xer } from '@floatwise/schedule';
-import type { Change, ChangeRule } from './list-changes.ts';
-import { listSoosFindings } from './list-soos-findings.ts';
+import type { EffectOrObstacle } from './compute-effect.ts';
+import { formatProjectFinishes } from './describe-effect.ts';
+import type { ChangeRule } from './list-changes.ts';
+import { listAttention } from './list-attention.ts';
+import { listSoosFindings, type Repair } from './list-soos-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
 import type { SoosOptions } from './soos-options.ts';
 import { createTables } from './soos-tables.ts';
-import type { Solution } from './solve-sequence.ts';
 
 export function createSoosReport(
   file: { readonly xer: Xer; readonly schedule: Schedule },
-  solution: Solution,
-  changes: readonly Change[],
+  repair: Repair,
   options: SoosOptions,
 ): Report {
-  const counts = computeCounts(file.schedule, solution, changes);
+  const { solution, effect } = repair;
+  const counts = computeCounts(file.schedule, repair);
+  const attention = listAttention(solution, effect);
   return {
     tool: 'soos',
-    summary: formatSummary(counts),
+    summary: formatSummary(counts, effect),
+    ...(attention.length > 0 ? { attention } : {}),
     tasks: file.schedule.activities.length,
     counts: { ...counts },
-    findings: listSoosFindings(file, solution, changes, options),
-    tables: createTables(solution, changes, [
+    findings: listSoosFindings(file, repair, options),
+    tables: createTables(file.schedule, repair, [
       ...Object.entries(counts).map(
         ([name, value]) => [figureNames[name as keyof SoosCounts], value] as const,
       ),
@@ -49,11 +53,15 @@ const figureNames = {
   untouched: 'Relationships untouched',
   remaining: 'Out-of-sequence links that remain',
   unresolved: 'Unresolved',
+  movedEarlier: 'Activities that come earlier',
+  movedLater: 'Activities that come later',
 } as const;
 
 type SoosCounts = Readonly<Record<keyof typeof figureNames, number>>;
 
-function computeCounts(schedule: Schedule, solution: Solution, changes: readonly Change[]): SoosCounts {
+function computeCounts(schedule: Schedule, { solution, changes, effect }: Repair): SoosCounts {
+  const moves = 'obstacle' in effect ? [] : effect.moves;
+  const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
   const rules = new Map<ChangeRule, number>();
   for (const { rule } of changes) rules.set(rule, (rules.get(rule) ?? 0) + 1);
   const count = (rule: ChangeRule): number => rules.get(rule) ?? 0;
@@ -77,11 +85,13 @@ function computeCounts(schedule: Schedule, solution: Solution, changes: readonly
     untouched: links - changes.filter(({ relationship }) => relationship !== undefined).length,
     remaining: solution.remaining,
     unresolved: listUnresolved(solution).length,
+    movedEarlier: moves.length - later,
+    movedLater: later,
   };
 }
 
-function formatSummary(counts: SoosCounts): string {
-  const { found, links, untouched, remaining } = counts;
+function formatSummary(counts: SoosCounts, effect: EffectOrObstacle): string {
+  const { found, links, untouched, remaining, unresolved } = counts;
   const untouchedLinks = `${formatCount(untouched)} of ${formatPlural(links, 'link')} untouched`;
   if (links === 0) return 'The file has no relationships; it comes back as it was.';
   if (found === 0 && untouched === links)
@@ -95,11 +105,14 @@ function formatSummary(counts: SoosCounts): string {
   const outcome = fates.length > 0 ? `: ${fates.join(', ')}` : '';
   const kinds =
     found > 0 ? ` (${formatCount(counts.active)} active, ${formatCount(counts.historic)} historic)` : '';
+  const finishes = formatProjectFinishes(effect);
   const parts = [
     `${formatPlural(found, 'out-of-sequence link')} found${kinds}${outcome}`,
     ...formatAdditions(counts),
     untouchedLinks,
-    `${formatPlural(remaining, 'out-of-sequence link')} ${remaining === 1 ? 'remains' : 'remain'}`,
+    `${formatPlural(remaining, 'out-of-sequence link')} ${remaining === 1 ? 'remains' : 'remain'}` +
+      (unresolved > 0 ? `, ${formatCount(unresolved)} unresolved` : ''),
+    ...(finishes === undefined || untouched === links ? [] : [finishes]),
   ];
   return `${parts.join('; ')}.${untouched < links ? ' Press F9 in P6.' : ''}`;
 }

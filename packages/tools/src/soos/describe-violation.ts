@@ -5,21 +5,21 @@ import {
   isToStart,
   measureAchievedLag,
   type LinkTerms,
-  type ProgressNetwork,
   type RelationshipTerms,
   type Violation,
 } from '@floatwise/schedule';
-import { describeEvent, formatDate, formatHours, formatTerms, getCode } from './format-link.ts';
+import { describeEvent, formatActivity, formatDate, formatHours, formatTerms } from './format-link.ts';
+import type { NamedNetwork } from './named-network.ts';
 import type { Outcome } from './repair-links.ts';
 
 /** Why a link is out of sequence, as the first half of a sentence. */
-export function describeViolation(network: ProgressNetwork, link: LinkTerms, violation: Violation): string {
+export function describeViolation(network: NamedNetwork, link: LinkTerms, violation: Violation): string {
   const { lagMinutes, predecessor, successor, type } = link;
   const { from, to } = getLinkEnds(network, link);
   const before = describeEvent(getProgressActivity(network, predecessor), isFromStart(type));
   const after = describeEvent(getProgressActivity(network, successor), isToStart(type));
-  const fact = `${getCode(network, successor)} ${after.past}${to.date === undefined ? '' : ` on ${formatDate(to.date)}`}`;
-  const waited = getCode(network, predecessor);
+  const fact = `${formatActivity(network, successor)} ${after.past}${to.date === undefined ? '' : ` on ${formatDate(to.date)}`}`;
+  const waited = formatActivity(network, predecessor);
   const date = from.date === undefined ? '' : ` on ${formatDate(from.date)}`;
   if (violation === 'active') {
     if (lagMinutes >= 0) return `${fact} although ${waited} has not ${before.perfect}`;
@@ -34,7 +34,7 @@ export function describeViolation(network: ProgressNetwork, link: LinkTerms, vio
 
 /** What became of it, as the second half. `now` is the link as it is; undefined when it is gone. */
 export function describeOutcome(
-  network: ProgressNetwork,
+  network: NamedNetwork,
   link: LinkTerms,
   outcome: Outcome,
   now: RelationshipTerms | undefined,
@@ -42,11 +42,11 @@ export function describeOutcome(
   const pair = describePair(network, link, outcome, now);
   if (outcome.bridges === 0) return pair;
   const which = outcome.bridges === 1 ? '1 link' : `${outcome.bridges.toLocaleString('en')} links`;
-  return `${pair}; what follows ${getCode(network, link.successor)} waits for ${getCode(network, link.predecessor)} through ${which} of its own`;
+  return `${pair}; what follows ${formatActivity(network, link.successor)} waits for ${formatActivity(network, link.predecessor)} through ${which} of its own`;
 }
 
 function describePair(
-  network: ProgressNetwork,
+  network: NamedNetwork,
   link: LinkTerms,
   outcome: Outcome,
   now: RelationshipTerms | undefined,
@@ -60,5 +60,5 @@ function describePair(
   if (successor.finish.happened) return `${formatTerms(now)} is what the actual dates bear out`;
   const predecessor = getProgressActivity(network, link.predecessor);
   const { noun } = describeEvent(predecessor, isFromStart(now.type));
-  return `its finish now waits for the ${noun} of ${predecessor.source.code}`;
+  return `its finish now waits for the ${noun} of ${formatActivity(network, link.predecessor)}`;
 }

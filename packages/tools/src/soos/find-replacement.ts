@@ -8,17 +8,18 @@ import {
   type ProgressNetwork,
   type RelationshipTerms,
 } from '@floatwise/schedule';
+import type { HandingOn } from './handing-on.ts';
 import type { SoosOptions } from './soos-options.ts';
 
 /**
  * What a link out of sequence can become between the same two activities; undefined when no link fits what happened.
  * Work in progress is waited for at its finish instead of its start; between events of the past, a link that the
- * actual dates bear out stays.
+ * actual dates bear out stays, unless it would hold up more than the one it replaces.
  */
 export function findReplacement(
   network: ProgressNetwork,
   link: LinkTerms,
-  options: Pick<SoosOptions, 'policy' | 'dayTolerance'>,
+  { options, handingOn }: { readonly options: SoosOptions; readonly handingOn: HandingOn },
 ): RelationshipTerms | undefined {
   const successor = getProgressActivity(network, link.successor);
   if (isToStart(link.type) && !successor.finish.happened) {
@@ -30,7 +31,8 @@ export function findReplacement(
   const candidates = getLinkEnds(network, link).from.happened ? (['FF', 'SS'] as const) : (['SS'] as const);
   for (const type of candidates) {
     const terms = { type, lagMinutes: 0 };
-    if (isBorneOut(network, { ...link, ...terms }, options)) return terms;
+    if (!isBorneOut(network, { ...link, ...terms }, options)) continue;
+    return type === 'SS' && handingOn.delays(link) ? undefined : terms;
   }
   return undefined;
 }

@@ -7,10 +7,10 @@ import {
   toMinutes,
   type LinkTerms,
   type ProgressActivity,
-  type ProgressNetwork,
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import type { FindingPlace, ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { NamedNetwork } from './named-network.ts';
 
 /** A lag in hours, with as few decimals as the minute needs. */
 export function formatHours(minutes: number): string {
@@ -27,15 +27,21 @@ export function formatDate(minutes: number): string {
   return formatMinutes(toMinutes(minutes)).replace('T', ' ');
 }
 
-export function getCode(network: ProgressNetwork, activity: number): string {
-  return getProgressActivity(network, activity).source.code;
+/** Its Activity ID, and its project where that has to be told. */
+export function formatActivity(network: NamedNetwork, activity: number): string {
+  return network.labels.format(getProgressActivity(network, activity).source);
 }
 
 /** Where a link stands, for a finding. */
-export function formatPlace(network: ProgressNetwork, link: LinkTerms): FindingPlace {
+export function formatPlace(network: NamedNetwork, link: LinkTerms): FindingPlace {
+  const [predecessor, successor] = [link.predecessor, link.successor].map(
+    (activity) => getProgressActivity(network, activity).source,
+  );
+  if (predecessor === undefined || successor === undefined) return {};
   return {
-    activity: getCode(network, link.successor),
-    relationship: [getCode(network, link.predecessor), getCode(network, link.successor), link.type],
+    activity: successor.code,
+    relationship: [predecessor.code, successor.code, link.type],
+    ...network.labels.describePlace(successor),
   };
 }
 
@@ -54,37 +60,39 @@ interface LinkEnds {
 }
 
 /** What is said of both ends of a link, after the link itself. */
-export const endColumns = ['Predecessor', 'Successor'].flatMap((side) => listEndColumns(side));
-
-function listEndColumns(side: string): ReportColumn[] {
-  return [
+export function listEndColumns({ labels }: NamedNetwork): ReportColumn[] {
+  return ['Predecessor', 'Successor'].flatMap((side): ReportColumn[] => [
+    ...(labels.namesProjects ? [{ title: `${side} Project`, kind: 'text' as const }] : []),
     { title: `${side} Name`, kind: 'text' },
     { title: `${side} Status`, kind: 'text' },
     { title: `${side} Actual Start`, kind: 'date' },
     { title: `${side} Actual Finish`, kind: 'date' },
-  ];
+  ]);
 }
 
 /** The Activity IDs of both ends; an empty cell without an activity. */
-export function formatIdCells(network: ProgressNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
+export function formatIdCells(network: NamedNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
   return [predecessor, successor].map((activity) =>
-    activity === undefined ? null : getCode(network, activity),
+    activity === undefined ? null : getProgressActivity(network, activity).source.code,
   );
 }
 
-/** The cells of `endColumns`. */
-export function formatEndCells(network: ProgressNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
+/** The cells of `listEndColumns`. */
+export function formatEndCells(network: NamedNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
   return [...formatActivityCells(network, predecessor), ...formatActivityCells(network, successor)];
 }
 
-/** Name, status, actual start and actual finish; empty cells without an activity. */
-function formatActivityCells(network: ProgressNetwork, activity: number | undefined): ReportCell[] {
-  if (activity === undefined) return [null, null, null, null];
+/** Project where it has to be told, name, status, actual start and actual finish; empty cells without an activity. */
+function formatActivityCells(network: NamedNetwork, activity: number | undefined): ReportCell[] {
+  const { labels } = network;
+  const count = labels.namesProjects ? 5 : 4;
+  if (activity === undefined) return new Array<ReportCell>(count).fill(null);
   const { source, start, finish } = getProgressActivity(network, activity);
   const actual = findActualDates(source);
   const formatCell = (date: number | undefined): ReportCell =>
     date === undefined ? null : formatMinutes(toMinutes(date));
   return [
+    ...(labels.namesProjects ? [labels.getProjectCode(source)] : []),
     source.name,
     activityStatusNames[source.status],
     start.happened ? formatCell(actual.start) : null,

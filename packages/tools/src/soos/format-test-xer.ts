@@ -12,6 +12,8 @@ export interface TestActivity {
   readonly finish?: number | undefined;
   /** Forecast finish, and start of what has not started. */
   readonly early?: readonly [number, number];
+  /** Original duration, and as much is left unless it is completed. */
+  readonly hours?: number;
   readonly type?: string;
   readonly calendar?: string;
   readonly project?: string;
@@ -117,7 +119,7 @@ export function formatTestXer(xer: TestXer): string {
     ),
     formatTable(
       'TASK',
-      'task_id proj_id clndr_id task_code task_name task_type status_code act_start_date act_end_date early_start_date early_end_date',
+      'task_id proj_id clndr_id task_code task_name task_type status_code act_start_date act_end_date early_start_date early_end_date target_drtn_hr_cnt remain_drtn_hr_cnt',
       activities.map((each) => [
         each.id,
         each.project ?? 'P1',
@@ -130,6 +132,8 @@ export function formatTestXer(xer: TestXer): string {
         formatHour(each.finish),
         formatHour(each.early?.[0]),
         formatHour(each.early?.[1]),
+        formatDuration(each.hours),
+        formatDuration(each.status === 'C' ? 0 : each.hours),
       ]),
     ),
     formatTable(
@@ -151,6 +155,9 @@ export function formatTestXer(xer: TestXer): string {
   const header = 'ERMHDR\t23.12\t2026-01-09\tProject\tadmin\tadmin\tdbx\tProject Management\tUSD\n';
   return `${header}${tables.join('')}%E\n`.replaceAll('\n', xer.lineEnd ?? '\r\n');
 }
+
+const formatDuration = (hours: number | undefined): string =>
+  hours === undefined ? '' : formatHoursValue(Math.round(hours * 60), '.');
 
 function formatTable(name: string, columns: string, rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => `%R\t${row.join('\t')}\n`);

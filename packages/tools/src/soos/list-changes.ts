@@ -5,7 +5,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { describeOutcome, describeViolation } from './describe-violation.ts';
-import { getCode } from './format-link.ts';
+import { formatActivity } from './format-link.ts';
 import type { BookLink } from './link-book.ts';
 import type { RepairRule } from './repair-links.ts';
 import type { Solution } from './solve-sequence.ts';
@@ -48,7 +48,7 @@ function formatFileChange({ network, repairs }: Solution, link: BookLink): Chang
     const reason =
       over === undefined
         ? 'A link with a larger lag became of this type.'
-        : `The path over ${getCode(network, over)} had a larger lag than this link.`;
+        : `The path over ${formatActivity(network, over)} had a larger lag than this link.`;
     return { ...change, rule: 'raised', kind: undefined, reason };
   }
   const { rule, violation } = outcome;
@@ -66,7 +66,7 @@ function formatAddition({ network, repairs }: Solution, link: BookLink): Change 
     before: undefined,
     after: { type, lagMinutes },
   };
-  const code = getCode(network, successor);
+  const code = formatActivity(network, successor);
   if (origin === 'predecessor')
     return {
       ...change,
@@ -77,10 +77,10 @@ function formatAddition({ network, repairs }: Solution, link: BookLink): Change 
     return {
       ...change,
       rule: 'successor-added',
-      reason: `${getCode(network, predecessor)} lost its successors; ${code} is the nearest behind it that is still to come.`,
+      reason: `${formatActivity(network, predecessor)} lost its successors; ${code} is the nearest behind it that is still to come.`,
     };
   const over = repairs.carriedOver.get(link);
-  const path = over === undefined ? '' : ` over ${getCode(network, over)}`;
+  const path = over === undefined ? '' : ` over ${formatActivity(network, over)}`;
   return {
     ...change,
     rule: 'bridge-added',
@@ -123,7 +123,7 @@ function listSelfLinks({ relationships }: Schedule, { network }: Solution): Chan
       link: { predecessor: activity, successor: activity, type, lagMinutes },
       before,
       after: undefined,
-      reason: `${getCode(network, activity)} was linked to itself; P6 cannot schedule that.`,
+      reason: `${formatActivity(network, activity)} was linked to itself; P6 cannot schedule that.`,
     };
   });
 }

@@ -1,18 +1,27 @@
 import type { Finding } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer } from '@floatwise/schedule';
+import type { EffectOrObstacle } from './compute-effect.ts';
+import { describeChange, formatPair } from './describe-change.ts';
+import { listEffectFindings } from './describe-effect.ts';
 import { describeViolation } from './describe-violation.ts';
-import { formatPlace, formatTerms, getCode } from './format-link.ts';
+import { formatPlace, formatTerms } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import { listOutsideFindings } from './list-outside-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
 import type { SoosOptions } from './soos-options.ts';
 import type { Solution } from './solve-sequence.ts';
 
+/** A repair with all there is to tell of it. */
+export interface Repair {
+  readonly solution: Solution;
+  readonly changes: readonly Change[];
+  readonly effect: EffectOrObstacle;
+}
+
 /** Everything changed, everything out of sequence that is left, and what is odd about progress, in this order. */
 export function listSoosFindings(
   { xer, schedule }: { readonly xer: Xer; readonly schedule: Schedule },
-  solution: Solution,
-  changes: readonly Change[],
+  { solution, changes, effect }: Repair,
   options: SoosOptions,
 ): Finding[] {
   const { network, left } = solution;
@@ -22,7 +31,7 @@ export function listSoosFindings(
     ...left.map(({ link, violation }): Finding => ({
       code: 'soos.historic-left',
       severity: 'info',
-      message: `${formatPair(solution, link)}, ${formatTerms(link)}: left as it is. ${describeViolation(network, link, violation)}.`,
+      message: `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${describeViolation(network, link, violation)}.`,
       at: formatPlace(network, link),
     })),
     ...listUnresolved(solution).map(({ code, message, at }): Finding => ({
@@ -31,6 +40,7 @@ export function listSoosFindings(
       message,
       at,
     })),
+    ...listEffectFindings(network, effect),
     ...listPruned(solution),
     ...listOverridden(schedule, solution, options),
     ...listOutsideFindings(xer, schedule, network),
@@ -45,24 +55,13 @@ const nothingFound: Finding = {
   message: 'No relationship is out of sequence',
 };
 
-function formatPair(
-  { network }: Solution,
-  link: { readonly predecessor: number; readonly successor: number },
-): string {
-  return `${getCode(network, link.predecessor)} -> ${getCode(network, link.successor)}`;
-}
-
-function formatChange(solution: Solution, change: Change): Finding {
-  const { rule, link, before, after, reason } = change;
-  const was = before === undefined ? undefined : formatTerms(before);
-  const is = after === undefined ? undefined : formatTerms(after);
-  const what =
-    was === undefined ? `added ${is ?? ''}` : is === undefined ? `${was} removed` : `${was} became ${is}`;
+function formatChange({ network }: Solution, change: Change): Finding {
+  const { rule, link, reason } = change;
   return {
     code: `soos.${rule}`,
     severity: rule === 'self-link' ? 'warning' : 'info',
-    message: `${formatPair(solution, link)}: ${what}. ${reason}`,
-    at: formatPlace(solution.network, link),
+    message: `${describeChange(network, change)}. ${reason}`,
+    at: formatPlace(network, link),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FindingPlace } from '@floatwise/contracts';
-import type { ProgressLink } from '@floatwise/schedule';
-import { formatPlace, getCode } from './format-link.ts';
+import { getProgressActivity, type ProgressLink } from '@floatwise/schedule';
+import { formatActivity, formatPlace } from './format-link.ts';
+import type { NamedNetwork } from './named-network.ts';
 import type { Solution } from './solve-sequence.ts';
 
 /** Something the repair leaves to a planner. */
@@ -21,31 +22,36 @@ export function listUnresolved({ network, unjudged, predecessors, successors }: 
       successor: link.successor,
       link,
       message:
-        `${getCode(network, link.predecessor)} -> ${getCode(network, link.successor)}: an actual date is missing, so the ` +
+        `${formatActivity(network, link.predecessor)} -> ${formatActivity(network, link.successor)}: an actual date is missing, so the ` +
         'order cannot be judged; left as it is. Enter the date in P6 and try again.',
       at: formatPlace(network, link),
     })),
     ...predecessors.without.map((activity): Unresolved => {
-      const code = getCode(network, activity);
+      const name = formatActivity(network, activity);
       return {
         code: 'soos.no-predecessor',
         predecessor: undefined,
         successor: activity,
         link: undefined,
-        message: `${code} now has no predecessor: everything logically before it happened later.`,
-        at: { activity: code },
+        message: `${name} now has no predecessor: everything logically before it happened later.`,
+        at: formatActivityPlace(network, activity),
       };
     }),
     ...successors.without.map((activity): Unresolved => {
-      const code = getCode(network, activity);
+      const name = formatActivity(network, activity);
       return {
         code: 'soos.no-successor',
         predecessor: activity,
         successor: undefined,
         link: undefined,
-        message: `${code} now has no successor: all that followed it is completed. The tool dads can link it to the project's finish.`,
-        at: { activity: code },
+        message: `${name} now has no successor: all that followed it is completed. The tool dads can link it to the project's finish.`,
+        at: formatActivityPlace(network, activity),
       };
     }),
   ];
+}
+
+function formatActivityPlace(network: NamedNetwork, activity: number): FindingPlace {
+  const { source } = getProgressActivity(network, activity);
+  return { activity: source.code, ...network.labels.describePlace(source) };
 }

@@ -29,6 +29,8 @@ export interface NaiveFile {
   readonly calendars: ReadonlyMap<string, NaiveCalendar>;
   readonly lagCalendars: ReadonlyMap<string, string>;
   readonly projectCalendars: ReadonlyMap<string, string>;
+  /** By project; NaN where the file has none. */
+  readonly dataDates: ReadonlyMap<string, number>;
 }
 
 interface NaiveCalendar {
@@ -92,6 +94,7 @@ export function readNaively(text: string): NaiveFile {
       list('SCHEDOPTIONS').map((row) => [row('proj_id'), row('sched_calendar_on_relationship_lag')]),
     ),
     projectCalendars: new Map(list('PROJECT').map((row) => [row('proj_id'), row('clndr_id')])),
+    dataDates,
   };
 }
 
@@ -202,14 +205,27 @@ export function listViolationsNaively(file: NaiveFile, dayTolerance = false): st
   });
 }
 
+/**
+ * Minutes of a link's lag that are still to come: all of them when they count from an open event, none between two events of
+ * the past, else those that have not run from the actual date to the data date of the successor's project.
+ */
+export function measureLagLeft(file: NaiveFile, link: NaiveLink): number {
+  const [from, to] = [fromEvent(link), toEvent(link)];
+  if (link.lag <= 0 || isOpen(file, from)) return link.lag;
+  if (!isOpen(file, to)) return 0;
+  const dataDate = file.dataDates.get(file.activities.get(link.successor)?.project ?? '') ?? Number.NaN;
+  const run = measure(getLagCalendar(file, link), getDate(file, from), dataDate);
+  return link.lag - Math.min(link.lag, Math.max(0, run));
+}
+
 /** The longest path between each two events in minutes of lag, durations as 0; -Infinity where none leads. */
 export class NaivePaths {
   readonly #lengths = new Map<string, Map<string, number>>();
   readonly hasLoop: boolean;
 
-  /** Start and finish of a milestone are one event when `joinsMilestones`. */
-  constructor(file: NaiveFile, joinsMilestones: boolean) {
-    const edges = listLogicLinks(file).map((link) => [fromEvent(link), toEvent(link), link.lag] as const);
+  /** Start and finish of a milestone are one event when `joinsMilestones`. Lags count in full, or as `getLag` says. */
+  constructor(file: NaiveFile, joinsMilestones: boolean, getLag = ({ lag }: NaiveLink): number => lag) {
+    const edges = listLogicLinks(file).map((link) => [fromEvent(link), toEvent(link), getLag(link)] as const);
     for (const { id, type } of file.activities.values()) {
       const inner: (readonly [string, string, number])[] = [[`${id}.S`, `${id}.F`, 0]];
       if (joinsMilestones && (type === 'TT_Mile' || type === 'TT_FinMile'))

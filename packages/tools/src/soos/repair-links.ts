@@ -11,10 +11,14 @@ import {
   UnusableInputError,
   type OutOfSequenceLink,
   type ProgressLink,
+  type ProgressNetwork,
   type Violation,
 } from '@floatwise/schedule';
 import { CarryingEvents } from './carrying-events.ts';
+import { computeBridgeLag } from './compute-bridge-lag.ts';
+import type { Forecast } from './early-dates.ts';
 import { findReplacement, isBorneOut } from './find-replacement.ts';
+import type { HandingOn } from './handing-on.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
 import type { SoosOptions } from './soos-options.ts';
 
@@ -49,8 +53,20 @@ const mostLinks = 300_000;
 /** Bridges it may try on the way: over a long row of completed activities all but the last are replaced at once. */
 const mostTries = 500_000;
 
+export interface RepairContext {
+  /** The order of the activities. */
+  readonly places: Int32Array;
+  /** Dates before the repair. */
+  readonly forecast: Forecast;
+  readonly handingOn: HandingOn;
+  readonly options: SoosOptions;
+}
+
 interface Repairing extends Repairs {
   readonly book: LinkBook;
+  readonly network: ProgressNetwork;
+  readonly forecast: Forecast;
+  readonly handingOn: HandingOn;
   readonly options: SoosOptions;
   readonly carrying: CarryingEvents;
   readonly queue: PriorityQueue<BookLink>;
@@ -69,17 +85,19 @@ interface Repairing extends Repairs {
  * activities a link that fits stays, or none (retype, drop). A bridge out of sequence is repaired in its turn.
  *
  * Links are taken in the order of their successors, so that a bridge is complete before it is looked at: every one
- * is looked at once. `places` is the order of the activities.
+ * is looked at once.
  */
 export function repairLinks(
   book: LinkBook,
   found: readonly OutOfSequenceLink[],
-  places: Int32Array,
-  options: SoosOptions,
+  { places, forecast, handingOn, options }: RepairContext,
 ): Repairs {
   const getPlace = (activity: number): number => places[activity] ?? 0;
   const repairing: Repairing = {
     book,
+    network: book.network,
+    forecast,
+    handingOn,
     options,
     carrying: new CarryingEvents(book, options),
     queue: new PriorityQueue(
@@ -133,8 +151,8 @@ function trim({ book, options }: Repairing, link: BookLink): Repair | undefined 
 }
 
 function replace(repairing: Repairing, link: BookLink): Repair {
-  const { book, options } = repairing;
-  const replacement = findReplacement(book.network, link, options);
+  const { book } = repairing;
+  const replacement = findReplacement(book.network, link, repairing);
   const bridges = bridge(repairing, link);
   if (replacement === undefined) {
     book.remove(link);
@@ -153,14 +171,9 @@ function bridge(repairing: Repairing, link: BookLink): number {
   let bridges = 0;
   for (const next of book.listFileOutgoing(link.successor)) {
     if (!leadsOn(book, link, next)) continue;
-    const sum = link.lagMinutes + next.lagMinutes;
-    const terms = {
-      predecessor: link.predecessor,
-      successor: next.successor,
-      type: composeTypes(link.type, next.type),
-      // What has happened holds nothing up any more; the link only keeps the path.
-      lagMinutes: isOpen ? sum : Math.min(0, sum),
-    };
+    const { predecessor } = link;
+    const ends = { predecessor, successor: next.successor, type: composeTypes(link.type, next.type) };
+    const terms = { ...ends, lagMinutes: computeBridgeLag(repairing, ends, [link, next]) };
     bridges += 1;
     const put = book.put(terms, 'bridge');
     if (put === undefined) continue;

@@ -1,6 +1,8 @@
 import type { Report } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
+import { computeEffect } from './compute-effect.ts';
 import { createSoosReport } from './create-soos-report.ts';
+import { scheduleBy } from './early-dates.ts';
 import { listChanges } from './list-changes.ts';
 import { solveSequence } from './solve-sequence.ts';
 import type { SoosOptions } from './soos-options.ts';
@@ -20,9 +22,11 @@ export interface RepairedXer {
 export function repairXer(bytes: Uint8Array, options: SoosOptions): RepairedXer {
   const xer = readXer(bytes);
   const schedule = readSchedule(xer);
-  const solution = solveSequence(schedule, options);
+  const before = scheduleBy(schedule, schedule.relationships);
+  const solution = solveSequence(schedule, { before, options });
   const changes = listChanges(schedule, solution);
   const output = writeChanges({ xer, schedule, network: solution.network }, changes, options.comments);
-  const report = createSoosReport({ xer, schedule }, solution, changes, options);
+  const effect = computeEffect({ schedule, network: solution.network }, before, changes);
+  const report = createSoosReport({ xer, schedule }, { solution, changes, effect }, options);
   return { bytes: output, report: { ...report, findings: [...report.findings, ...schedule.findings] } };
 }

@@ -33,10 +33,22 @@ const examples: readonly (readonly [string, readonly string[], readonly string[]
     ['A FF B', 'B FS C'],
   ],
   [
-    'O5 adds lags over a completed activity',
+    'O5 counts no lag again that has run out',
     ['A A 10-', 'B C 20-80', 'C N'],
     ['A FF B', 'B FS+16 C'],
-    ['A SS B', 'B FS+16 C', 'A FS+16 C'],
+    ['A SS B', 'B FS+16 C', 'A FS C'],
+  ],
+  [
+    'adds what is left of a lag to one that counts from something still to come',
+    ['A A 10-', 'B C 20-80', 'C N', 'D C 20-50', 'E N'],
+    ['A FF+16 B', 'B FS+24 C', 'A FF+16 D', 'D FS+40 E'],
+    ['A SS B', 'B FS+24 C', 'A SS D', 'D FS+40 E', 'A FS+20 C', 'A FS+16 E'],
+  ],
+  [
+    'goes by what is left over several completed activities',
+    ['A N', 'B C 20-80', 'C C 90-95', 'D N'],
+    ['A FS+8 B', 'B FS+40 C', 'C FS+30 D'],
+    ['B FS+10 C', 'C FS+30 D', 'A FS+33 D'],
   ],
   [
     'O6 carries on only what leaves the start',
@@ -143,7 +155,14 @@ describe('the report', () => {
         .toString(),
     ).toBe('PK');
     const names = first.report.tables?.map(({ title }) => title);
-    expect(names).toEqual(['Changes', 'Historic', 'Unresolved', 'Summary']);
+    expect(names).toEqual([
+      'Changes',
+      'Historic',
+      'Unresolved',
+      'Project Finish',
+      'Moved Activities',
+      'Summary',
+    ]);
   });
 
   it('has a finding for every change and everything left', () => {

@@ -1,24 +1,25 @@
 import {
   computeActivityPlaces,
-  createProgressNetwork,
   findViolation,
   isUnjudged,
   listOutOfSequence,
   type OutOfSequenceLink,
   type ProgressLink,
-  type ProgressNetwork,
   type Schedule,
 } from '@floatwise/schedule';
 import { addPredecessors, type AddedPredecessors } from './add-predecessors.ts';
 import { addSuccessors, type AddedSuccessors } from './add-successors.ts';
+import { Forecast, type Scheduling } from './early-dates.ts';
+import { HandingOn } from './handing-on.ts';
 import { LinkBook } from './link-book.ts';
+import { createNamedNetwork, type NamedNetwork } from './named-network.ts';
 import { pruneBridges, type Pruning } from './prune-bridges.ts';
 import { repairLinks, type Repairs } from './repair-links.ts';
 import type { SoosOptions } from './soos-options.ts';
 
 /** A schedule whose links have been put in order, with everything there is to tell about it. */
 export interface Solution {
-  readonly network: ProgressNetwork;
+  readonly network: NamedNetwork;
   readonly book: LinkBook;
   /** Links to repair, and links out of sequence that the options leave alone. */
   readonly found: readonly OutOfSequenceLink[];
@@ -33,9 +34,12 @@ export interface Solution {
   readonly remaining: number;
 }
 
-/** Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
-export function solveSequence(schedule: Schedule, options: SoosOptions): Solution {
-  const network = createProgressNetwork(schedule);
+/** `before` is the file as it comes, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
+export function solveSequence(
+  schedule: Schedule,
+  { before, options }: { readonly before: Scheduling; readonly options: SoosOptions },
+): Solution {
+  const network = createNamedNetwork(schedule);
   const places = computeActivityPlaces(network);
   const all = listOutOfSequence(network, options);
   const isWanted = ({ violation }: OutOfSequenceLink): boolean =>
@@ -43,10 +47,12 @@ export function solveSequence(schedule: Schedule, options: SoosOptions): Solutio
   const found = all.filter(isWanted);
   const left = all.filter((link) => !isWanted(link));
   const book = new LinkBook(network);
-  const repairs = repairLinks(book, found, places, options);
+  const forecast = new Forecast(found.length > 0 ? before : undefined);
+  const handingOn = new HandingOn(book, forecast, options);
+  const repairs = repairLinks(book, found, { places, forecast, handingOn, options });
   const pruning = pruneBridges(book, places);
   const ends = listLostEnds(schedule, book);
-  const predecessors = addPredecessors(book, ends.withoutPredecessor, options);
+  const predecessors = addPredecessors(book, ends.withoutPredecessor, { options, handingOn });
   const successors = addSuccessors(book, ends.withoutSuccessor, options);
   return {
     network,

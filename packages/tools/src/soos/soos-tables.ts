@@ -1,9 +1,11 @@
 import type { ReportCell, ReportColumn, ReportTable } from '@floatwise/contracts';
-import type { ProgressNetwork } from '@floatwise/schedule';
+import type { Schedule } from '@floatwise/schedule';
+import { createDateTables } from './date-tables.ts';
 import { describeViolation } from './describe-violation.ts';
-import { endColumns, formatEndCells, formatIdCells, formatTerms } from './format-link.ts';
+import { formatEndCells, formatIdCells, formatTerms, listEndColumns } from './format-link.ts';
 import type { Change, ChangeRule } from './list-changes.ts';
-import type { Solution } from './solve-sequence.ts';
+import type { NamedNetwork } from './named-network.ts';
+import type { Repair } from './list-soos-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
 
 export const ruleNames: Readonly<Record<ChangeRule, string>> = {
@@ -22,22 +24,22 @@ const idColumns: ReportColumn[] = [
   { title: 'Predecessor', kind: 'text' },
   { title: 'Successor', kind: 'text' },
 ];
-const linkColumns: ReportColumn[] = [
-  ...idColumns,
-  { title: 'Link', kind: 'text' },
-  { title: 'Reason', kind: 'text' },
-  ...endColumns,
-];
-
 const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
-/** The report as tables: changes, links left as they are, what is unresolved, and the figures. */
+/** The report as tables: changes, links left as they are, what is unresolved, what becomes of dates, and the figures. */
 export function createTables(
-  solution: Solution,
-  changes: readonly Change[],
+  schedule: Schedule,
+  { solution, changes, effect }: Repair,
   figures: readonly (readonly [string, string | number])[],
 ): ReportTable[] {
   const { network, left } = solution;
+  const endColumns = listEndColumns(network);
+  const linkColumns: ReportColumn[] = [
+    ...idColumns,
+    { title: 'Link', kind: 'text' },
+    { title: 'Reason', kind: 'text' },
+    ...endColumns,
+  ];
   return [
     {
       title: 'Changes',
@@ -75,6 +77,7 @@ export function createTables(
         ...formatEndCells(network, { predecessor, successor }),
       ]),
     },
+    ...createDateTables(schedule, network, effect),
     {
       title: 'Summary',
       columns: [
@@ -86,7 +89,7 @@ export function createTables(
   ];
 }
 
-function formatChange(network: ProgressNetwork, change: Change): ReportCell[] {
+function formatChange(network: NamedNetwork, change: Change): ReportCell[] {
   const { rule, kind, link, before, after, reason } = change;
   return [
     ruleNames[rule],

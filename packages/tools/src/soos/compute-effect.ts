@@ -1,0 +1,125 @@
+import {
+  carriesLogic,
+  type Activity,
+  type ActivityId,
+  type Project,
+  type Schedule,
+  type ScheduledActivity,
+  type WorkCalendar,
+} from '@floatwise/schedule';
+import { applyChanges } from './apply-changes.ts';
+import { scheduleBy, type EarlyDates, type ScheduledLink, type Scheduling } from './early-dates.ts';
+import { MoverFinder } from './find-mover.ts';
+import type { Change } from './list-changes.ts';
+import type { NamedNetwork } from './named-network.ts';
+
+/** What a repair does to the early dates of a schedule. */
+export interface Effect {
+  readonly projects: readonly ProjectFinish[];
+  /** Activities that moved, in the order of the file. */
+  readonly moves: readonly Move[];
+}
+
+export interface ProjectFinish {
+  readonly project: Project;
+  /** Latest early finish in minutes. */
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface Move {
+  readonly activity: Activity;
+  readonly before: ScheduledActivity;
+  readonly after: ScheduledActivity;
+  /** Work on the activity's calendar by which its finish moved, its start where the finish did not; negative when it is earlier. */
+  readonly movedMinutes: number;
+  /** What sets its later date, or set the one that was later before; undefined for what follows others, such as a level of effort. */
+  readonly link: ScheduledLink | undefined;
+  /** What the repair did, here or further back on that path. */
+  readonly change: Change | undefined;
+}
+
+/** The effect, or a sentence that says why nothing can be told. */
+export type EffectOrObstacle = Effect | { readonly obstacle: string };
+
+/** Schedules a second time where there are changes, and compares. */
+export function computeEffect(
+  { schedule, network }: { readonly schedule: Schedule; readonly network: NamedNetwork },
+  before: Scheduling,
+  changes: readonly Change[],
+): EffectOrObstacle {
+  if ('obstacle' in before) return before;
+  const changed = applyChanges(schedule, network, changes);
+  const after = changes.length === 0 ? before : scheduleBy(schedule, changed.links);
+  if ('obstacle' in after) return after;
+  const projects = before.projects.map(({ project, finish }, index) => ({
+    project,
+    before: finish,
+    after: after.projects[index]?.finish ?? finish,
+  }));
+  if (changes.length === 0) return { projects, moves: [] };
+  const shifts = listShifts(schedule, network, [before, after]);
+  return { projects, moves: nameLinks(schedule, shifts, { before, after, changes, made: changed.changes }) };
+}
+
+type Shift = Omit<Move, 'link' | 'change'>;
+
+/** Both lists hold the same activities in the same order. */
+function listShifts(
+  { projects }: Schedule,
+  { calendars }: NamedNetwork,
+  [before, after]: readonly [EarlyDates, EarlyDates],
+): Shift[] {
+  const projectCalendars = new Map(projects.map(({ id, calendarId }) => [id, calendarId]));
+  return before.activities.flatMap((was, index): Shift[] => {
+    const { activity } = was;
+    const is = after.activities[index];
+    if (is === undefined || (was.earlyStart === is.earlyStart && was.earlyFinish === is.earlyFinish))
+      return [];
+    const calendar = calendars.get(activity.calendarId ?? projectCalendars.get(activity.projectId));
+    const movedMinutes = measureShift(calendar, was, is);
+    return movedMinutes === 0 ? [] : [{ activity, before: was, after: is, movedMinutes }];
+  });
+}
+
+/** 0 when both dates are the same instant of work. */
+function measureShift(calendar: WorkCalendar, was: ScheduledActivity, is: ScheduledActivity): number {
+  const measure = (from: number | undefined, to: number | undefined): number =>
+    from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
+  return measure(was.earlyFinish, is.earlyFinish) || measure(was.earlyStart, is.earlyStart);
+}
+
+interface Comparison {
+  readonly before: EarlyDates;
+  readonly after: EarlyDates;
+  readonly changes: readonly Change[];
+  /** The changes by the links they made. */
+  readonly made: ReadonlyMap<ScheduledLink, Change>;
+}
+
+/** What came earlier was held by a link of before, what comes later is held by one of now. */
+function nameLinks(
+  { activities, relationships }: Schedule,
+  shifts: readonly Shift[],
+  { before, after, changes, made }: Comparison,
+): Move[] {
+  if (shifts.length === 0) return [];
+  const moved = new Set(shifts.map(({ activity }) => activity.id));
+  const byId = new Map(activities.map((activity) => [activity.id, activity]));
+  const unmade = new Map<ScheduledLink, Change>();
+  for (const change of changes) {
+    const source = change.relationship === undefined ? undefined : relationships[change.relationship];
+    if (source !== undefined) unmade.set(source, change);
+  }
+  const known = {
+    isMoved: (id: ActivityId) => moved.has(id),
+    findActivity: (id: ActivityId) => byId.get(id),
+  };
+  const earlier = new MoverFinder({ ...known, dates: before, changes: unmade });
+  const later = new MoverFinder({ ...known, dates: after, changes: made });
+  return shifts.map((shift) => {
+    const { activity, movedMinutes } = shift;
+    const mover = carriesLogic(activity) ? (movedMinutes < 0 ? earlier : later).find(activity.id) : undefined;
+    return { ...shift, link: mover?.link, change: mover?.change };
+  });
+}

@@ -1,0 +1,105 @@
+import type { ReportCell, ReportTable } from '@floatwise/contracts';
+import {
+  carriesLogic,
+  formatMinutes,
+  toMinutes,
+  type Activity,
+  type ActivityId,
+  type Schedule,
+} from '@floatwise/schedule';
+import type { EffectOrObstacle, Move } from './compute-effect.ts';
+import { describeChange } from './describe-change.ts';
+import { formatTerms } from './format-link.ts';
+import type { NamedNetwork } from './named-network.ts';
+
+/** The finish of each project before and after, and the activities that moved. Without dates both say why. */
+export function createDateTables(
+  schedule: Schedule,
+  network: NamedNetwork,
+  effect: EffectOrObstacle,
+): ReportTable[] {
+  const obstacle = 'obstacle' in effect ? `Nothing could be scheduled: ${effect.obstacle}` : undefined;
+  const moves = 'obstacle' in effect ? [] : effect.moves;
+  const projects =
+    'obstacle' in effect
+      ? schedule.projects.map(({ code }) => [code, null, null])
+      : effect.projects.map(({ project, before, after }) => [
+          project.code,
+          formatDateCell(before),
+          formatDateCell(after),
+        ]);
+  const { labels } = network;
+  const known = new Map(
+    moves.length === 0 ? [] : schedule.activities.map((activity) => [activity.id, activity] as const),
+  );
+  return [
+    {
+      title: 'Project Finish',
+      description:
+        obstacle ?? 'The latest early finish of each project, scheduled before and after the repair.',
+      columns: [
+        { title: 'Project', kind: 'text' },
+        { title: 'Finish Before', kind: 'date' },
+        { title: 'Finish After', kind: 'date' },
+      ],
+      rows: projects,
+    },
+    {
+      title: 'Moved Activities',
+      description:
+        obstacle ??
+        'Activities whose early start or finish moved, in working hours of their calendar (earlier ones negative), and the relationship that moves them.',
+      columns: [
+        { title: 'Activity ID', kind: 'text' },
+        ...(labels.namesProjects ? [{ title: 'Project', kind: 'text' as const }] : []),
+        { title: 'Activity Name', kind: 'text' },
+        { title: 'Moved (h)', kind: 'number' },
+        { title: 'Early Start Before', kind: 'date' },
+        { title: 'Early Start After', kind: 'date' },
+        { title: 'Early Finish Before', kind: 'date' },
+        { title: 'Early Finish After', kind: 'date' },
+        { title: 'Moved By', kind: 'text' },
+        { title: 'Change', kind: 'text' },
+      ],
+      rows: moves.map((move) => formatMove(network, known, move)),
+    },
+  ];
+}
+
+function formatMove(
+  network: NamedNetwork,
+  known: ReadonlyMap<ActivityId, Activity>,
+  { activity, before, after, movedMinutes, link, change }: Move,
+): ReportCell[] {
+  const { labels } = network;
+  const format = (id: ActivityId): string => {
+    const found = known.get(id);
+    return found === undefined ? id : labels.format(found);
+  };
+  return [
+    activity.code,
+    ...(labels.namesProjects ? [labels.getProjectCode(activity)] : []),
+    activity.name,
+    Number((movedMinutes / 60).toFixed(2)),
+    formatDateCell(before.earlyStart),
+    formatDateCell(after.earlyStart),
+    formatDateCell(before.earlyFinish),
+    formatDateCell(after.earlyFinish),
+    link === undefined
+      ? null
+      : `${format(link.predecessorId)} -> ${format(link.successorId)} ${formatTerms(link)}`,
+    change === undefined ? describeFollower(activity) : describeChange(network, change),
+  ];
+}
+
+/** Why an activity moves that no changed relationship leads to. */
+function describeFollower(activity: Activity): ReportCell {
+  if (!carriesLogic(activity)) return 'Follows the dates of others';
+  return activity.primaryConstraint?.type === 'asLateAsPossible'
+    ? 'As Late As Possible: what follows leaves it other room'
+    : null;
+}
+
+function formatDateCell(minutes: number | undefined): ReportCell {
+  return minutes === undefined ? null : formatMinutes(toMinutes(minutes));
+}

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  computeCpm,
+  formatMinutes,
+  getScheduleOptions,
+  readSchedule,
+  readXer,
+  UnusableInputError,
+  type ScheduledActivity,
+  type XerSchedule,
+} from '@floatwise/schedule';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryProgress } from './arbitrary-progress.ts';
+import { formatTestXer, type TestXer } from './format-test-xer.ts';
+import { isOpen, measureLagLeft, readNaively } from './naive-check.ts';
+import { repairXer } from './repair-xer.ts';
+import { soosOptions, type SoosOptions } from './soos-options.ts';
+
+const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
+const isThere = existsSync(corpus);
+const names = isThere ? readdirSync(corpus).filter((name) => name.endsWith('.xer')) : [];
+
+function repair(bytes: Uint8Array, options: Partial<SoosOptions> = {}) {
+  const { bytes: pieces, report } = repairXer(bytes, soosOptions.parse(options));
+  return { bytes: Buffer.concat(pieces), report };
+}
+
+function schedule(bytes: Uint8Array) {
+  const model = readSchedule(readXer(bytes));
+  const result = computeCpm(model);
+  if (result.kind === 'loop') throw new Error('a loop');
+  return { model, dates: new Map(result.activities.map((each) => [each.activity.id, each])), result };
+}
+
+/** Activities that come later; those that are to come as late as possible use what room they have. */
+function listLater(before: Uint8Array, after: Uint8Array): string[] {
+  const [was, is] = [schedule(before), schedule(after)];
+  return [...was.dates].flatMap(([id, { activity, ...dates }]) => {
+    const now = is.dates.get(id);
+    if (activity.primaryConstraint?.type === 'asLateAsPossible' || !isRetained(was.model, activity.projectId))
+      return [];
+    return isAfter(now?.earlyStart, dates.earlyStart) || isAfter(now?.earlyFinish, dates.earlyFinish)
+      ? [activity.code]
+      : [];
+  });
+}
+
+const isAfter = (date: number | undefined, other: number | undefined): boolean =>
+  date !== undefined && other !== undefined && date > other;
+const isRetained = (model: XerSchedule, project: Parameters<typeof getScheduleOptions>[1]): boolean =>
+  getScheduleOptions(model, project).progressMode === 'retainedLogic';
+
+/**
+ * Whether P6 waits only for a date of the past and its lag, and not for what that work waited for: where a lag still runs that
+ * began at an actual start, and from the finish of completed work to one still to come.
+ */
+function isWaitingForThePast(text: string): boolean {
+  const file = readNaively(text);
+  return file.links.some((link) => {
+    const isOpenFrom = isOpen(file, `${link.predecessor}.${link.type.charAt(0)}`);
+    if (isOpenFrom) return false;
+    if (link.type === 'FF') return isOpen(file, `${link.successor}.F`);
+    return link.type.startsWith('S') && measureLagLeft(file, link) > 0;
+  });
+}
+
+/** One data date: that of another project can lie after this one's. */
+const arbitraryPlan = arbitraryProgress(9).map((xer): TestXer => ({
+  ...xer,
+  progressOverride: false,
+  activities: xer.activities.map((each) => (typeof each === 'string' ? each : { ...each, project: 'P1' })),
+}));
+
+/** Work goes on around the clock, so that every other minute is another instant of work. */
+const arbitraryRoundPlan = arbitraryProgress(9).map((xer): TestXer => ({
+  ...xer,
+  activities: xer.activities.map((each) =>
+    typeof each === 'string' ? each : { ...each, calendar: 'round' },
+  ),
+}));
+
+describe('the dates of a repaired schedule', () => {
+  it('come no later with the policy exact and retained logic', () => {
+    let repaired = 0;
+    fc.assert(
+      fc.property(arbitraryPlan, (xer) => {
+        const text = formatTestXer(xer);
+        if (isWaitingForThePast(text)) return;
+        const { bytes } = repair(Buffer.from(text), { policy: 'exact' });
+        if (bytes.toString() === text) return;
+        repaired += 1;
+        expect(listLater(Buffer.from(text), bytes)).toEqual([]);
+      }),
+      { numRuns: 800 },
+    );
+    expect(repaired).toBeGreaterThan(50);
+  });
+
+  it('are told as scheduling the written file finds them', () => {
+    fc.assert(
+      fc.property(arbitraryRoundPlan, fc.constantFrom('ff', 'exact'), (xer, policy) => {
+        const bytes = Buffer.from(formatTestXer(xer));
+        const repaired = repair(bytes, { policy });
+        const [was, is] = [schedule(bytes), schedule(repaired.bytes)];
+        const moved = [...was.dates].filter(([id, dates]) => hasMoved(dates, is.dates.get(id)));
+        const rows = listRows(repaired.report, 'Moved Activities');
+        expect(rows.map(([id]) => id)).toEqual(moved.map(([id]) => id));
+        expect(listRows(repaired.report, 'Project Finish')).toEqual(
+          was.result.projects.map(({ project, finish }, index) => [
+            project.code,
+            formatMinutes(finish),
+            formatMinutes(is.result.projects[index]?.finish ?? finish),
+          ]),
+        );
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+function listRows(report: ReturnType<typeof repair>['report'], title: string) {
+  return report.tables?.find((table) => table.title === title)?.rows ?? [];
+}
+
+const hasMoved = (was: ScheduledActivity, is: ScheduledActivity | undefined): boolean =>
+  was.earlyStart !== is?.earlyStart || was.earlyFinish !== is?.earlyFinish;
+
+describe.skipIf(!isThere)('on real files (skipped where ../shared/corpus is absent)', () => {
+  it.each(names)('comes nothing later in %s with the policy exact', (name) => {
+    const bytes = readFileSync(new URL(name, corpus));
+    try {
+      expect(listLater(bytes, repair(bytes, { policy: 'exact' }).bytes)).toEqual([]);
+    } catch (error) {
+      if (!(error instanceof UnusableInputError)) throw error;
+    }
+  });
+});

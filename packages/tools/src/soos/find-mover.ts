@@ -1,0 +1,79 @@
+import type { Activity, ActivityId } from '@floatwise/schedule';
+import type { EarlyDates, ScheduledLink } from './early-dates.ts';
+import type { Change } from './list-changes.ts';
+
+/** Why an activity is where it is. */
+export interface Mover {
+  /** A relationship that sets its early dates. */
+  readonly link: ScheduledLink;
+  /** The change at the begin of the driving path that leads there; undefined when none is on it. */
+  readonly change: Change | undefined;
+}
+
+/** What is told from a schedule's driving relationships. */
+export interface DrivingPaths {
+  readonly dates: EarlyDates;
+  /** Relationships that the repair changed, as they stand in this schedule. */
+  readonly changes: ReadonlyMap<ScheduledLink, Change>;
+  readonly isMoved: (id: ActivityId) => boolean;
+  readonly findActivity: (id: ActivityId) => Activity | undefined;
+}
+
+/** Finds the link that moves an activity: back along driving relationships to one that the repair changed. Each is looked at once. */
+export class MoverFinder {
+  readonly #paths: DrivingPaths;
+  readonly #byActivity = new Map<ActivityId, Mover | undefined>();
+  #incoming: Map<ActivityId, ScheduledLink[]> | undefined;
+
+  constructor(paths: DrivingPaths) {
+    this.#paths = paths;
+  }
+
+  find(id: ActivityId): Mover | undefined {
+    const path: ScheduledLink[] = [];
+    let change: Change | undefined;
+    let reached = id;
+    for (let link = this.#choose(reached); link !== undefined; link = this.#choose(reached)) {
+      if (this.#byActivity.has(reached)) {
+        change = this.#byActivity.get(reached)?.change;
+        break;
+      }
+      path.push(link);
+      change = this.#paths.changes.get(link);
+      if (change !== undefined) break;
+      reached = link.predecessorId;
+    }
+    for (const link of path) this.#byActivity.set(link.successorId, { link, change });
+    return this.#byActivity.get(id);
+  }
+
+  /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
+  #choose(id: ActivityId): ScheduledLink | undefined {
+    const { changes, isMoved, findActivity } = this.#paths;
+    const links = this.#listIncoming(id);
+    return (
+      links.find((link) => changes.has(link)) ??
+      links.find(({ predecessorId }) => isMoved(predecessorId)) ??
+      links.find(({ predecessorId }) => findActivity(predecessorId)?.status === 'completed') ??
+      links[0]
+    );
+  }
+
+  #listIncoming(id: ActivityId): readonly ScheduledLink[] {
+    this.#incoming ??= this.#groupBySuccessor();
+    return this.#incoming.get(id) ?? [];
+  }
+
+  #groupBySuccessor(): Map<ActivityId, ScheduledLink[]> {
+    const { relationships, drivingRelationships } = this.#paths.dates;
+    const groups = new Map<ActivityId, ScheduledLink[]>();
+    for (const index of drivingRelationships) {
+      const link = relationships[index];
+      if (link === undefined) continue;
+      const group = groups.get(link.successorId);
+      if (group === undefined) groups.set(link.successorId, [link]);
+      else group.push(link);
+    }
+    return groups;
+  }
+}
