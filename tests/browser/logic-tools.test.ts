@@ -33,6 +33,7 @@ async function convert(toolId: string, golden: string): Promise<void> {
   );
   await convertFile(page);
   await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+  await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
 }
 
 it('shows every repaired link in a table that can be searched, and gives it as a workbook too', async () => {

@@ -2,7 +2,7 @@ import type { ReportPicture, ReportTable } from '@floatwise/contracts';
 import { formatRounded, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { timeScale, type Plan } from './create-plan.ts';
 import type { DragLink, DragResult } from './drag-network.ts';
-import { cpdColumns, createRows, type ActivityDrag } from './list-drags.ts';
+import { createRows, listColumnsIn, type ActivityDrag } from './list-drags.ts';
 
 /** Pages stay quick with this many rows; the workbook has all. */
 const maxRows = 5000;
@@ -20,7 +20,7 @@ export function createDragTable(
   return {
     title: 'Drag',
     description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${sheet.units.durations}. The workbook lists the others too.`,
-    columns: cpdColumns,
+    columns: listColumnsIn(sheet.units.durations),
     rows: createRows(shown),
     pictures: shown.map((one, place) =>
       place < pictured && one.isCritical ? createPicture(one, { driving, byPlace }) : null,

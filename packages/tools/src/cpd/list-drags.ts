@@ -1,6 +1,7 @@
 import type { ReportTable } from '@floatwise/contracts';
 import { activityStatusNames } from '@floatwise/schedule';
 import { roundQuantity, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { formatColumnUnit } from '../format-column-unit.ts';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
 import type { CpdOptions } from './cpd-options.ts';
 import type { DragLimit, DragResult } from './drag-network.ts';
@@ -124,23 +125,38 @@ function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: No
 }
 
 export const cpdColumns: ReportTable['columns'] = [
-  { title: 'Rank', kind: 'number' },
-  { title: 'Activity ID', kind: 'text' },
+  { title: 'Rank', kind: 'number', role: 'more' },
+  { title: 'Activity ID', kind: 'text', role: 'key' },
   { title: 'Activity Name', kind: 'text' },
-  { title: 'WBS', kind: 'text' },
-  { title: 'Status', kind: 'text' },
+  { title: 'WBS', kind: 'text', role: 'more' },
+  { title: 'Status', kind: 'text', role: 'more' },
   { title: 'Remaining Duration', kind: 'number' },
-  { title: 'Early Start', kind: 'number' },
-  { title: 'Early Finish', kind: 'number' },
-  { title: 'Total Float', kind: 'number' },
-  { title: 'Critical', kind: 'text' },
-  { title: 'Drag', kind: 'number' },
-  { title: 'Drag %', kind: 'percent' },
-  { title: 'Project Finish If Zero', kind: 'number' },
-  { title: 'Limited By', kind: 'text' },
-  { title: 'Drag Cost', kind: 'money' },
-  { title: 'Note', kind: 'text' },
+  { title: 'Early Start', kind: 'number', role: 'more' },
+  { title: 'Early Finish', kind: 'number', role: 'more' },
+  { title: 'Total Float', kind: 'number', role: 'more' },
+  { title: 'Critical', kind: 'text', role: 'more' },
+  { title: 'Drag', kind: 'number', role: 'answer' },
+  { title: 'Drag %', kind: 'percent', role: 'answer' },
+  { title: 'Project Finish If Zero', kind: 'number', role: 'more' },
+  { title: 'Limited By', kind: 'text', role: 'why' },
+  { title: 'Drag Cost', kind: 'money', role: 'answer' },
+  { title: 'Note', kind: 'text', role: 'why' },
 ];
+const timeColumns = new Set([
+  'Remaining Duration',
+  'Early Start',
+  'Early Finish',
+  'Total Float',
+  'Drag',
+  'Project Finish If Zero',
+]);
+
+/** The columns with the unit of the sheet's durations. */
+export function listColumnsIn(unit: string): ReportTable['columns'] {
+  return cpdColumns.map((column) =>
+    timeColumns.has(column.title) ? { ...column, ...formatColumnUnit(unit) } : column,
+  );
+}
 
 export function createRows(drags: readonly ActivityDrag[]): ReportTable['rows'] {
   return drags.map((one, place) => [

@@ -17,6 +17,7 @@ import { computeDrag } from './compute-drag.ts';
 import type { CpdOptions } from './cpd-options.ts';
 import { createDragTable } from './create-drag-table.ts';
 import { createPlan, timeScale, type Plan } from './create-plan.ts';
+import { listFigures } from './list-figures.ts';
 import { listDrags, type ActivityDrag } from './list-drags.ts';
 import { findDragColumn, writeResult } from './write-result.ts';
 
@@ -64,6 +65,8 @@ export async function run({
       ...describeAttention(note.attention),
       tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
       counts: { ...counts, ...countSuspects(note) },
+      figures: listFigures(counts, unit),
+      hoursPerDay: options.hoursPerDay,
       findings,
       tables: [createDragTable(sheet, { plan, drags, result })],
       charts:

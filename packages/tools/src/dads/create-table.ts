@@ -9,15 +9,15 @@ const pictured = 2000;
 const picturedLinks = 6;
 
 const textColumns: ReportTable['columns'] = [
-  'Finding',
-  'Activity ID',
-  'Activity Name',
-  'Side',
-  'Existing Links',
-  'Added Link',
-  'Rule',
-  'Status',
-].map((title) => ({ title, kind: 'text' }));
+  { title: 'Finding', kind: 'text', role: 'answer' },
+  { title: 'Activity ID', kind: 'text', role: 'key' },
+  { title: 'Activity Name', kind: 'text' },
+  { title: 'Side', kind: 'text', role: 'more' },
+  { title: 'Existing Links', kind: 'text' },
+  { title: 'Added Link', kind: 'text', role: 'answer' },
+  { title: 'Rule', kind: 'text', role: 'why' },
+  { title: 'Status', kind: 'text', role: 'answer' },
+];
 /** Of activities that are tied, in the sheet's unit. */
 const floatColumns: ReportTable['columns'] = [
   { title: 'Total Float Before', kind: 'number' },

@@ -10,6 +10,7 @@ import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
 import type { DadsOptions } from './dads-options.ts';
 import { LinkBook } from './link-book.ts';
+import { listFigures } from './list-figures.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
 import type { OpenEnd, Solution } from './open-end.ts';
@@ -67,6 +68,7 @@ export async function run({
       ]),
       tasks: counts.activities,
       counts: { ...counts, ...countSuspects(note) },
+      figures: listFigures(counts),
       findings: [
         ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
         ...sheet.findings,

@@ -4,6 +4,7 @@ import { subtractDecimals } from '@floatwise/schedule';
 import type { Measure } from './candidate.ts';
 import { createReportCharts } from './create-report-charts.ts';
 import { computeTotals, createReportTable, toCell } from './create-report-table.ts';
+import { listFigures } from './list-figures.ts';
 import { formatValue } from './format-value.ts';
 import { listMoved } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
@@ -15,6 +16,7 @@ export function createReport(result: SplitResult, schedule: Schedule): Report {
     summary: formatSummary(result),
     tasks: schedule.activities.length,
     counts: computeCounts(result),
+    figures: listFigures(result),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
     tables: [createReportTable(outcomes, measure)],
     charts: createReportCharts(outcomes, measure),

@@ -13,6 +13,7 @@ import type { ToolInput, ToolOutput } from '../tool.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './rrr-options.ts';
+import { listFigures } from './list-figures.ts';
 import { createTable, writeResult } from './write-result.ts';
 
 /** Of a longer proof a sentence shows the begin. */
@@ -58,6 +59,7 @@ export async function run({
       ...describeAttention(note.attention),
       tasks: counts.activities,
       counts: { ...counts, ...countSuspects(note) },
+      figures: listFigures(counts),
       findings: [
         ...note.findings,
         ...sheet.findings,

@@ -7,6 +7,7 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
+import { formatColumnUnit } from '../format-column-unit.ts';
 import { createPathPicture } from '../create-link-picture.ts';
 import { createReportSheets } from '../create-report-sheets.ts';
 import type { RedundantLink } from './redundant-link.ts';
@@ -33,13 +34,13 @@ export function createTable(
     title: 'Redundant relationships',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
     columns: [
-      { title: 'Row', kind: 'number' },
-      { title: 'Predecessor', kind: 'text' },
-      { title: 'Successor', kind: 'text' },
-      { title: 'Type', kind: 'text' },
-      { title: 'Lag', kind: 'number' },
-      { title: 'Class', kind: 'text' },
-      { title: 'Proof', kind: 'text' },
+      { title: 'Row', kind: 'number', role: 'more' },
+      { title: 'Predecessor', kind: 'text', role: 'key' },
+      { title: 'Successor', kind: 'text', role: 'key' },
+      { title: 'Type', kind: 'text', role: 'answer' },
+      { title: 'Lag', kind: 'number', role: 'answer', ...formatColumnUnit(sheet.units.lags) },
+      { title: 'Class', kind: 'text', role: 'answer' },
+      { title: 'Proof', kind: 'text', role: 'why' },
       ...(labels.namesProjects ? projectColumns : []),
     ],
     rows: found.map(({ link, class: name, proof }) => [

@@ -11,6 +11,7 @@ import { formatResult } from './cells.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { describeNothing } from './describe-nothing.ts';
 import { listAttention } from './list-attention.ts';
+import { listFigures } from './list-figures.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
@@ -38,6 +39,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
       incompleteTasks: assessment.incompleteTasks.length,
       links: assessment.incompleteLinks.length,
     },
+    figures: listFigures({ dcma, plus }),
     findings: [...findings, ...dcma.flatMap(toFindings), ...plus.flatMap(toFindings)],
     tables: [
       toTable('Scorecard', 'The fourteen checks: value against limit.', dcma),
@@ -87,13 +89,13 @@ function toTable(title: string, description: string, results: readonly CheckResu
     title,
     description,
     columns: [
-      { title: 'No', kind: 'text' },
-      { title: 'Check', kind: 'text' },
+      { title: 'No', kind: 'text', role: 'key' },
+      { title: 'Check', kind: 'text', role: 'key' },
       { title: 'Count', kind: 'number' },
       { title: 'Of', kind: 'number' },
-      { title: 'Value', kind: 'number' },
-      { title: 'Limit', kind: 'text' },
-      { title: 'Result', kind: 'text' },
+      { title: 'Value', kind: 'number', role: 'answer' },
+      { title: 'Limit', kind: 'text', role: 'answer' },
+      { title: 'Result', kind: 'text', role: 'answer' },
     ],
     rows: results.map(({ check, count, of, value, limit, verdict }): ReportCell[] => [
       check.no,

@@ -7,6 +7,7 @@ import { listAttention } from './list-attention.ts';
 import { listSoosFindings, type Repair } from './list-soos-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
 import type { SoosOptions } from './soos-options.ts';
+import { listSoosFigures } from './list-soos-figures.ts';
 import { createTables } from './soos-tables.ts';
 
 export function createSoosReport(
@@ -23,6 +24,7 @@ export function createSoosReport(
     ...(attention.length > 0 ? { attention } : {}),
     tasks: file.schedule.activities.length,
     counts: { ...counts },
+    figures: listSoosFigures(counts),
     findings: listSoosFindings(file, repair, options),
     tables: createTables(file.schedule, repair, [
       ...Object.entries(counts).map(

@@ -62,11 +62,13 @@ interface LinkEnds {
 /** What is said of both ends of a link, after the link itself. */
 export function listEndColumns({ labels }: NamedNetwork): ReportColumn[] {
   return ['Predecessor', 'Successor'].flatMap((side): ReportColumn[] => [
-    ...(labels.namesProjects ? [{ title: `${side} Project`, kind: 'text' as const }] : []),
-    { title: `${side} Name`, kind: 'text' },
-    { title: `${side} Status`, kind: 'text' },
-    { title: `${side} Actual Start`, kind: 'date' },
-    { title: `${side} Actual Finish`, kind: 'date' },
+    ...(labels.namesProjects
+      ? [{ title: `${side} Project`, kind: 'text' as const, role: 'more' as const }]
+      : []),
+    { title: `${side} Name`, kind: 'text', role: 'more' },
+    { title: `${side} Status`, kind: 'text', role: 'more' },
+    { title: `${side} Actual Start`, kind: 'date', role: 'more' },
+    { title: `${side} Actual Finish`, kind: 'date', role: 'more' },
   ]);
 }
 

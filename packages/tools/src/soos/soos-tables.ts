@@ -21,8 +21,8 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
 };
 
 const idColumns: ReportColumn[] = [
-  { title: 'Predecessor', kind: 'text' },
-  { title: 'Successor', kind: 'text' },
+  { title: 'Predecessor', kind: 'text', role: 'key' },
+  { title: 'Successor', kind: 'text', role: 'key' },
 ];
 const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
@@ -36,8 +36,8 @@ export function createTables(
   const endColumns = listEndColumns(network);
   const linkColumns: ReportColumn[] = [
     ...idColumns,
-    { title: 'Link', kind: 'text' },
-    { title: 'Reason', kind: 'text' },
+    { title: 'Link', kind: 'text', role: 'answer' },
+    { title: 'Reason', kind: 'text', role: 'why' },
     ...endColumns,
   ];
   return [
@@ -45,12 +45,12 @@ export function createTables(
       title: 'Changes',
       description: 'One row for each relationship that differs from the file. Lags are in hours.',
       columns: [
-        { title: 'Rule', kind: 'text' },
-        { title: 'Kind', kind: 'text' },
+        { title: 'Rule', kind: 'text', role: 'answer' },
+        { title: 'Kind', kind: 'text', role: 'answer' },
         ...idColumns,
-        { title: 'Old Link', kind: 'text' },
-        { title: 'New Link', kind: 'text' },
-        { title: 'Reason', kind: 'text' },
+        { title: 'Old Link', kind: 'text', role: 'answer' },
+        { title: 'New Link', kind: 'text', role: 'answer' },
+        { title: 'Reason', kind: 'text', role: 'why' },
         ...endColumns,
       ],
       rows: changes.map((change) => formatChange(network, change)),
@@ -81,8 +81,8 @@ export function createTables(
     {
       title: 'Summary',
       columns: [
-        { title: 'Figure', kind: 'text' },
-        { title: 'Value', kind: 'number' },
+        { title: 'Figure', kind: 'text', role: 'key' },
+        { title: 'Value', kind: 'number', role: 'answer' },
       ],
       rows: figures.map(([name, value]) => [name, value]),
     },

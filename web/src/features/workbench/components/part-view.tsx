@@ -39,7 +39,7 @@ export function PartView(props: PartViewProps) {
   const { filters, sort } = view;
   const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
-  const choice = useShownColumns(storageKey, part.columns);
+  const choice = useShownColumns(storageKey, part);
   const columns = useTableColumns({ ...props, shown: choice.shown, query: deferredQuery });
   const isSmall = !useMedia(roomy);
   // A row that is filtered out is not looked at any more.

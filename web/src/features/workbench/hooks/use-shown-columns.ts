@@ -2,11 +2,13 @@ import type { ReportColumn } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
 import { listInitialColumns, orderColumns } from '../model/order-columns.ts';
+import type { TablePart } from '../model/table-part.ts';
 
 /** Columns in the order to be read, those that are hidden left out; this browser remembers which they are. */
-export function useShownColumns(key: string, columns: readonly ReportColumn[]) {
+export function useShownColumns(key: string, part: TablePart) {
+  const { columns } = part;
   const storedKey = `columns.${key}`;
-  const [titles, setTitles] = useState(() => readTitles(storedKey, columns));
+  const [titles, setTitles] = useState(() => readTitles(storedKey, part));
   const ordered = useMemo(
     () => orderColumns(columns.map((column, place) => ({ ...column, place }))),
     [columns],
@@ -20,7 +22,7 @@ export function useShownColumns(key: string, columns: readonly ReportColumn[]) {
     writeStored(storedKey, JSON.stringify(next));
   };
   const reset = () => {
-    setTitles(listInitialColumns(columns));
+    setTitles(listInitialColumns(part));
     writeStored(storedKey, null);
   };
   return { ordered, shown, toggle, reset };
@@ -29,8 +31,8 @@ export function useShownColumns(key: string, columns: readonly ReportColumn[]) {
 export type PlacedColumn = ReportColumn & { readonly place: number };
 export type ShownColumns = ReturnType<typeof useShownColumns>;
 
-function readTitles(key: string, columns: readonly ReportColumn[]): string[] {
-  const known = new Set(columns.map(({ title }) => title));
+function readTitles(key: string, part: TablePart): string[] {
+  const known = new Set(part.columns.map(({ title }) => title));
   const stored = readStored(key);
   try {
     const titles: unknown = stored === null ? undefined : JSON.parse(stored);
@@ -41,5 +43,5 @@ function readTitles(key: string, columns: readonly ReportColumn[]): string[] {
   } catch {
     // What somebody else wrote there is passed over.
   }
-  return listInitialColumns(columns);
+  return listInitialColumns(part);
 }

@@ -51,7 +51,7 @@ describe('a table of a report', () => {
       'Done',
       'Note',
     ]);
-    expect(listInitialColumns(table.columns)).not.toContain('Note');
+    expect(listInitialColumns(part)).not.toContain('Note');
   });
 
   it('is searched for every word, numbers with and without separators', () => {

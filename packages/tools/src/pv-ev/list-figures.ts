@@ -1,0 +1,23 @@
+import type { ReportFigure } from '@floatwise/contracts';
+import { computeTotals, toCell } from './create-report-table.ts';
+import type { SplitResult } from './split-progress.ts';
+
+/** The figures a planner reads first, each with its rows. */
+export function listFigures({ outcomes, measure, splits }: SplitResult): ReportFigure[] {
+  const { earned, plannedBefore, plannedAfter } = computeTotals(outcomes);
+  const kind = measure.kind === 'cost' ? 'money' : 'number';
+  return [
+    { title: 'Activities in progress', value: outcomes.length, kind: 'number' },
+    { title: 'Split', value: splits.length, kind: 'number' },
+    {
+      title: 'Stay whole',
+      value: outcomes.length - splits.length,
+      kind: 'number',
+      tone: 'heed',
+      rows: { table: 'Planned and earned value', where: { Parts: [''] } },
+    },
+    { title: `PV before, ${measure.unit}`, value: toCell(plannedBefore, measure), kind },
+    { title: `EV, ${measure.unit}`, value: toCell(earned, measure), kind },
+    { title: `PV after, ${measure.unit}`, value: toCell(plannedAfter, measure), kind },
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Attachment, Report } from '@floatwise/contracts';
+import { getTabId } from '../../../lib/tab-id.ts';
+import type { ConversionState } from '../model/conversion-state.ts';
+
+/**
+ * What a tab keeps of its work, so that a reload, Back or a session that ended lose nothing: file, options, result. It
+ * lies in this browser's IndexedDB and goes when the work is done, when somebody else signs in, or some time after the
+ * tab was closed.
+ */
+export interface KeptWork {
+  readonly username: string;
+  readonly toolId: string;
+  readonly file: File;
+  readonly step: Exclude<ConversionState['step'], 'upload'>;
+  /** Of a conversion that the server has taken in, or may have. */
+  readonly conversionId?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly result?: KeptResult | undefined;
+  readonly failure?: { message: string; code: string | undefined; status: number | undefined } | undefined;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+interface KeptResult {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly report: Report | undefined;
+  readonly attachments: readonly Attachment[];
+}
+
+interface StoredWork extends KeptWork {
+  /** `<tab>/<tool>` */
+  readonly key: string;
+}
+
+const databaseName = 'floatwise';
+const storeName = 'work';
+const maxAgeMs = 12 * 60 * 60 * 1000;
+
+const formatKey = (toolId: string): string => `${getTabId()}/${toolId}`;
+
+/** The work of this tab at a tool; undefined when there is none, or it is somebody else's, which is then removed. */
+export async function findKeptWork(toolId: string, username: string): Promise<KeptWork | undefined> {
+  const work = await request<StoredWork | undefined>('readonly', (store) => store.get(formatKey(toolId)));
+  if (work === undefined || work.username === username) return work;
+  await clearKeptWork();
+  return undefined;
+}
+
+/** All work of this tab, the latest first. */
+export async function listKeptWork(username: string): Promise<KeptWork[]> {
+  const all = (await request<StoredWork[]>('readonly', (store) => store.getAll(rangeOfTab()))) ?? [];
+  return all.filter((work) => work.username === username).toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+export async function putKeptWork(work: KeptWork): Promise<void> {
+  await request('readwrite', (store) => store.put({ ...work, key: formatKey(work.toolId) }));
+}
+
+export async function removeKeptWork(toolId: string): Promise<void> {
+  await request('readwrite', (store) => store.delete(formatKey(toolId)));
+}
+
+/** Removes all work of this tab: somebody logs out, or another person signs in. */
+export async function clearKeptWork(): Promise<void> {
+  await request('readwrite', (store) => store.delete(rangeOfTab()));
+}
+
+/** Removes what closed tabs have left behind. */
+export async function removeOldWork(now: number): Promise<void> {
+  const all = (await request<StoredWork[]>('readonly', (store) => store.getAll())) ?? [];
+  for (const { key, savedAt } of all) {
+    if (now - savedAt > maxAgeMs) await request('readwrite', (store) => store.delete(key));
+  }
+}
+
+function rangeOfTab(): IDBKeyRange {
+  return IDBKeyRange.bound(`${getTabId()}/`, `${getTabId()}/\uffff`);
+}
+
+let opened: Promise<IDBDatabase | undefined> | undefined;
+
+/** Undefined in private windows that close storage to us: the page works without. */
+function openDatabase(): Promise<IDBDatabase | undefined> {
+  opened ??= new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open(databaseName, 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => resolve(undefined);
+      opening.onblocked = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+  return opened;
+}
+
+/** One request in a transaction of its own; undefined where storage is closed or full. */
+async function request<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result | undefined> {
+  const database = await openDatabase();
+  if (database === undefined) return undefined;
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(storeName, mode);
+      const asked = ask(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(asked.result as Result);
+      transaction.onerror = () => resolve(undefined);
+      transaction.onabort = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}
