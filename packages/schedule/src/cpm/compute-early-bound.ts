@@ -18,7 +18,7 @@ export function computeEarlyBound(link: CpmLink): number {
 export function computeStartingBound(link: CpmLink): number {
   if (link.isOverridden) return -Infinity;
   return link.type === 'FS'
-    ? startAfterFinish(link, link.from.earlyFinish)
+    ? followFinish(link, link.from.earlyFinish)
     : startAfterStart(link, link.from.earlyStart);
 }
 
@@ -26,7 +26,7 @@ export function computeStartingBound(link: CpmLink): number {
 export function computeFinishBound(link: CpmLink): number {
   if (link.isOverridden) return -Infinity;
   return link.type === 'FF'
-    ? finishAfterFinish(link, link.from.earlyFinish)
+    ? followFinish(link, link.from.earlyFinish)
     : finishAfterStart(link, link.from.earlyStart);
 }
 
@@ -42,7 +42,8 @@ function addLag(link: CpmLink, instant: number, lagMinutes: number): number {
   return lagMinutes < 0 ? Math.max(moved, link.to.project.dataDate) : moved;
 }
 
-function startAfterFinish(link: CpmLink, finish: number): number {
+/** What follows a finish: of a lag behind completed work only what has not run counts, from the date that work hands on. */
+function followFinish(link: CpmLink, finish: number): number {
   const { from: predecessor, to: successor } = link;
   if (predecessor.source.status !== 'completed') return addLag(link, finish, link.lagMinutes);
   if (successor.source.status === 'completed' || link.lagMinutes <= 0) return finish;
@@ -84,13 +85,6 @@ function startAfterActualStart(link: CpmLink, start: number): number {
 /** Where a lag ends that began to run at the actual start of its predecessor; at `start` when the file has none. */
 function endRunningLag({ from, lagMinutes, lagCalendar }: CpmLink, start: number): number {
   return lagCalendar.addWork(from.source.actualStart ?? start, lagMinutes);
-}
-
-function finishAfterFinish(link: CpmLink, finish: number): number {
-  const { from: predecessor, to: successor } = link;
-  if (predecessor.source.status !== 'completed') return addLag(link, finish, link.lagMinutes);
-  if (successor.source.status === 'completed') return finish;
-  return addLag(link, predecessor.source.actualFinish ?? finish, link.lagMinutes);
 }
 
 function finishAfterStart(link: CpmLink, start: number): number {

@@ -36,7 +36,7 @@ export function computeFollowers(run: CpmRun): Map<ActivityId, Follower> {
     findActivity: (id) => network.byId.get(id) ?? placed.get(id),
     dates,
     calendars,
-    getProjectFinish: ({ project }) => project.finish.open,
+    getProjectFinish: ({ project }) => project.finish.late,
   });
   const summaries = [...placed.values()]
     .map(({ source }) => source)

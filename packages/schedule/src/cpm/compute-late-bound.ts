@@ -6,24 +6,34 @@ import { computeLagBehindProgress, computeRemainingLag } from './remaining-lag.t
  * The mirror of computeEarlyBound.
  */
 export function computeLateBound(link: CpmLink): number {
-  const { lateStart, lateFinish } = link.to;
-  if (link.isPlain) return lateStart;
-  if (link.isOverridden) return Infinity;
-  // An activity of a project that was not exported may have no late dates.
-  if (lateStart !== lateStart || lateFinish !== lateFinish) return Infinity;
+  if (link.isPlain) return link.to.lateStart;
+  if (!isBinding(link)) return Infinity;
+  const { span } = link.from;
   switch (link.type) {
     case 'FS':
-      return removeLag(link, lateStart, getLagAfterFinish(link));
+      return removeLag(link, link.to.lateStart, getLagAfterFinish(link));
+    case 'FF':
+      return removeLag(link, link.to.lateFinish, getLagToFinish(link));
     case 'SS': {
-      const { span } = link.from;
-      const start = removeLag(link, lateStart, getLagAfterStart(link));
+      const start = computeLateStartBound(link);
       return span.computeFinish(areNotStarted(link) ? span.getNextStart(start) : start);
     }
-    case 'FF':
-      return removeLag(link, lateFinish, getLagToFinish(link));
     case 'SF':
-      return link.from.span.computeFinish(removeLag(link, lateFinish, getLagFromStart(link)));
+      return span.computeFinish(computeLateStartBound(link));
   }
+}
+
+/** The latest start of its predecessor that a link from a start allows; Infinity when it binds nothing. */
+export function computeLateStartBound(link: CpmLink): number {
+  if (!isBinding(link)) return Infinity;
+  return link.type === 'SS'
+    ? removeLag(link, link.to.lateStart, getLagAfterStart(link))
+    : removeLag(link, link.to.lateFinish, getLagFromStart(link));
+}
+
+/** An activity of a project that was not exported may have no late dates. */
+function isBinding({ isOverridden, to }: CpmLink): boolean {
+  return !isOverridden && to.lateStart === to.lateStart && to.lateFinish === to.lateFinish;
 }
 
 const areNotStarted = ({ from, to }: CpmLink): boolean =>
@@ -39,9 +49,7 @@ function getLagAfterFinish(link: CpmLink): number {
     if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
     return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
   }
-  if (successor.source.status === 'completed') return 0;
-  const areStarted = predecessor.source.status === 'inProgress' && successor.source.status === 'inProgress';
-  return areStarted ? Math.max(0, link.lagMinutes) : link.lagMinutes;
+  return link.lagMinutes;
 }
 
 function getLagAfterStart(link: CpmLink): number {
@@ -50,7 +58,7 @@ function getLagAfterStart(link: CpmLink): number {
     case 'notStarted':
       return link.lagMinutes;
     case 'inProgress':
-      return successor.source.status === 'completed' ? 0 : computeLagBehindProgress(link);
+      return computeLagBehindProgress(link);
     case 'completed':
       if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
       return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);
@@ -60,7 +68,7 @@ function getLagAfterStart(link: CpmLink): number {
 function getLagToFinish(link: CpmLink): number {
   const { from: predecessor, to: successor } = link;
   if (predecessor.source.status !== 'completed') return link.lagMinutes;
-  if (successor.source.status === 'inProgress' || link.lagMinutes <= 0) return 0;
+  if (link.lagMinutes <= 0) return 0;
   return computeRemainingLag(link, predecessor.source.actualFinish, successor.project.dataDate);
 }
 

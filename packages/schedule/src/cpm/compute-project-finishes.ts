@@ -10,7 +10,6 @@ export function computeProjectFinishes({ projects }: CpmNetwork): void {
     const own = project.earlyFinish ?? project.dataDate;
     // Where no activity carries logic, there is no last finish.
     const measured = project.options.floatToProjectFinish || last === -Infinity ? own : last;
-    const open = project.source.mustFinishBy ?? measured;
-    project.finish = { early: own, open, latest: Math.max(measured, open) };
+    project.finish = { early: own, late: project.source.mustFinishBy ?? measured };
   }
 }

@@ -22,10 +22,8 @@ export interface CpmProject {
 export interface ProjectFinish {
   /** Its latest early finish. */
   readonly early: number;
-  /** The late finish of activities without successors: must-finish-by, or the early finish float is measured to. */
-  readonly open: number;
-  /** No late finish lies after this. */
-  readonly latest: number;
+  /** Must-finish-by, or the early finish float is measured to: the late finish of activities without successors, after which no late finish lies. */
+  readonly late: number;
 }
 
 /**

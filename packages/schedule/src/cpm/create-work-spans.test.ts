@@ -105,4 +105,22 @@ describe('resource-dependent work', () => {
       '03-16T08:00 03-16T17:00',
     );
   });
+
+  it.each([
+    ['FF', 'P FF A'],
+    ['SF', 'P SF+9 A'],
+  ])('ends where its resource lets it, not at the later finish it waits for (%s)', (_, link) => {
+    const found = schedule({
+      calendars: [
+        calendar('nine', calendarText([2, 3, 4, 5, 6], [['08:00', '17:00']]), { isDefault: true }),
+        calendar('eight', calendarText([2, 3, 4, 5, 6], [['08:00', '16:00']])),
+      ],
+      activities: [activity('P', hours(9)), activity('A', { ...hours(4), type: 'resourceDependent' })],
+      links: [link],
+      resources: [resource('R', 'eight')],
+      assignments: [assignment('R', 4, 1)],
+    });
+    expect(span(found['P'])).toBe('03-16T08:00 03-16T17:00');
+    expect(span(found['A'])).toBe('03-16T12:00 03-16T16:00');
+  });
 });

@@ -21,7 +21,7 @@ export function linkActivities(
       lagMinutes,
       lagCalendar: getLagCalendar(from, to, calendars),
       isPlain: type === 'FS' && lagMinutes === 0 && isToCome(to),
-      isOverridden: isOverridden(type, from, to),
+      isOverridden: isOverridden(type, to),
       relationship: index,
       nextIncoming: to.firstIncoming,
       nextOutgoing: from.firstOutgoing,
@@ -38,15 +38,14 @@ function isToCome({ source, project }: CpmActivity): boolean {
 }
 
 /**
- * Under progress override, work that has started waits no more for what its start waited for; its finish still does.
- * Under actual dates only completed work waits for nothing more.
+ * Under progress override, work that has started waits no more for what its start waited for, be it for the rest of a lag behind
+ * completed work; its finish still does. Under actual dates only completed work waits for nothing more.
  */
-function isOverridden(type: RelationshipType, from: CpmActivity, to: CpmActivity): boolean {
-  const { progressMode } = to.project.options;
-  if (progressMode === 'retainedLogic') return false;
-  if (from.source.status === 'completed' || to.source.status === 'notStarted') return false;
-  if (progressMode === 'actualDates') return to.source.status === 'completed';
-  return to.source.status === 'completed' || type === 'FS' || type === 'SS';
+function isOverridden(type: RelationshipType, { source, project }: CpmActivity): boolean {
+  const { progressMode } = project.options;
+  if (progressMode === 'retainedLogic' || source.status === 'notStarted') return false;
+  if (progressMode === 'actualDates') return source.status === 'completed';
+  return source.status === 'completed' || type === 'FS' || type === 'SS';
 }
 
 /** Links to projects that are not scheduled along can be left out by option; among those they change nothing. */

@@ -22,7 +22,14 @@ interface Context {
   readonly early: Map<string, { start: number; finish: number }>;
   readonly late: Map<string, { start: number; finish: number }>;
   /** The work left on each activity; an expected finish changes it. */
-  readonly work: Map<string, number>;
+  readonly jobs: Map<string, readonly Job[]>;
+}
+
+/** Minutes of work on one calendar. Resource-dependent activities have one a resource, all others one of their own. */
+interface Job {
+  readonly pattern: CalendarPattern;
+  readonly minutes: number;
+  readonly isOfResource: boolean;
 }
 
 export function scheduleByMinutes(
@@ -39,15 +46,13 @@ export function scheduleByMinutes(
     start: Math.max(dataDate, project?.plannedStart ?? dataDate),
     early: new Map(schedule.activities.map(({ id }) => [id, { start: dataDate, finish: dataDate }])),
     late: new Map(),
-    work: new Map(),
+    jobs: new Map(),
   };
   repeat(schedule.activities, context.early, (activity) => findEarly(context, activity));
   const finish = Math.max(...[...context.early.values()].map((dates) => dates.finish));
-  const open = project?.mustFinishBy ?? finish;
-  for (const { id } of schedule.activities) context.late.set(id, { start: open, finish: open });
-  repeat(schedule.activities, context.late, (activity) =>
-    findLate(context, activity, open, Math.max(open, finish)),
-  );
+  const latest = project?.mustFinishBy ?? finish;
+  for (const { id } of schedule.activities) context.late.set(id, { start: latest, finish: latest });
+  repeat(schedule.activities, context.late, (activity) => findLate(context, activity, latest));
   return new Map(
     schedule.activities.map(({ id }) => {
       const early = context.early.get(id) ?? { start: NaN, finish: NaN };
@@ -135,11 +140,38 @@ function isMoreWorked(pattern: CalendarPattern, from: number, to: number, than: 
   return false;
 }
 
-function getPattern({ patterns }: Context, activity: Activity): CalendarPattern {
-  const pattern = patterns.get(activity.calendarId ?? '');
-  if (pattern === undefined) throw new RangeError(`No calendar for ${activity.code}`);
+function getPattern({ patterns }: Context, { calendarId }: Pick<Activity, 'calendarId'>): CalendarPattern {
+  const pattern = patterns.get(calendarId ?? '');
+  if (pattern === undefined) throw new RangeError(`No calendar ${calendarId}`);
   return pattern;
 }
+
+// Jobs.
+
+function listJobs(context: Context, activity: Activity): Job[] {
+  const own = { pattern: getPattern(context, activity), minutes: 0, isOfResource: false };
+  if (activity.status === 'completed' || activity.type.endsWith('Milestone')) return [own];
+  const { assignments, resources } = context.schedule;
+  const jobs = assignments
+    .filter(({ activityId }) => activity.type === 'resourceDependent' && activityId === activity.id)
+    .map(({ resourceId, remainingUnits = 0 }) => ({
+      pattern: getPattern(context, { calendarId: resources.find(({ id }) => id === resourceId)?.calendarId }),
+      minutes: Math.round(remainingUnits * 60),
+      isOfResource: true,
+    }));
+  return jobs.length > 0 ? jobs : [{ ...own, minutes: activity.remainingDurationMinutes ?? 0 }];
+}
+
+const finishJobs = (jobs: readonly Job[], start: number): number =>
+  Math.max(...jobs.map(({ pattern, minutes }) => walk(pattern, start, minutes)));
+
+const startJobs = (jobs: readonly Job[], finish: number): number =>
+  Math.min(...jobs.map(({ pattern, minutes }) => walk(pattern, finish, -minutes)));
+
+const isAnyWorked = (jobs: readonly Job[], at: number): boolean =>
+  jobs.some(({ pattern }) => isWorkedMinute(pattern, at));
+
+const areEmpty = (jobs: readonly Job[]): boolean => jobs.every(({ minutes }) => minutes === 0);
 
 /** Work can begin here, or, for the finish of a milestone, has gone on until here. */
 function canStand(pattern: CalendarPattern, activity: Activity, at: number): boolean {
@@ -148,18 +180,37 @@ function canStand(pattern: CalendarPattern, activity: Activity, at: number): boo
   );
 }
 
-function getWork(activity: Activity): number {
-  if (activity.status === 'completed' || activity.type !== 'task') return 0;
-  return activity.remainingDurationMinutes ?? 0;
+function findOwnStart(context: Context, activity: Activity, from: number): number {
+  const pattern = getPattern(context, activity);
+  let start = from;
+  while (!isWorkedMinute(pattern, start)) start++;
+  return start;
 }
 
-/** The work between a start and an expected finish, where that has a say. */
-function getExpectedWork(context: Context, activity: Activity, start: number): number {
+/** The first minute from which work can begin: in the activity's own time, and then in that of any of its resources. */
+function findStart(context: Context, activity: Activity, jobs: readonly Job[], from: number): number {
+  const pattern = getPattern(context, activity);
+  let start = from;
+  while (!canStand(pattern, activity, start)) start++;
+  while (jobs.some(({ isOfResource }) => isOfResource) && !isAnyWorked(jobs, start)) start++;
+  return start;
+}
+
+/** The work between a start and an expected finish, where that has a say: no finish that is waited for asks for more. */
+function listExpectedJobs(
+  context: Context,
+  activity: Activity,
+  start: number,
+  waitedFor: readonly number[],
+): readonly Job[] {
   const { expectedFinish, status, type } = activity;
-  const isHeeded = context.schedule.options[0]?.useExpectedFinish === true && type === 'task';
-  if (expectedFinish === undefined || !isHeeded || status === 'completed') return getWork(activity);
-  const worked = countWorked(getPattern(context, activity), start, expectedFinish);
-  return worked === 0 && status === 'notStarted' ? getWork(activity) : worked;
+  const jobs = listJobs(context, activity);
+  const isHeeded = context.schedule.options[0]?.useExpectedFinish === true && !type.endsWith('Milestone');
+  if (expectedFinish === undefined || !isHeeded || status === 'completed') return jobs;
+  const pattern = getPattern(context, activity);
+  if (waitedFor.some((finish) => countWorked(pattern, expectedFinish, finish) > 0)) return jobs;
+  const minutes = countWorked(pattern, start, expectedFinish);
+  return minutes === 0 && status === 'notStarted' ? jobs : [{ pattern, minutes, isOfResource: false }];
 }
 
 const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
@@ -183,7 +234,6 @@ function listLinks(context: Context, activity: Activity, side: 'incoming' | 'out
     if ((side === 'incoming' ? successor : predecessor) !== activity) return [];
     const isDropped =
       context.mode === 'progressOverride' &&
-      predecessor.status !== 'completed' &&
       (successor.status === 'completed' ||
         (successor.status === 'inProgress' && (link.type === 'FS' || link.type === 'SS')));
     if (isDropped) return [];
@@ -228,7 +278,11 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
   const shift = (instant: number, lag: number): number =>
     lag < 0 ? Math.max(context.dataDate, walk(lagPattern, instant, lag)) : walk(lagPattern, instant, lag);
   const from = link.type === 'FS' || link.type === 'FF' ? finish : start;
-  if (predecessor.status === 'notStarted') return shift(from, link.lagMinutes);
+  if (predecessor.status === 'notStarted') {
+    const isPlainStart = link.type === 'SS' && link.lagMinutes === 0 && successor.status === 'notStarted';
+    // A resource may begin outside its activity's time: the successor waits for that.
+    return isPlainStart ? findOwnStart(context, predecessor, start) : shift(from, link.lagMinutes);
+  }
   if (predecessor.status === 'inProgress') {
     if (link.type === 'SS') {
       return successor.status === 'completed'
@@ -242,6 +296,7 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
   }
   switch (link.type) {
     case 'FS':
+    case 'FF':
       if (successor.status === 'completed' || link.lagMinutes <= 0) return finish;
       return shift(finish, countLeft(ends, predecessor.actualFinish, context.dataDate));
     case 'SS': {
@@ -250,9 +305,6 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
       const moved = walk(lagPattern, predecessor.actualStart ?? start, link.lagMinutes);
       return moved < context.dataDate ? start : moved;
     }
-    case 'FF':
-      if (successor.status === 'completed') return finish;
-      return shift(predecessor.actualFinish ?? finish, link.lagMinutes);
     case 'SF':
       return shift(start, countLeft(ends, predecessor.actualStart, context.dataDate));
   }
@@ -261,8 +313,7 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
 // Early dates: the first minute at which nothing is left to wait for.
 
 function findEarly(context: Context, activity: Activity): Dates {
-  const pattern = getPattern(context, activity);
-  const work = getWork(activity);
+  const jobs = listJobs(context, activity);
   const links = listLinks(context, activity, 'incoming');
   const isToStart = activity.status === 'notStarted';
   const starts = [isToStart && links.length === 0 ? context.start : context.dataDate];
@@ -271,6 +322,7 @@ function findEarly(context: Context, activity: Activity): Dates {
     const isStart = ends.link.type === 'FS' || ends.link.type === 'SS';
     (isStart ? starts : finishes).push(getWaitedFor(context, ends));
   }
+  const waitedFor = [...finishes];
   if (finishes.length > 0)
     starts.push(context.start - (activity.status === 'notStarted' ? 0 : context.start - context.dataDate));
   if (activity.status === 'inProgress' && activity.suspended !== undefined)
@@ -282,7 +334,7 @@ function findEarly(context: Context, activity: Activity): Dates {
     if (type === 'finishOn' || type === 'finishOnOrAfter') finishes.push(date);
     if (type === 'mandatoryStart') mandatory = date;
     if (type === 'mandatoryFinish') {
-      mandatory = walk(pattern, date, -work);
+      mandatory = startJobs(jobs, date);
       finishes.push(date);
     }
   }
@@ -291,38 +343,60 @@ function findEarly(context: Context, activity: Activity): Dates {
     const waited = Math.max(start, ...finishes);
     return { start: waited, finish: waited };
   }
-  // Work may end before the finish it waits for when only free time lies between; what lasts nothing stands after it.
-  const isEnough = (at: number): boolean =>
-    mandatory !== undefined ||
-    finishes.every((finish) => (work === 0 ? at >= finish : !isMoreWorked(pattern, at, finish, work)));
-  while (!canStand(pattern, activity, start) || !isEnough(start)) start++;
-  const left = getExpectedWork(context, activity, start);
-  context.work.set(activity.id, left);
-  let finish = walk(pattern, start, left);
-  const latest = Math.max(finish, ...finishes);
-  if (latest > finish && countWorked(pattern, finish, latest) === 0) {
-    finish = latest;
-    while (!isWorkedMinute(pattern, finish) && !isWorkedMinute(pattern, finish - 1)) finish++;
-  }
-  return { start, finish };
+  if (mandatory === undefined) start = waitForFinishes(jobs, start, finishes);
+  start = findStart(context, activity, jobs, start);
+  const left = listExpectedJobs(context, activity, start, waitedFor);
+  context.jobs.set(activity.id, left);
+  const finish = finishJobs(left, start);
+  return { start, finish: stretch(left, finish, Math.max(finish, ...finishes)) };
+}
+
+/** Work may end before the finish it waits for when only free time lies between; what lasts nothing stands after it. */
+function waitForFinishes(jobs: readonly Job[], from: number, finishes: readonly number[]): number {
+  const [job] = jobs;
+  if (job === undefined || job.isOfResource || job.minutes === 0)
+    return Math.max(from, ...finishes.map((finish) => startJobs(jobs, finish)));
+  let start = from;
+  const isShort = (finish: number): boolean => isMoreWorked(job.pattern, start, finish, job.minutes);
+  while (finishes.some(isShort)) start++;
+  return start;
+}
+
+/** Work on the activity's own calendar ends where the finish it waits for is, even if no work lies between. */
+function stretch(jobs: readonly Job[], finish: number, bound: number): number {
+  const [job] = jobs;
+  if (job === undefined || job.isOfResource || countWorked(job.pattern, finish, bound) > 0) return finish;
+  if (bound === finish) return finish;
+  let stretched = bound;
+  while (!isWorkedMinute(job.pattern, stretched) && !isWorkedMinute(job.pattern, stretched - 1)) stretched++;
+  return stretched;
 }
 
 // Late dates: the mirror, from the successors' late dates.
 
-function findLate(context: Context, activity: Activity, open: number, latest: number): Dates {
-  const pattern = getPattern(context, activity);
-  const work = context.work.get(activity.id) ?? 0;
+function findLate(context: Context, activity: Activity, latest: number): Dates {
+  const jobs = context.jobs.get(activity.id) ?? listJobs(context, activity);
   const links = listLinks(context, activity, 'outgoing');
-  let finish = links.length === 0 ? open : latest;
-  for (const ends of links) finish = Math.min(finish, getLatestFinish(context, ends, pattern, work));
+  let finish = latest;
+  for (const ends of links) finish = Math.min(finish, getLatestFinish(context, ends, jobs));
   if (activity.status === 'completed') return { start: finish, finish };
-  finish = constrainFinish(activity, finish, pattern, work);
-  const staysPut = activity.type === 'startMilestone' && isWorkedMinute(pattern, finish);
-  if (!staysPut) while (!isWorkedMinute(pattern, finish - 1)) finish--;
-  return { start: walk(pattern, finish, -work), finish };
+  finish = constrainFinish(activity, finish, jobs);
+  const staysPut = activity.type === 'startMilestone' && isAnyWorked(jobs, finish);
+  if (!staysPut) while (!isAnyWorked(jobs, finish - 1)) finish--;
+  if (areEmpty(jobs)) return { start: finish, finish };
+  let start = startJobs(jobs, finish);
+  while (!isAnyWorked(jobs, start)) start++;
+  // In the free time before it a link may hold it.
+  let end = start;
+  while (!isAnyWorked(jobs, end - 1)) end--;
+  const isHeld = links
+    .filter(({ link }) => link.type === 'SS' || link.type === 'SF')
+    .map((ends) => getAllowed(context, ends))
+    .some((allowed) => allowed >= end && allowed < start);
+  return { start: isHeld ? end : start, finish };
 }
 
-function constrainFinish(activity: Activity, finish: number, pattern: CalendarPattern, work: number): number {
+function constrainFinish(activity: Activity, finish: number, jobs: readonly Job[]): number {
   const isToStart = activity.status === 'notStarted';
   let latest = finish;
   for (const { date, type } of listConstraints(activity)) {
@@ -330,47 +404,49 @@ function constrainFinish(activity: Activity, finish: number, pattern: CalendarPa
     if (type === 'finishOn' || type === 'finishOnOrBefore') latest = Math.min(latest, date);
     if (type === 'mandatoryFinish') latest = date;
     if (!isToStart) continue;
-    if (type === 'startOn' || type === 'startOnOrBefore')
-      latest = Math.min(latest, walk(pattern, date, work));
-    if (type === 'mandatoryStart') latest = walk(pattern, date, work);
+    if (type === 'startOn' || type === 'startOnOrBefore') latest = Math.min(latest, finishJobs(jobs, date));
+    if (type === 'mandatoryStart') latest = finishJobs(jobs, date);
   }
   return latest;
 }
 
-function getLatestFinish(context: Context, ends: LinkEnds, pattern: CalendarPattern, work: number): number {
-  const { link, predecessor, successor, lagPattern } = ends;
+/** The instant up to which a link lets the end of the predecessor it comes from be. */
+function getAllowed(context: Context, ends: LinkEnds): number {
+  const { link, successor, lagPattern } = ends;
   const { start = NaN, finish = NaN } = context.late.get(successor.id) ?? {};
   const to = link.type === 'FS' || link.type === 'SS' ? start : finish;
-  const allowed = walk(lagPattern, to, -getLateLag(context, ends));
+  return walk(lagPattern, to, -getLateLag(context, ends));
+}
+
+function getLatestFinish(context: Context, ends: LinkEnds, jobs: readonly Job[]): number {
+  const { link, predecessor, successor } = ends;
+  const allowed = getAllowed(context, ends);
   if (link.type === 'FS' || link.type === 'FF') return allowed;
-  let begin = allowed;
   const areNotStarted = predecessor.status === 'notStarted' && successor.status === 'notStarted';
-  if (link.type === 'SS' && areNotStarted) while (!isWorkedMinute(pattern, begin)) begin++;
-  return walk(pattern, begin, work);
+  const isMoved = link.type === 'SS' && areNotStarted;
+  return finishJobs(jobs, isMoved ? findLateStart(context, predecessor, jobs, allowed) : allowed);
+}
+
+function findLateStart(context: Context, activity: Activity, jobs: readonly Job[], from: number): number {
+  const isOfResource = jobs.some((job) => job.isOfResource);
+  let start = from;
+  if (isOfResource) start = findOwnStart(context, activity, start);
+  while (!isAnyWorked(jobs, start)) start++;
+  return start;
 }
 
 function getLateLag(context: Context, ends: LinkEnds): number {
   const { link, predecessor, successor } = ends;
   const { dataDate } = context;
-  const isFromStart = link.type === 'SS' || link.type === 'SF';
-  if (predecessor.status === 'completed') {
-    if (link.type === 'SF') return countLeft(ends, predecessor.actualStart, dataDate);
-    if (successor.status === 'inProgress' || link.lagMinutes <= 0) return 0;
-    return countLeft(ends, isFromStart ? predecessor.actualStart : predecessor.actualFinish, dataDate);
-  }
-  if (predecessor.status === 'notStarted')
-    return link.type === 'FS' && successor.status === 'completed' ? 0 : link.lagMinutes;
-  switch (link.type) {
-    case 'FS':
-      if (successor.status === 'completed') return 0;
-      return successor.status === 'inProgress' ? Math.max(0, link.lagMinutes) : link.lagMinutes;
-    case 'SS':
-      return successor.status === 'completed'
-        ? 0
-        : Math.max(0, link.lagMinutes - countProgress(context, predecessor));
-    case 'FF':
-      return link.lagMinutes;
-    case 'SF':
-      return countLeft(ends, predecessor.actualStart, dataDate);
-  }
+  if (predecessor.status === 'notStarted') return link.lagMinutes;
+  if (link.type === 'SF') return countLeft(ends, predecessor.actualStart, dataDate);
+  if (predecessor.status === 'inProgress')
+    return link.type === 'SS'
+      ? Math.max(0, link.lagMinutes - countProgress(context, predecessor))
+      : link.lagMinutes;
+  const { actualStart, actualFinish } = predecessor;
+  if (link.lagMinutes <= 0) return 0;
+  if (link.type === 'FF') return countLeft(ends, actualFinish, dataDate);
+  if (successor.status === 'inProgress') return 0;
+  return countLeft(ends, link.type === 'SS' ? actualStart : actualFinish, dataDate);
 }

@@ -137,6 +137,20 @@ describe('progress', () => {
     expect(find({ ...started('2026-03-10 08:00', 8), ...{} })).toBe('03-16T08:00 03-20T12:00');
   });
 
+  it.each([
+    ['FF', '03-20T08:00 03-20T17:00'],
+    ['SF+40', '03-20T08:00 03-20T17:00'],
+    ['FS', '03-23T08:00 03-23T17:00'],
+    // The expected finish itself.
+    ['SF+24', '03-18T08:00 03-18T17:00'],
+  ])('an expected finish is not heeded when a predecessor asks for a later one: %s', (link, expected) => {
+    const found = schedule({
+      activities: [activity('P', hours(40)), activity('A', { expectedFinish: at('2026-03-18 17:00') })],
+      links: [`P ${link} A`],
+    });
+    expect(span(found['A'])).toBe(expected);
+  });
+
   it('an expected finish in the past ends work in progress and leaves work to come alone', () => {
     const expected = { expectedFinish: at('2026-03-10 12:00') };
     const running = schedule({

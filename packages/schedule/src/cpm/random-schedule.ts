@@ -3,6 +3,7 @@ import type { CalendarPattern } from '../calendar/calendar-pattern.ts';
 import { parseCalendarData } from '../calendar/parse-calendar-data.ts';
 import type { Activity, ActivityId, CalendarId, RelationshipId, Schedule } from '../model/index.ts';
 import { formatMinutes, toMinutes } from '../model/index.ts';
+import { assignment, resource } from './test-run.ts';
 import { activity, at, calendar, calendarText, createTestSchedule } from './test-schedule.ts';
 
 /** 2026-03-16, the data date's day, counted from 1899-12-30. */
@@ -36,12 +37,15 @@ export const testPatterns: ReadonlyMap<string, CalendarPattern> = new Map(
   }),
 );
 
+const resources = Object.keys(calendarTexts).map((id) => resource(id, id));
 const calendars = Object.entries(calendarTexts).map(([id, text]) => calendar(id, text));
 
 interface ActivitySeed {
   readonly calendar: keyof typeof calendarTexts;
-  readonly kind: 'task' | 'startMilestone' | 'finishMilestone';
+  readonly kind: 'task' | 'resourceDependent' | 'startMilestone' | 'finishMilestone';
   readonly work: number;
+  /** Calendar and minutes of what resource-dependent work is made of. */
+  readonly shares: readonly (readonly [keyof typeof calendarTexts, number])[];
   readonly constraint:
     | 'none'
     | 'startOn'
@@ -64,8 +68,12 @@ interface ActivitySeed {
 
 const activitySeed: fc.Arbitrary<ActivitySeed> = fc.record({
   calendar: fc.constantFrom('office', 'long', 'night'),
-  kind: fc.constantFrom('task', 'task', 'task', 'startMilestone', 'finishMilestone'),
+  kind: fc.constantFrom('task', 'task', 'task', 'resourceDependent', 'startMilestone', 'finishMilestone'),
   work: fc.integer({ min: 1, max: 700 }),
+  shares: fc.array(
+    fc.tuple(fc.constantFrom('office', 'long', 'night'), fc.constantFrom(0, 1, 90, 240, 480, 700)),
+    { maxLength: 2 },
+  ),
   constraint: fc.constantFrom(
     'none',
     'none',
@@ -145,6 +153,13 @@ export function arbitrarySchedule({
             row: index,
           })),
         calendars,
+        resources,
+        assignments: seeds.flatMap(({ shares }, index) =>
+          shares.map(([calendarId, minutes]) => ({
+            ...assignment(calendarId, minutes / 60, 1),
+            activityId: getId(index),
+          })),
+        ),
         project: {
           mustFinishBy: mustFinish === undefined ? undefined : toMinutes(dataDate + mustFinish),
           calendarId: 'long' as CalendarId,
@@ -166,12 +181,13 @@ function createActivity(
 ): Activity {
   const status = getStatus(seed, index, hasProgress);
   const isConstrained = hasConstraints && status !== 'completed';
+  const isMilestone = seed.kind.endsWith('Milestone');
   return activity(getId(index), {
     calendarId: seed.calendar as string as CalendarId,
     type: seed.kind,
     status,
-    originalDurationMinutes: seed.kind === 'task' ? seed.work : 0,
-    remainingDurationMinutes: seed.kind === 'task' && status !== 'completed' ? seed.work : 0,
+    originalDurationMinutes: isMilestone ? 0 : seed.work,
+    remainingDurationMinutes: isMilestone || status === 'completed' ? 0 : seed.work,
     actualStart: status === 'notStarted' ? undefined : toMinutes(dataDate - seed.begun),
     actualFinish: status === 'completed' ? toMinutes(dataDate - Math.floor(seed.begun / 2)) : undefined,
     ...(isConstrained ? createConstraints(seed) : {}),
@@ -209,10 +225,10 @@ function getStatus(
 ): Activity['status'] {
   const stage = hasProgress ? progress - index * 12 : 0;
   if (stage > 45) return 'completed';
-  return stage > 15 && kind === 'task' ? 'inProgress' : 'notStarted';
+  return stage > 15 && !kind.endsWith('Milestone') ? 'inProgress' : 'notStarted';
 }
 
-function formatSchedule({ activities, relationships, options, projects }: Schedule): string {
+function formatSchedule({ activities, relationships, options, projects, assignments }: Schedule): string {
   const rows = activities.map(({ code, type, status, calendarId, remainingDurationMinutes, ...rest }) => {
     const { actualStart, suspended, resumed, actualFinish, expectedFinish } = rest;
     const actual = [actualStart, suspended, resumed, actualFinish, expectedFinish]
@@ -235,5 +251,6 @@ function formatSchedule({ activities, relationships, options, projects }: Schedu
     finish === undefined ? '' : formatMinutes(finish),
     ...rows,
     ...links,
+    ...assignments.map((each) => `${each.activityId} ${each.resourceId} ${(each.remainingUnits ?? 0) * 60}`),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { Constraint } from '../model/index.ts';
-import { computeLateBound } from './compute-late-bound.ts';
+import { computeLateBound, computeLateStartBound } from './compute-late-bound.ts';
 import { moveToLatestEarlyDates } from './move-to-latest-early-dates.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 
@@ -12,10 +12,23 @@ function placeLate(activity: CpmActivity): void {
   if (activity.project.isFixed) return;
   const finish = computeLateFinish(activity);
   activity.lateFinish = finish;
-  activity.lateStart = activity.span.computeLateStart(finish);
+  const start = activity.span.computeLateStart(finish);
+  activity.lateStart = start < finish ? standBack(activity, start) : start;
   const { primaryConstraint, status } = activity.source;
   const isAsLate = primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
   if (isAsLate) moveToLatestEarlyDates(activity);
+}
+
+/** A late start that a link holds in the free time before it stands where the work before that ends, as late finishes do. */
+function standBack(activity: CpmActivity, start: number): number {
+  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+    if (link.type === 'FS' || link.type === 'FF') continue;
+    const bound = computeLateStartBound(link);
+    if (bound >= start) continue;
+    const end = activity.span.getEquivalentFinish(start);
+    if (end <= bound) return end;
+  }
+  return start;
 }
 
 function computeLateFinish(activity: CpmActivity): number {
@@ -46,8 +59,8 @@ function computeLinkedFinish(activity: CpmActivity): number {
     const bound = link.isPlain ? link.to.lateStart : computeLateBound(link);
     if (bound < least) least = bound;
   }
-  if (least !== Infinity) return least < finish.latest ? least : finish.latest;
-  return options.openEndsCritical ? activity.earlyFinish : finish.open;
+  if (least !== Infinity) return least < finish.late ? least : finish.late;
+  return options.openEndsCritical ? activity.earlyFinish : finish.late;
 }
 
 function applyConstraint({ source, span }: CpmActivity, finish: number, constraint: Constraint): number {

@@ -26,10 +26,13 @@ function placeEarly(activity: CpmActivity): void {
   if (finishBound !== -Infinity) startBound = Math.max(startBound, computeStartBound(activity, finishBound));
   const start = computeEarlyStart(activity, startBound);
   activity.earlyStart = start;
-  if (activity.source.expectedFinish !== undefined) activity.span = fitToExpectedFinish(activity);
+  if (activity.source.expectedFinish !== undefined)
+    activity.span = fitToExpectedFinish(activity, finishBound);
   const finish = activity.span.computeFinish(start);
-  const held = Math.max(finishBound, getConstrainedFinish(activity));
-  activity.earlyFinish = held > finish ? stretchToBound(activity.span, finish, held) : finish;
+  activity.earlyFinish = activity.span.stretchFinish(
+    finish,
+    Math.max(finishBound, getConstrainedFinish(activity)),
+  );
   raiseFinish(activity.project, activity.earlyFinish);
 }
 
@@ -54,11 +57,6 @@ function getHeldFinish(constraint: Constraint | undefined): number {
     default:
       return -Infinity;
   }
-}
-
-/** A finish that waits for a later one stands where that one is, even if no work lies between. */
-function stretchToBound(span: WorkSpan, finish: number, bound: number): number {
-  return span.getEquivalentFinish(bound) > finish ? finish : span.getNextFinish(bound);
 }
 
 function computeEarlyStart(activity: CpmActivity, bound: number): number {
@@ -125,10 +123,15 @@ function applyConstraint({ span, project }: CpmActivity, start: number, constrai
   }
 }
 
-/** The work up to an expected finish. One that lies before the start leaves work to come as it is, and ends work in progress. */
-function fitToExpectedFinish({ source, project, calendar, span, earlyStart }: CpmActivity): WorkSpan {
+/**
+ * The work up to an expected finish. One that lies before the start leaves work to come as it is, and ends work in progress; one
+ * with work between it and a later finish that a predecessor asks for changes nothing.
+ */
+function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSpan {
+  const { source, project, calendar, span, earlyStart } = activity;
   if (source.expectedFinish === undefined || !project.options.useExpectedFinish) return span;
   if (source.status === 'completed' || isMilestone(source)) return span;
+  if (finishBound !== -Infinity && calendar.measureWork(source.expectedFinish, finishBound) > 0) return span;
   const minutes = calendar.measureWork(earlyStart, source.expectedFinish);
   if (minutes <= 0 && source.status === 'notStarted') return span;
   return new CalendarSpan(calendar, Math.max(0, minutes));

@@ -8,6 +8,8 @@ export interface WorkSpan {
   computeLateStart(finish: number): number;
   /** First instant at or after `instant` at which the work can begin. */
   getNextStart(instant: number): number;
+  /** The finish of work that ends at `finish` and waits with its end for `bound`. */
+  stretchFinish(finish: number, bound: number): number;
   /** `instant` when work goes on up to it, else the first instant after it at which the work can begin. */
   getNextFinish(instant: number): number;
   /** The end of the working period before `instant` when no work lies between, else `instant`. */
@@ -43,6 +45,12 @@ export class CalendarSpan implements WorkSpan {
 
   getNextFinish(instant: number): number {
     return this.calendar.getPreviousWorkEnd(instant) === instant ? instant : this.getNextStart(instant);
+  }
+
+  /** It ends where that is, even if no work lies between. */
+  stretchFinish(finish: number, bound: number): number {
+    if (bound <= finish || this.getEquivalentFinish(bound) > finish) return finish;
+    return this.getNextFinish(bound);
   }
 
   /** No work lies between an instant and the last end of work before it. */
@@ -82,6 +90,11 @@ export class ResourceSpan implements WorkSpan {
 
   #getNextWork(instant: number): number {
     return this.spans.reduce((earliest, span) => Math.min(earliest, span.getNextStart(instant)), Infinity);
+  }
+
+  /** It ends where the resources' calendars let it end. */
+  stretchFinish(finish: number): number {
+    return finish;
   }
 
   getNextFinish(instant: number): number {

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { hours, schedule, span } from './test-run.ts';
+import { activity, at, calendar, calendarText } from './test-schedule.ts';
+
+const everyDay = calendarText([1, 2, 3, 4, 5, 6, 7], [['08:00', '16:00']]);
+
+describe('no late finish lies after a must-finish-by date', () => {
+  const find = (type: string) =>
+    schedule({
+      calendars: [calendar('every', everyDay, { isDefault: true })],
+      activities: [activity('A', hours(56)), activity('B')],
+      links: [`A ${type} B`],
+      project: {
+        dataDate: at('2028-06-28 08:00'),
+        plannedStart: undefined,
+        mustFinishBy: at('2028-07-02 17:00'),
+      },
+    });
+
+  // By its successor alone A could end days later: P6 itself stores this date, though A ends on 2028-07-04.
+  it.each(['SS', 'SF'])('also where the only successor hangs on the start (%s)', (type) => {
+    const found = find(type);
+    expect(span(found['A'])).toBe('06-28T08:00 07-04T16:00');
+    expect([found['A']?.lateFinish, found['B']?.lateFinish]).toEqual([
+      at('2028-07-02 16:00'),
+      at('2028-07-02 16:00'),
+    ]);
+    expect(found['A']?.totalFloatMinutes).toBe(-960);
+  });
+});
