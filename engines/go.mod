@@ -12,6 +12,7 @@ require (
 	github.com/nats-io/nats.go v1.53.1
 	github.com/versity/versitygw v1.8.0
 	go.mongodb.org/mongo-driver v1.17.3
+	modernc.org/sqlite v1.32.0
 )
 
 require (
@@ -127,7 +128,6 @@ require (
 	modernc.org/libc v1.55.3 // indirect
 	modernc.org/mathutil v1.6.0 // indirect
 	modernc.org/memory v1.8.0 // indirect
-	modernc.org/sqlite v1.32.0 // indirect
 	modernc.org/strutil v1.2.0 // indirect
 	modernc.org/token v1.1.0 // indirect
 )

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -191,29 +192,124 @@ const emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b
 
 func TestRedisKeysExpire(t *testing.T) {
 	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "redis")
-	parsed, err := url.Parse(one.urls["redis"])
-	must(t, err)
-	connection, err := net.Dial("tcp", parsed.Host)
-	must(t, err)
-	defer connection.Close()
-	reader := bufio.NewReader(connection)
-	ask := func(command string) string {
-		_, err := fmt.Fprintf(connection, "%s\r\n", command)
-		must(t, err)
-		line, err := reader.ReadString('\n')
-		must(t, err)
-		return strings.TrimSpace(line)
-	}
-	ask("*5\r\n$3\r\nSET\r\n$3\r\nkey\r\n$5\r\nvalue\r\n$2\r\nPX\r\n$3\r\n900")
-	exists := "*2\r\n$6\r\nEXISTS\r\n$3\r\nkey"
-	if answer := ask(exists); answer != ":1" {
+	ask := connectRedis(t, one.urls["redis"])
+	ask("SET", "key", "value", "PX", "900")
+	if answer := ask("EXISTS", "key"); answer != "1" {
 		t.Fatalf("the key is not there at once: %s", answer)
 	}
-	for deadline := time.Now().Add(4 * time.Second); ask(exists) != ":0"; time.Sleep(100 * time.Millisecond) {
+	for deadline := time.Now().Add(4 * time.Second); ask("EXISTS", "key") != "0"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("the key is still there")
 		}
 	}
+}
+
+func TestRedisKeysOutliveTheProcess(t *testing.T) {
+	dir := t.TempDir()
+	first := startProcess(t, "--data-dir", dir, "--only", "redis")
+	ask := connectRedis(t, first.urls["redis"])
+	ask("SET", "session", "bytes \x00\xff", "EX", "3600")
+	ask("SET", "passing", "x", "PX", "1500")
+	ask("SET", "gone", "x")
+	ask("HSET", "hash", "field", "value")
+	ask("RPUSH", "list", "a", "b")
+	ask("SADD", "set", "member")
+	ask("ZADD", "sorted", "2.5", "member")
+	time.Sleep(4 * redisPause)
+	ask("DEL", "gone")
+	time.Sleep(4 * redisPause)
+	must(t, first.command.Process.Kill())
+	first.exitCode(t)
+
+	second := startProcess(t, "--data-dir", dir, "--only", "redis")
+	ask = connectRedis(t, second.urls["redis"])
+	for question, expected := range map[string]string{
+		"GET session": "bytes \x00\xff", "GET gone": "(nil)", "GET passing": "(nil)", "HGET hash field": "value",
+		"LINDEX list 1": "b", "SISMEMBER set member": "1", "ZSCORE sorted member": "2.5", "TTL hash": "-1",
+	} {
+		if answer := ask(strings.Fields(question)...); answer != expected {
+			t.Errorf("%s is answered %q instead of %q", question, answer, expected)
+		}
+	}
+	if left, err := strconv.Atoi(ask("TTL", "session")); err != nil || left < 3500 || left > 3599 {
+		t.Errorf("the session ends in %d s", left)
+	}
+	ask("SET", "last", "moment")
+	must(t, second.command.Process.Signal(syscall.SIGTERM))
+	if code := second.exitCode(t); code != 0 {
+		t.Fatalf("ended with %d: %s", code, second.stderr)
+	}
+	third := startProcess(t, "--data-dir", dir, "--only", "redis")
+	if answer := connectRedis(t, third.urls["redis"])("GET", "last"); answer != "moment" {
+		t.Errorf("what was set just before the end is %q", answer)
+	}
+}
+
+// connectRedis answers a function that asks one question and reads its answer.
+func connectRedis(t *testing.T, redisURL string) func(words ...string) string {
+	parsed, err := url.Parse(redisURL)
+	must(t, err)
+	connection, err := net.Dial("tcp", parsed.Host)
+	must(t, err)
+	t.Cleanup(func() { _ = connection.Close() })
+	reader := bufio.NewReader(connection)
+	return func(words ...string) string {
+		t.Helper()
+		command := fmt.Sprintf("*%d\r\n", len(words))
+		for _, word := range words {
+			command += fmt.Sprintf("$%d\r\n%s\r\n", len(word), word)
+		}
+		_, err := io.WriteString(connection, command)
+		must(t, err)
+		line, err := reader.ReadString('\n')
+		must(t, err)
+		kind, rest := line[0], strings.TrimSpace(line[1:])
+		if kind != '$' {
+			return rest
+		}
+		length, err := strconv.Atoi(rest)
+		must(t, err)
+		if length < 0 {
+			return "(nil)"
+		}
+		bulk := make([]byte, length+2)
+		_, err = io.ReadFull(reader, bulk)
+		must(t, err)
+		return string(bulk[:length])
+	}
+}
+
+func TestMongoLooksUpByAnIndex(t *testing.T) {
+	dir := t.TempDir()
+	one := startProcess(t, "--data-dir", dir, "--only", "mongodb")
+	documents, closeMongo := connectMongo(t, one.urls["mongodb"])
+	defer closeMongo()
+	ctx := context.Background()
+	explain := func() string {
+		// A connection of SQLite hears of a new index by a query, not by asking how one would go.
+		must(t, documents.FindOne(ctx, bson.M{"_id": "one"}).Err())
+		var plan bson.M
+		command := bson.D{{Key: "explain", Value: bson.D{{Key: "find", Value: "kept"}, {Key: "filter", Value: bson.M{"_id": "one"}}}}}
+		must(t, documents.Database().RunCommand(ctx, command).Decode(&plan))
+		return fmt.Sprint(plan)
+	}
+	_, err := documents.InsertOne(ctx, bson.M{"_id": "one", "count": 1})
+	must(t, err)
+	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(explain(), "USING INDEX"); time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("a look-up reads the whole collection: %s", explain())
+		}
+	}
+	_, err = documents.UpdateByID(ctx, "one", bson.M{"$inc": bson.M{"count": 1}})
+	must(t, err)
+	var found struct{ Count int }
+	must(t, documents.FindOne(ctx, bson.M{"_id": "one"}).Decode(&found))
+	if found.Count != 2 {
+		t.Errorf("the count is %d", found.Count)
+	}
+	must(t, documents.Drop(ctx))
+	_, err = documents.InsertOne(ctx, bson.M{"_id": "one"})
+	must(t, err)
 }
 
 func TestParentOwnsTheEnd(t *testing.T) {

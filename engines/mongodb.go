@@ -32,8 +32,14 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 		defer close(ended)
 		_ = ferret.Run(ctx) // always nil in this version
 	}()
+	indexed := make(chan struct{})
+	go func() {
+		defer close(indexed)
+		keepIndexed(dir, ctx.Done())
+	}()
 	stop := func() {
 		cancel()
+		<-indexed
 		<-ended
 	}
 	return engine{url: "mongodb://" + settings.address(port) + "/floatwise?maxPoolSize=1", stop: stop}, nil

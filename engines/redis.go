@@ -1,34 +1,51 @@
 package main
 
 import (
+	"path/filepath"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
 )
 
-// startRedis moves miniredis's clock: by itself it stands still and no key ever expires. Its keys live in memory.
+// redisPause is how often the clock moves and the most that is lost when the process is killed.
+const redisPause = 500 * time.Millisecond
+
+// startRedis moves miniredis's clock, which by itself stands still so that no key ever expires, and keeps its keys in a
+// file, since by themselves they live in memory.
 func startRedis(settings settings, port int, _ chan<- error) (engine, error) {
+	dir, err := makeDir(settings, "redis")
+	if err != nil {
+		return engine{}, err
+	}
 	redis := miniredis.NewMiniRedis()
+	last := time.Now()
+	snapshot, err := openSnapshot(redis, filepath.Join(dir, "keys.json"), last)
+	if err != nil {
+		return engine{}, err
+	}
 	if err := redis.StartAddr(settings.address(port)); err != nil {
 		return engine{}, err
 	}
-	ticker := time.NewTicker(time.Second)
-	stopped := make(chan struct{})
+	stopping, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
-		last := time.Now()
+		defer close(stopped)
+		ticker := time.NewTicker(redisPause)
+		defer ticker.Stop()
 		for {
 			select {
 			case now := <-ticker.C:
 				redis.FastForward(now.Sub(last))
 				last = now
-			case <-stopped:
+				snapshot.write(last)
+			case <-stopping:
 				return
 			}
 		}
 	}()
 	stop := func() {
-		ticker.Stop()
-		close(stopped)
+		close(stopping)
+		<-stopped
+		snapshot.write(last)
 		redis.Close()
 	}
 	return engine{url: "redis://" + settings.address(port), stop: stop}, nil

@@ -9,8 +9,6 @@ export const eventStream = {
   name: 'CONVERSION_EVENTS',
   subjects: ['conversion.finished', 'conversion.failed', 'conversion.delivered'],
 } as const;
-/** Durable consumer that counts. */
-export const statsConsumer = 'stats';
 
 export const conversionSubjects = {
   requested: (toolId: ToolId) => `conversion.requested.${toolId}`,

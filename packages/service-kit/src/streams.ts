@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  converterConsumer,
-  eventStream,
-  jobStream,
-  maxDeliveries,
-  statsConsumer,
-} from '@floatwise/contracts';
+import { converterConsumer, eventStream, jobStream, maxDeliveries } from '@floatwise/contracts';
 import {
   AckPolicy,
-  DeliverPolicy,
   JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
@@ -30,7 +23,7 @@ export const jobAckWaitMs = 6_000;
 export const streamNames = [jobStream.name, eventStream.name] as const;
 export type StreamName = (typeof streamNames)[number];
 
-const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer: ConsumerSettings }>> = {
+const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer?: ConsumerSettings }>> = {
   [jobStream.name]: {
     stream: {
       name: jobStream.name,
@@ -57,14 +50,6 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer: 
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
-    // One message at a time and in order: the counter of a user moves only forward in the stream.
-    consumer: {
-      durable_name: statsConsumer,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: 10 * nanosPerSecond,
-      max_ack_pending: 1,
-    },
   },
 };
 
@@ -88,7 +73,7 @@ export async function ensureStreams(
   for (const name of names) {
     const { stream, consumer } = settings[name];
     await ensureStream(manager, { ...stream, num_replicas: replicas });
-    await ensureConsumer(manager, name, consumer);
+    if (consumer !== undefined) await ensureConsumer(manager, name, consumer);
   }
 }
 

@@ -10,14 +10,17 @@ import {
 } from '@floatwise/service-kit';
 import { mongoEngine } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
-import { createMongoConversionStore } from './adapters/mongo-conversion-store.ts';
-import { createMongoUsageStore } from './adapters/mongo-usage-store.ts';
-import { recordConversion } from './app/record-conversion.ts';
+import { createMongoPeriodUsageStore, createMongoUserUsageStore } from './adapters/mongo-counter-store.ts';
+import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
+import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
+import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
-import { onConversionEvent, type RecordEvent } from './consumers/on-conversion-event.ts';
 import { onListUsage } from './consumers/on-list-usage.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
+
+/** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
+const leaseMs = 4_000;
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
 export function startStats(config: StatsConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
@@ -32,7 +35,7 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
       mongodb: mongoEngine(config.mongodbUrl, logger),
     },
     workName: 'events',
-    start: (engines) => startCounting(engines, config, { ...telemetry, logger }),
+    start: (engines) => startCounting(engines, config.streamReplicas, { ...telemetry, logger }),
     health: config.health,
     metrics: telemetry.metrics,
     logger,
@@ -41,30 +44,32 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
 
 async function startCounting(
   { nats, mongodb }: { nats: NatsConnection; mongodb: Connection },
-  config: StatsConfig,
-  { metrics, countEvent, logger }: StatsTelemetry & { logger: Logger },
+  streamReplicas: number,
+  { metrics, onBatch, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
-  const usage = createMongoUsageStore(mongodb);
-  const stores = { conversions: createMongoConversionStore(mongodb), usage };
-  const record: RecordEvent = (outcome, position) => recordConversion(stores, outcome, position);
+  const users = createMongoUserUsageStore(mongodb);
   const events = consumeConversionEvents(nats, {
-    streamReplicas: config.streamReplicas,
-    handle: async (message, streamInstant) => {
-      const result = await onConversionEvent({ record, streamInstant, logger }, message);
-      countEvent(message.subject, result, message.info.pending);
+    stores: {
+      endings: createMongoEndingStore(mongodb),
+      users,
+      periods: createMongoPeriodUsageStore(mongodb),
     },
+    positions: createMongoPositionStore(mongodb, eventStream.name),
+    lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
+    streamReplicas,
+    onBatch,
     logger,
   });
   const requests = await answerRequests(
     nats,
-    { name: 'stats', answers: [onListUsage(usage)] },
+    { name: 'stats', answers: [onListUsage(users)] },
     { metrics, logger },
   );
   await events.started;
   return {
     check: async () => {
       await Promise.resolve();
-      if (!events.isRunning()) throw new Error('The event stream is not being read.');
+      if (!events.isRunning()) throw new Error('Events are not being counted.');
     },
     stop: async () => {
       await Promise.all([events.stop(), requests.stop()]);

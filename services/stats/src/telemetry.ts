@@ -1,30 +1,31 @@
 import { Counter, createMetrics, Gauge, type Registry } from '@floatwise/service-kit';
-import type { EventResult } from './consumers/on-conversion-event.ts';
+import type { CountedBatch } from './consumers/consume-conversion-events.ts';
 
 export interface StatsTelemetry {
   readonly metrics: Registry;
-  /** `pending` is the number of events that wait behind this one. */
-  readonly countEvent: (subject: string, result: EventResult, pending: number) => void;
+  readonly onBatch: (batch: CountedBatch) => void;
 }
 
 export function createTelemetry(): StatsTelemetry {
   const metrics = createMetrics('stats');
   const events = new Counter({
     name: 'stats_events_total',
-    help: 'Conversion events handled, by subject and result.',
-    labelNames: ['subject', 'result'],
+    help: 'Events read, by result: counted, passed (nothing to count, or counted before) or unreadable.',
+    labelNames: ['result'],
     registers: [metrics],
   });
   const waiting = new Gauge({
     name: 'stats_events_pending',
-    help: 'Conversion events that wait to be recorded.',
+    help: 'Events that wait to be counted.',
     registers: [metrics],
   });
   return {
     metrics,
-    countEvent: (subject, result, pending) => {
-      events.inc({ subject, result });
-      waiting.set(result === 'deferred' ? pending + 1 : pending);
+    onBatch: ({ events: read, counted, unreadable, pending }) => {
+      events.inc({ result: 'counted' }, counted);
+      events.inc({ result: 'passed' }, read - counted - unreadable);
+      events.inc({ result: 'unreadable' }, unreadable);
+      waiting.set(pending);
     },
   };
 }

@@ -2,9 +2,19 @@ import { openMongo } from '@floatwise/service-kit/mongodb';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
-import { createMongoConversionStore } from '../src/adapters/mongo-conversion-store.ts';
-import { createMongoUsageStore } from '../src/adapters/mongo-usage-store.ts';
-import { describeConversionStore, describeUsageStore } from './store-contracts.ts';
+import {
+  createMongoPeriodUsageStore,
+  createMongoUserUsageStore,
+} from '../src/adapters/mongo-counter-store.ts';
+import { createMongoCountingLease } from '../src/adapters/mongo-counting-lease.ts';
+import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
+import { createMongoPositionStore } from '../src/adapters/mongo-position-store.ts';
+import {
+  describeCounterStores,
+  describeCountingLease,
+  describeEndingStore,
+  describePositionStore,
+} from './store-contracts.ts';
 
 let engines: Engines;
 const connections: Connection[] = [];
@@ -34,14 +44,27 @@ afterAll(async () => {
   await engines.stop();
 }, 30_000);
 
-describeUsageStore(name, async () => createMongoUsageStore(await openDatabase()));
-
-describeConversionStore(name, async () => {
+describeEndingStore(name, async () => {
   const connection = await openDatabase();
   return {
-    store: createMongoConversionStore(connection),
-    read: async (conversionId) =>
-      (await connection.collection<{ _id: string }>('conversions').findOne({ _id: conversionId })) ??
-      undefined,
+    store: createMongoEndingStore(connection),
+    read: async (collection, id) =>
+      (await connection.collection<{ _id: string }>(collection).findOne({ _id: id })) ?? undefined,
   };
+});
+
+describeCounterStores(name, async () => {
+  const connection = await openDatabase();
+  return {
+    users: createMongoUserUsageStore(connection),
+    periods: createMongoPeriodUsageStore(connection),
+  };
+});
+
+describePositionStore(name, async () => createMongoPositionStore(await openDatabase(), 'EVENTS'));
+
+describeCountingLease(name, async (leaseMs) => {
+  const connection = await openDatabase();
+  const open = () => createMongoCountingLease(connection, 'counting', leaseMs);
+  return [open(), open()];
 });

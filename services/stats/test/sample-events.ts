@@ -1,12 +1,12 @@
 import {
   conversionDeliveredSchema,
   conversionFailedSchema,
-  conversionFinishedSchema,
   type ConversionDelivered,
   type ConversionFailed,
-  type ConversionFinished,
 } from '@floatwise/contracts';
 import { randomUUID } from 'node:crypto';
+import type { ConversionEnding } from '../src/app/conversion-ending.ts';
+import type { StreamPosition } from '../src/app/stream-position.ts';
 
 /** Plain strings, though ids of other events fit too; the schemas brand them. */
 interface SampleFacts {
@@ -32,17 +32,6 @@ export function createDelivered(facts: SampleFacts = {}): ConversionDelivered {
   return conversionDeliveredSchema.parse({ ...base(facts), ...figures, deliveredAt: instant });
 }
 
-export function createFinished(facts: SampleFacts = {}): ConversionFinished {
-  return conversionFinishedSchema.parse({
-    ...base(facts),
-    ...figures,
-    outputKey: 'outputs/1',
-    reportKey: 'reports/1',
-    outputName: 'Hotel_x-pobs.xer',
-    finishedAt: instant,
-  });
-}
-
 export function createFailed(facts: SampleFacts = {}): ConversionFailed {
   return conversionFailedSchema.parse({
     ...base(facts),
@@ -50,4 +39,18 @@ export function createFailed(facts: SampleFacts = {}): ConversionFailed {
     message: 'This is not an XER file.',
     failedAt: instant,
   });
+}
+
+export function createDeliveredEnding(
+  position: StreamPosition,
+  event: ConversionDelivered = createDelivered(),
+): ConversionEnding {
+  return { kind: 'delivered', event, position, at: new Date(event.deliveredAt) };
+}
+
+export function createFailedEnding(
+  position: StreamPosition,
+  event: ConversionFailed = createFailed(),
+): ConversionEnding {
+  return { kind: 'failed', event, position, at: new Date(event.failedAt) };
 }

@@ -1,174 +1,171 @@
-import { toolIdSchema, userIdSchema } from '@floatwise/contracts';
-import fc from 'fast-check';
+import { userIdSchema } from '@floatwise/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConversionStore } from '../src/app/conversion-store.ts';
+import type { ConversionEnding } from '../src/app/conversion-ending.ts';
+import type { PeriodUsage } from '../src/app/period-usage.ts';
+import type {
+  CounterStore,
+  CountingLease,
+  EndingStore,
+  PositionStore,
+  UserUsageStore,
+} from '../src/app/ports.ts';
 import type { StreamPosition } from '../src/app/stream-position.ts';
-import type { UsageStore } from '../src/app/usage-store.ts';
-import { createDelivered, createFailed, createFinished } from './sample-events.ts';
+import type { UserUsage } from '../src/app/user-usage.ts';
+import { createDelivered, createDeliveredEnding, createFailedEnding } from './sample-events.ts';
 
 const early = new Date('2026-01-01T00:00:00.100Z');
 const late = new Date('2026-01-01T00:00:00.120Z');
 const at = (sequence: number, streamCreated = early): StreamPosition => ({ sequence, streamCreated });
-const userId = userIdSchema.parse('b'.repeat(24));
-const use = (tool = 'x-pobs', username = 'Bob') => ({ userId, username, toolId: toolIdSchema.parse(tool) });
-
-/** What every `UsageStore` must do. `openEmpty` answers a store without counters. */
-export function describeUsageStore(name: string, openEmpty: () => Promise<UsageStore>): void {
-  describe(`usage store contract: ${name}`, () => {
-    let store: UsageStore;
-    beforeEach(async () => {
-      store = await openEmpty();
-    });
-
-    it('counts by user and tool under the newest name', async () => {
-      await store.countConversion(use('x-pobs', 'Bob'), at(1));
-      await store.countConversion(use('x-risktype', 'Bob'), at(4));
-      await store.countConversion(use('x-pobs', 'Robert'), at(5));
-      await store.countConversion({ ...use(), userId: userIdSchema.parse('c'.repeat(24)) }, at(6));
-      const [bob, other] = (await store.list()).toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
-      expect(bob).toEqual({
-        userId,
-        username: 'Robert',
-        totalConversions: 3,
-        toolUsage: expect.arrayContaining([
-          { toolType: 'x-pobs', count: 2 },
-          { toolType: 'x-risktype', count: 1 },
-        ]) as unknown,
-      });
-      expect(other?.totalConversions).toBe(1);
-    });
-
-    it('counts an event once, and none that is older than one it counted', async () => {
-      expect(await store.countConversion(use(), at(5))).toBe(true);
-      expect(await store.countConversion(use(), at(5))).toBe(false);
-      expect(await store.countConversion(use(), at(4))).toBe(false);
-      expect(await store.countConversion(use(), at(6))).toBe(true);
-      expect((await store.list())[0]?.totalConversions).toBe(2);
-    });
-
-    it('goes on with a stream made anew, whose sequences begin again', async () => {
-      await store.countConversion(use(), at(50, early));
-      expect(await store.countConversion(use(), at(1, late))).toBe(true);
-      expect(await store.countConversion(use(), at(1, late))).toBe(false);
-      expect(await store.countConversion(use(), at(51, early))).toBe(false);
-      expect(await store.countConversion(use(), at(2, late))).toBe(true);
-      expect((await store.list())[0]?.totalConversions).toBe(3);
-    });
-
-    it('counts an event once that many instances hand over at once', async () => {
-      const results = await Promise.all(
-        Array.from({ length: 15 }, () => store.countConversion(use(), at(1))),
-      );
-      expect(results.filter(Boolean)).toHaveLength(1);
-      const again = await Promise.all(Array.from({ length: 15 }, () => store.countConversion(use(), at(2))));
-      expect(again.filter(Boolean)).toHaveLength(1);
-      expect((await store.list())[0]?.totalConversions).toBe(2);
-    });
-
-    it('counts every event of a stream once however often each is handed over', async () => {
-      let user = 0;
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(
-            fc.record({
-              tool: fc.constantFrom('x-pobs', 'x-risktype'),
-              times: fc.integer({ min: 1, max: 3 }),
-            }),
-            {
-              minLength: 1,
-              maxLength: 8,
-            },
-          ),
-          async (events) => {
-            const id = userIdSchema.parse((++user).toString(16).padStart(24, '0'));
-            for (const [index, { tool, times }] of events.entries()) {
-              for (let time = 0; time < times; time++) {
-                await store.countConversion({ ...use(tool), userId: id }, at(index + 1));
-              }
-            }
-            const found = (await store.list()).find((usage) => usage.userId === id);
-            expect(found?.totalConversions).toBe(events.length);
-            expect(found?.toolUsage.reduce((sum, { count }) => sum + count, 0)).toBe(events.length);
-          },
-        ),
-        { numRuns: 25 },
-      );
-    });
-  });
-}
 
 /** A record as the store keeps it; `undefined` when there is none. */
-export type ReadConversion = (conversionId: string) => Promise<Record<string, unknown> | undefined>;
+export type ReadRecord = (collection: string, id: string) => Promise<Record<string, unknown> | undefined>;
 
-/** What every `ConversionStore` must do. */
-export function describeConversionStore(
+/** What every `EndingStore` must do. */
+export function describeEndingStore(
   name: string,
-  openEmpty: () => Promise<{ store: ConversionStore; read: ReadConversion }>,
+  openEmpty: () => Promise<{ store: EndingStore; read: ReadRecord }>,
 ): void {
-  describe(`conversion store contract: ${name}`, () => {
-    let store: ConversionStore;
-    let read: ReadConversion;
+  describe(`ending store contract: ${name}`, () => {
+    let store: EndingStore;
+    let read: ReadRecord;
     beforeEach(async () => {
       ({ store, read } = await openEmpty());
     });
 
-    it('keeps names and figures, and of a failure its code', async () => {
-      const finished = createFinished();
-      await store.putOutcome({ outcome: 'finished', event: finished });
-      await store.putOutcome({ outcome: 'finished', event: finished });
-      expect(await read(finished.conversionId)).toEqual({
-        _id: finished.conversionId,
-        userId: finished.userId,
-        username: 'Ann',
-        toolId: 'x-pobs',
-        fileName: 'Hotel.xer',
-        outcome: 'finished',
-        at: new Date(finished.finishedAt),
+    it('keeps names and figures of a delivery, and of a failure its code and sentence', async () => {
+      const [delivered, failed] = [createDeliveredEnding(at(1)), createFailedEnding(at(2))];
+      expect(await store.put([delivered, failed])).toEqual([delivered, failed]);
+      const facts = { userId: 'a'.repeat(24), username: 'Ann', toolId: 'x-pobs', fileName: 'Hotel.xer' };
+      expect(await read('deliveries', delivered.event.conversionId)).toEqual({
+        ...facts,
+        _id: delivered.event.conversionId,
+        at: delivered.at,
+        position: '2026-01-01T00:00:00.100Z/0000000000000001',
         inputBytes: 1000,
         outputBytes: 900,
         tasks: 12,
         durationMs: 34.5,
       });
-      const failed = createFailed();
-      await store.putOutcome({ outcome: 'failed', event: failed });
-      expect(await read(failed.conversionId)).toMatchObject({ outcome: 'failed', code: 'E_NOT_XER' });
-    });
-
-    it('lets delivered stand, whatever comes before or after it', async () => {
-      const delivered = createDelivered();
-      const { conversionId } = delivered;
-      await store.putOutcome({ outcome: 'failed', event: createFailed({ conversionId }) });
-      await store.putDelivery({ outcome: 'delivered', event: delivered }, at(9));
-      const record = await read(conversionId);
-      expect(record).toMatchObject({ outcome: 'delivered', tasks: 12 });
-      expect(record).not.toHaveProperty('code');
-      await store.putOutcome({ outcome: 'finished', event: createFinished({ conversionId }) });
-      await store.putOutcome({ outcome: 'failed', event: createFailed({ conversionId }) });
-      expect(await read(conversionId)).toMatchObject({ outcome: 'delivered', tasks: 12 });
-    });
-
-    it('lets failed stand over finished in either order, with the later instant', async () => {
-      const finished = { ...createFinished(), finishedAt: '2026-03-16T09:00:00.000Z' };
-      const { conversionId } = finished;
-      const failed = createFailed({ conversionId });
-      await store.putOutcome({ outcome: 'failed', event: failed });
-      await store.putOutcome({ outcome: 'finished', event: finished });
-      await store.putOutcome({ outcome: 'failed', event: failed });
-      expect(await read(conversionId)).toMatchObject({
-        outcome: 'failed',
+      expect(await read('failures', failed.event.conversionId)).toEqual({
+        ...facts,
+        _id: failed.event.conversionId,
+        at: failed.at,
+        position: '2026-01-01T00:00:00.100Z/0000000000000002',
         code: 'E_NOT_XER',
-        at: new Date(finished.finishedAt),
+        message: 'This is not an XER file.',
       });
     });
 
-    it('lets only the event count that told of the delivery first, as often as it comes', async () => {
-      const delivery = { outcome: 'delivered', event: createDelivered() } as const;
-      expect(await store.putDelivery(delivery, at(7))).toBe(true);
-      expect(await store.putDelivery(delivery, at(7))).toBe(true);
-      expect(await store.putDelivery(delivery, at(8))).toBe(false);
-      expect(await store.putDelivery(delivery, at(10))).toBe(false);
-      expect(await store.putDelivery(delivery, at(1, late))).toBe(false);
-      expect(await store.putDelivery(delivery, at(7))).toBe(true);
+    it('lets only the event count that told of an ending first, as often as it comes', async () => {
+      const event = createDelivered();
+      const told = (position: StreamPosition): ConversionEnding => createDeliveredEnding(position, event);
+      const counts = async (...endings: ConversionEnding[]): Promise<number[]> =>
+        (await store.put(endings)).map(({ position }) => position.sequence);
+      expect(await counts(told(at(7)), told(at(8)), createDeliveredEnding(at(9)))).toEqual([7, 9]);
+      expect(await counts(told(at(7)))).toEqual([7]);
+      expect(await counts(told(at(10)), createFailedEnding(at(11)))).toEqual([11]);
+      expect(await counts(told(at(1, late)))).toEqual([]);
+      expect(await counts(told(at(7)), told(at(8)))).toEqual([7]);
     });
+
+    it('takes a whole batch, and the same again', async () => {
+      const batch = Array.from({ length: 500 }, (_, index) => createDeliveredEnding(at(index)));
+      expect(await store.put(batch)).toHaveLength(500);
+      expect(await store.put([...batch.slice(250), createDeliveredEnding(at(500))])).toHaveLength(251);
+    });
+  });
+}
+
+/** What every `CounterStore` must do, and one of users besides. */
+export function describeCounterStores(
+  name: string,
+  openEmpty: () => Promise<{ users: UserUsageStore; periods: CounterStore<PeriodUsage> }>,
+): void {
+  describe(`counter store contract: ${name}`, () => {
+    let users: UserUsageStore;
+    let periods: CounterStore<PeriodUsage>;
+    beforeEach(async () => {
+      ({ users, periods } = await openEmpty());
+    });
+    const usage = (total: number, username = 'Ann'): UserUsage => ({
+      username,
+      total,
+      failed: 0,
+      tools: { 'x-pobs': total },
+    });
+    const put = (id: string, position: StreamPosition, tally: UserUsage): Promise<void> =>
+      users.put(new Map([[id, { position, tally }]]));
+
+    it('gives back what it took', async () => {
+      const counter = { position: at(3), tally: usage(2) };
+      expect(await users.find('a')).toBeUndefined();
+      await put('a', counter.position, counter.tally);
+      expect(await users.find('a')).toEqual(counter);
+      const tally = { tools: { 'x-pobs': { delivered: 3, failed: 1, durations: 'text' } } };
+      await periods.put(new Map([['2026-03-16', { position: at(4), tally }]]));
+      expect(await periods.find('2026-03-16')).toEqual({ position: at(4), tally });
+    });
+
+    it('lets the state further in the stream stand, whatever it tells and whenever it is put', async () => {
+      const steps: [StreamPosition, UserUsage][] = [
+        [at(9), usage(1, 'Zoe')],
+        [at(10), usage(9)],
+        [at(100), usage(2)],
+        [at(2, late), usage(3, 'Bob')],
+        [at(10, late), usage(4)],
+      ];
+      for (const [index, [position, tally]] of steps.entries()) {
+        await put('a', position, tally);
+        for (const [before, older] of steps.slice(0, index)) await put('a', before, older);
+        expect(await users.find('a')).toEqual({ position, tally });
+      }
+    });
+
+    it('takes many at once, and by several instances at once', async () => {
+      const ids = Array.from({ length: 130 }, (_, index) => index.toString(16).padStart(24, '0'));
+      const state = (sequence: number) =>
+        new Map(ids.map((id) => [id, { position: at(sequence), tally: usage(sequence) }]));
+      await users.put(state(1));
+      await Promise.all([2, 5, 3, 4].map((sequence) => users.put(state(sequence))));
+      for (const id of ids) expect((await users.find(id))?.tally.total).toBe(5);
+    });
+
+    it('lists users with conversions by id in pages', async () => {
+      const ids = ['3', '1', '2', '4'].map((digit) => userIdSchema.parse(digit.repeat(24)));
+      for (const [index, id] of ids.entries())
+        await put(id, at(1), usage(id.startsWith('2') ? 0 : index + 1));
+      const first = await users.list({ limit: 2 });
+      expect(first).toEqual([
+        ['1'.repeat(24), usage(2)],
+        ['3'.repeat(24), usage(1)],
+      ]);
+      const second = await users.list({ after: first.at(-1)?.[0], limit: 2 });
+      expect(second).toEqual([['4'.repeat(24), usage(4)]]);
+    });
+  });
+}
+
+export function describePositionStore(name: string, openEmpty: () => Promise<PositionStore>): void {
+  it(`a position store of ${name} never goes back`, async () => {
+    const store = await openEmpty();
+    expect(await store.find()).toBeUndefined();
+    for (const position of [at(5), at(10), at(9), at(1, late), at(11)]) await store.put(position);
+    expect(await store.find()).toEqual(at(1, late));
+  });
+}
+
+export function describeCountingLease(
+  name: string,
+  openTwo: (leaseMs: number) => Promise<[CountingLease, CountingLease]>,
+): void {
+  it(`a lease of ${name} is one instance's until it is given back or has run out`, async () => {
+    const [first, second] = await openTwo(1_000);
+    expect([await first.take(), await second.take(), await first.take()]).toEqual([true, false, true]);
+    await second.release();
+    expect(await second.take()).toBe(false);
+    await first.release();
+    expect([await second.take(), await first.take()]).toEqual([true, false]);
+    await expect.poll(() => first.take(), { timeout: 5_000 }).toBe(true);
+    expect(await second.take()).toBe(false);
   });
 }

@@ -1,10 +1,14 @@
-import { statsRequests } from '@floatwise/contracts';
-import { request as ask, type NatsConnection } from '@floatwise/service-kit';
+import type { NatsConnection } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
+import { listUsage } from '../adapters/usage.ts';
 
-/** `GET /api/admin/stats`: conversions per user and tool; for administrators. */
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. */
 export function getAdminStats(nats: NatsConnection): RequestHandler {
   return async (_request, response) => {
-    response.json(await ask(nats, statsRequests.listUsage, {}));
+    const usage = await listUsage(nats);
+    usage.sort((left, right) => byName.compare(left.username, right.username));
+    response.json(usage);
   };
 }

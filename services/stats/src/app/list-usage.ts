@@ -1,20 +1,22 @@
-import type { UserUsage } from '@floatwise/contracts';
-import type { UsageStore } from './usage-store.ts';
+import type { UsagePage, UsagePageRequest } from '@floatwise/contracts';
+import type { UserUsageStore } from './ports.ts';
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** A page stays far below the largest message NATS carries, whatever the names. */
+const pageSize = 500;
 
-/** Usage of all users by name, each user's tools by use. */
-export async function listUsage(usage: UsageStore): Promise<UserUsage[]> {
-  const users = await usage.list();
-  return users
-    .map((user) => ({
-      ...user,
-      toolUsage: user.toolUsage.toSorted(
-        (left, right) => right.count - left.count || byName.compare(left.toolType, right.toolType),
-      ),
-    }))
-    .sort(
-      (left, right) =>
-        byName.compare(left.username, right.username) || byName.compare(left.userId, right.userId),
-    );
+/** One page of everybody's usage by user id, each user's tools by use. */
+export async function listUsage(users: UserUsageStore, { after }: UsagePageRequest): Promise<UsagePage> {
+  const found = await users.list({ after, limit: pageSize });
+  const last = found.at(-1);
+  return {
+    users: found.map(([userId, { username, total, tools }]) => ({
+      userId,
+      username,
+      totalConversions: total,
+      toolUsage: Object.entries(tools)
+        .map(([toolType, count]) => ({ toolType, count }))
+        .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
+    })),
+    ...(found.length < pageSize || last === undefined ? {} : { next: last[0] }),
+  };
 }

@@ -11,3 +11,9 @@ export interface StreamPosition {
 export function formatPosition({ streamCreated, sequence }: StreamPosition): string {
   return `${streamCreated.toISOString()}/${String(sequence).padStart(16, '0')}`;
 }
+
+/** Whether an event stands behind another one: in a later stream, or later in the same. */
+export function isBehind(position: StreamPosition, other: StreamPosition): boolean {
+  const apart = position.streamCreated.getTime() - other.streamCreated.getTime();
+  return apart > 0 || (apart === 0 && position.sequence > other.sequence);
+}

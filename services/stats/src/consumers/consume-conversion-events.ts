@@ -1,62 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventStream, statsConsumer } from '@floatwise/contracts';
-import { ensureStreams, type Logger, type NatsConnection } from '@floatwise/service-kit';
-import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
-import { createStreamInstant, type StreamInstant } from './stream-instant.ts';
+import type { Logger, NatsConnection } from '@floatwise/service-kit';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { ConversionEnding } from '../app/conversion-ending.ts';
+import { createRecordConversions, type CountingStores } from '../app/record-conversions.ts';
+import type { CountingLease, PositionStore } from '../app/ports.ts';
+import { openEventBatches } from './event-batches.ts';
+import { parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
 
 export interface EventConsumption {
-  /** Resolves when the first events could come. */
+  /** Resolves when this instance reads events, or knows of another one that does. */
   readonly started: Promise<unknown>;
   readonly isRunning: () => boolean;
-  /** Finishes the message at hand and takes no other. */
+  /** Finishes the batch at hand and takes no other. */
   readonly stop: () => Promise<void>;
 }
 
-const pauseMs = 1_000;
-/** How long a request for a message waits for one, and so the longest an idle consumer takes to stop. */
-const waitMs = 1_000;
-/** Well below the time after which the server hands a message to another instance. */
-const heartbeatMs = 2_000;
+export interface CountedBatch {
+  readonly events: number;
+  readonly counted: number;
+  readonly unreadable: number;
+  /** Events of the stream behind this batch. */
+  readonly pending: number;
+}
 
-/**
- * Hands events of the stream to `handle`, one after the other, until stopped. Makes stream and consumer again
- * when they are gone.
- */
-export function consumeConversionEvents(
-  nats: NatsConnection,
-  options: {
-    streamReplicas: number;
-    handle: (message: JsMsg, streamInstant: StreamInstant) => Promise<void>;
-    logger: Logger;
-  },
-): EventConsumption {
+/** Between two tries, and between two looks of an instance that waits for another one's lease to run out. */
+const pauseMs = 1_000;
+
+interface Counting {
+  readonly stores: CountingStores;
+  readonly positions: PositionStore;
+  readonly lease: CountingLease;
+  readonly streamReplicas: number;
+  readonly onBatch: (batch: CountedBatch) => void;
+  readonly logger: Logger;
+}
+
+/** Counts what the event stream tells, in order, while this instance has the lease; until stopped. */
+export function consumeConversionEvents(nats: NatsConnection, counting: Counting): EventConsumption {
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
   let running = false;
-
-  const consumeOnce = async (): Promise<void> => {
-    await ensureStreams(nats, options.streamReplicas, [eventStream.name]);
-    const streamInstant = createEventStreamInstant(nats);
-    const consumer = await jetstream(nats).consumers.get(eventStream.name, statsConsumer);
+  const isLeading = async (): Promise<boolean> => {
+    const leading = !stopping.signal.aborted && (await counting.lease.take());
     running = true;
     started.resolve(undefined);
-    // One request, one message: none is on its way that nobody waits for when the service stops.
-    while (!stopping.signal.aborted) {
-      const message = await consumer.next({ expires: waitMs });
-      if (message !== null) await withHeartbeat(message, () => options.handle(message, streamInstant));
-    }
+    return leading;
   };
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await consumeOnce();
+        if (await isLeading()) await countWhile(isLeading, nats, counting);
       } catch (error) {
-        options.logger.warn({ err: error }, 'the event stream cannot be read and will be tried again');
+        running = false;
+        counting.logger.warn({ err: error }, 'events cannot be counted now and will be tried again');
       }
-      running = false;
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
+    await counting.lease
+      .release()
+      .catch((error: unknown) => counting.logger.warn({ err: error }, 'the lease was not given back'));
   };
   const ended = run();
 
@@ -70,23 +73,44 @@ export function consumeConversionEvents(
   };
 }
 
-/** Keeps the message this instance's own while a slow database is at it. */
-async function withHeartbeat(message: JsMsg, work: () => Promise<void>): Promise<void> {
-  const beat = setInterval(() => message.working(), heartbeatMs);
-  try {
-    await work();
-  } finally {
-    clearInterval(beat);
-  }
+/** One run through the stream, from the stored position on. */
+async function countWhile(
+  isLeading: () => Promise<boolean>,
+  nats: NatsConnection,
+  { stores, positions, streamReplicas, onBatch, logger }: Counting,
+): Promise<void> {
+  const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
+  const recordConversions = createRecordConversions(stores);
+  do {
+    const messages = await batches.next();
+    const last = messages.at(-1);
+    if (last === undefined) continue;
+    const { endings, unreadable } = readEndings(messages, batches.streamCreated, logger);
+    const counted = await recordConversions(endings);
+    await positions.put({ streamCreated: batches.streamCreated, sequence: last.seq });
+    const batch = { events: messages.length, counted, unreadable, pending: last.info.pending };
+    onBatch(batch);
+    logger.info({ ...batch, sequence: last.seq }, 'conversion events counted');
+  } while (await isLeading());
 }
 
-function createEventStreamInstant(nats: NatsConnection): StreamInstant {
-  return createStreamInstant({
-    readCreated: async () => {
-      const manager = await jetstreamManager(nats);
-      const { created } = await manager.streams.info(eventStream.name);
-      return new Date(created);
-    },
-    formatConnection: () => `${nats.info?.server_id ?? ''}/${String(nats.info?.client_id)}`,
-  });
+function readEndings(
+  messages: readonly JsMsg[],
+  streamCreated: Date,
+  logger: Logger,
+): { endings: ConversionEnding[]; unreadable: number } {
+  const endings: ConversionEnding[] = [];
+  let unreadable = 0;
+  for (const message of messages) {
+    try {
+      const ending = parseConversionEnding(message, { streamCreated, sequence: message.seq });
+      if (ending !== undefined) endings.push(ending);
+    } catch (error) {
+      if (!(error instanceof UnreadableEventError)) throw error;
+      unreadable += 1;
+      const { subject, seq: sequence } = message;
+      logger.error({ err: error, subject, sequence }, 'an event cannot be read and is left out');
+    }
+  }
+  return { endings, unreadable };
 }

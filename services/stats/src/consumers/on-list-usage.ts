@@ -1,8 +1,8 @@
 import { statsRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import { listUsage } from '../app/list-usage.ts';
-import type { UsageStore } from '../app/usage-store.ts';
+import type { UserUsageStore } from '../app/ports.ts';
 
-export function onListUsage(usage: UsageStore): RequestAnswer {
-  return answer(statsRequests.listUsage, () => listUsage(usage));
+export function onListUsage(users: UserUsageStore): RequestAnswer {
+  return answer(statsRequests.listUsage, (page) => listUsage(users, page));
 }

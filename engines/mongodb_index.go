@@ -1,0 +1,93 @@
+package main
+
+import (
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	// The driver FerretDB itself opens its files with.
+	_ "modernc.org/sqlite"
+)
+
+// indexPause is how long a new collection may be without its index; it is small then.
+const indexPause = time.Second
+
+// keepIndexed gives every collection an index that serves look-ups by _id. FerretDB 1 makes one on ->"_id" and asks for
+// ->'$._id', which SQLite holds for two expressions: without this every find, update and delete by id reads the whole
+// collection. It ends when stopped is closed.
+func keepIndexed(dir string, stopped <-chan struct{}) {
+	ticker := time.NewTicker(indexPause)
+	defer ticker.Stop()
+	seen := map[string]time.Time{}
+	for {
+		files, _ := filepath.Glob(filepath.Join(dir, "*.sqlite"))
+		for _, file := range files {
+			changed := lastChange(file)
+			if changed.Equal(seen[file]) {
+				continue
+			}
+			if err := indexCollections(file); err != nil {
+				slog.Warn("a database could not be indexed and will be tried again", "engine", "mongodb", "file", file, "error", err)
+				continue
+			}
+			seen[file] = changed
+		}
+		select {
+		case <-ticker.C:
+		case <-stopped:
+			return
+		}
+	}
+}
+
+// lastChange looks at the write-ahead log too, where changes are first.
+func lastChange(file string) time.Time {
+	var last time.Time
+	for _, name := range []string{file, file + "-wal"} {
+		if info, err := os.Stat(name); err == nil && info.ModTime().After(last) {
+			last = info.ModTime()
+		}
+	}
+	return last
+}
+
+func indexCollections(file string) error {
+	database, err := sql.Open("sqlite", "file:"+file+"?mode=rw&_pragma=busy_timeout(10000)")
+	if err != nil {
+		return err
+	}
+	defer database.Close()
+	tables, err := listUnindexed(database)
+	if err != nil {
+		return err
+	}
+	for _, table := range tables {
+		quoted := strings.ReplaceAll(table, `"`, `""`)
+		if _, err := database.Exec(fmt.Sprintf(`CREATE INDEX IF NOT EXISTS "%[1]s_by_id" ON "%[1]s" (_ferretdb_sjson->'$._id')`, quoted)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func listUnindexed(database *sql.DB) ([]string, error) {
+	rows, err := database.Query(`SELECT name FROM sqlite_master AS found WHERE type = 'table' AND name NOT LIKE '\_ferretdb\_%' ESCAPE '\'
+		AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = found.name || '_by_id')`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var tables []string
+	for rows.Next() {
+		var table string
+		if err := rows.Scan(&table); err != nil {
+			return nil, err
+		}
+		tables = append(tables, table)
+	}
+	return tables, rows.Err()
+}

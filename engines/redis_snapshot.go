@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+)
+
+// snapshot keeps the keys of a miniredis in one file: strings, hashes, lists, sets and sorted sets of database 0.
+type snapshot struct {
+	redis *miniredis.Miniredis
+	file  string
+	// written is what the file holds, and commands how many had been asked by then.
+	written  []byte
+	commands int
+}
+
+// kept is one key. Of its values the one of its type is there.
+type kept struct {
+	// Expires is absent of a key that stays.
+	Expires *time.Time         `json:"expires,omitempty"`
+	String  []byte             `json:"string,omitempty"`
+	Hash    map[string][]byte  `json:"hash,omitempty"`
+	List    [][]byte           `json:"list,omitempty"`
+	Set     [][]byte           `json:"set,omitempty"`
+	Sorted  map[string]float64 `json:"sorted,omitempty"`
+}
+
+// openSnapshot puts back the keys that have not expired by now.
+func openSnapshot(redis *miniredis.Miniredis, file string, now time.Time) (*snapshot, error) {
+	one := &snapshot{redis: redis, file: file}
+	content, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return one, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	keys := map[string]kept{}
+	if err := json.Unmarshal(content, &keys); err != nil {
+		return nil, fmt.Errorf("%s cannot be read (%w); remove it, and everybody signs in anew", file, err)
+	}
+	for name, key := range keys {
+		if key.Expires != nil && !key.Expires.After(now) {
+			continue
+		}
+		if err := one.putBack(name, key); err != nil {
+			return nil, err
+		}
+		if key.Expires != nil {
+			redis.SetTTL(name, key.Expires.Sub(now))
+		}
+	}
+	return one, nil
+}
+
+func (one *snapshot) putBack(name string, key kept) error {
+	var err error
+	switch {
+	case key.Hash != nil:
+		for field, value := range key.Hash {
+			one.redis.HSet(name, field, string(value))
+		}
+	case key.List != nil:
+		_, err = one.redis.Push(name, toStrings(key.List)...)
+	case key.Set != nil:
+		_, err = one.redis.SAdd(name, toStrings(key.Set)...)
+	case key.Sorted != nil:
+		for member, score := range key.Sorted {
+			if _, err = one.redis.ZAdd(name, score, member); err != nil {
+				return err
+			}
+		}
+	default:
+		err = one.redis.Set(name, string(key.String))
+	}
+	return err
+}
+
+// write stores the keys when they have changed; now is the instant the clock of the keys stands at. A file is replaced
+// as a whole, so that a kill leaves the one or the other.
+func (one *snapshot) write(now time.Time) {
+	commands := one.redis.CommandCount()
+	if one.written != nil && commands == one.commands {
+		return
+	}
+	one.commands = commands
+	content, err := json.Marshal(one.read(now))
+	if err == nil && !bytes.Equal(content, one.written) {
+		err = replaceFile(one.file, content)
+	}
+	if err != nil {
+		slog.Warn("the keys could not be kept", "engine", "redis", "error", err)
+		return
+	}
+	one.written = content
+}
+
+func (one *snapshot) read(now time.Time) map[string]kept {
+	keys := map[string]kept{}
+	for _, name := range one.redis.Keys() {
+		key, ok := one.readKey(name)
+		if !ok {
+			continue
+		}
+		if left := one.redis.TTL(name); left > 0 {
+			expires := now.Add(left).UTC()
+			key.Expires = &expires
+		}
+		keys[name] = key
+	}
+	return keys
+}
+
+// readKey answers false for a key that has gone meanwhile, or is of a type nobody here uses.
+func (one *snapshot) readKey(name string) (key kept, ok bool) {
+	var err error
+	switch one.redis.Type(name) {
+	case "string":
+		var value string
+		value, err = one.redis.Get(name)
+		key.String = []byte(value)
+	case "hash":
+		fields, hashErr := one.redis.HKeys(name)
+		err = hashErr
+		key.Hash = map[string][]byte{}
+		for _, field := range fields {
+			key.Hash[field] = []byte(one.redis.HGet(name, field))
+		}
+	case "list":
+		var values []string
+		values, err = one.redis.List(name)
+		key.List = toBytes(values)
+	case "set":
+		var values []string
+		values, err = one.redis.SMembers(name)
+		key.Set = toBytes(values)
+	case "zset":
+		key.Sorted, err = one.redis.SortedSet(name)
+	default:
+		return key, false
+	}
+	return key, err == nil
+}
+
+func toStrings(values [][]byte) []string {
+	texts := make([]string, len(values))
+	for index, value := range values {
+		texts[index] = string(value)
+	}
+	return texts
+}
+
+func toBytes(texts []string) [][]byte {
+	values := make([][]byte, len(texts))
+	for index, text := range texts {
+		values[index] = []byte(text)
+	}
+	return values
+}
+
+// replaceFile writes a file beside the old one and puts it in its place once it is on disk.
+func replaceFile(name string, content []byte) error {
+	file, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name())
+	_, err = file.Write(content)
+	if err == nil {
+		err = file.Sync()
+	}
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), name)
+}

@@ -1,0 +1,14 @@
+import { statsRequests, type UserUsage } from '@floatwise/contracts';
+import { request, type NatsConnection } from '@floatwise/service-kit';
+
+/** Everybody's conversions, gathered from the pages the stats service answers. */
+export async function listUsage(nats: NatsConnection): Promise<UserUsage[]> {
+  const all: UserUsage[] = [];
+  let after: UserUsage['userId'] | undefined;
+  do {
+    const page = await request(nats, statsRequests.listUsage, { after });
+    all.push(...page.users);
+    after = page.next;
+  } while (after !== undefined);
+  return all;
+}

@@ -1,0 +1,95 @@
+import { askMongo } from '@floatwise/service-kit/mongodb';
+import { mongo, type Connection } from 'mongoose';
+import type { ConversionEnding } from '../app/conversion-ending.ts';
+import type { EndingStore } from '../app/ports.ts';
+import { formatPosition } from '../app/stream-position.ts';
+
+interface EndingDocument {
+  /** The conversion's id. */
+  _id: string;
+  /** Position of the event that told of the ending first. */
+  position: string;
+  userId: string;
+  username: string;
+  toolId: string;
+  fileName: string;
+  at: Date;
+}
+
+const duplicateKey = 11_000;
+
+/** Endings in the collections `deliveries` and `failures`, only ever inserted; the server tells which are there. */
+export function createMongoEndingStore(connection: Connection): EndingStore {
+  const collections = {
+    delivered: connection.collection<EndingDocument>('deliveries'),
+    failed: connection.collection<EndingDocument>('failures'),
+  };
+
+  const putOfKind = async (
+    kind: ConversionEnding['kind'],
+    endings: readonly ConversionEnding[],
+  ): Promise<ConversionEnding[]> => {
+    const some = endings.filter((ending) => ending.kind === kind);
+    if (some.length === 0) return [];
+    const collection = collections[kind];
+    const there = await insertNew(collection, some.map(formatDocument));
+    const counting = await Promise.all(
+      some.map(async ({ position, event }, place) => {
+        if (!there.has(place)) return true;
+        // Inserted before a crash, it is counted yet; told by an earlier event, it is not.
+        const stored = await collection.findOne({ _id: event.conversionId });
+        return stored?.position === formatPosition(position);
+      }),
+    );
+    return some.filter((_ending, place) => counting[place]);
+  };
+
+  return {
+    put: (endings) =>
+      askMongo(async () => {
+        const counting = new Set([
+          ...(await putOfKind('delivered', endings)),
+          ...(await putOfKind('failed', endings)),
+        ]);
+        return endings.filter((ending) => counting.has(ending));
+      }),
+  };
+}
+
+function formatDocument({ kind, event, at, position }: ConversionEnding): EndingDocument {
+  const { conversionId, userId, username, toolId, fileName } = event;
+  const facts = {
+    _id: conversionId,
+    position: formatPosition(position),
+    userId,
+    username,
+    toolId,
+    fileName,
+    at,
+  };
+  if (kind === 'failed') return { ...facts, ...pick(event, 'code', 'message') };
+  return { ...facts, ...pick(event, 'inputBytes', 'outputBytes', 'tasks', 'durationMs') };
+}
+
+function pick<Whole extends object, Name extends keyof Whole>(
+  whole: Whole,
+  ...names: Name[]
+): Pick<Whole, Name> {
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;
+}
+
+/** Inserts documents that are not there yet. Answers the places of those that were. */
+async function insertNew(
+  collection: mongo.Collection<EndingDocument>,
+  documents: EndingDocument[],
+): Promise<ReadonlySet<number>> {
+  try {
+    await collection.insertMany(documents, { ordered: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    const failed = [error.writeErrors].flat();
+    if (failed.length === 0 || failed.some(({ code }) => code !== duplicateKey)) throw error;
+    return new Set(failed.map(({ index }) => index));
+  }
+}

@@ -1,0 +1,25 @@
+import { askMongo } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
+import type { PositionStore } from '../app/ports.ts';
+
+interface PositionDocument {
+  _id: string;
+  /** Compared field by field, so that a position never goes back. */
+  state: { streamCreated: Date; sequence: number };
+}
+
+/** How far a stream is counted, in the collection `stream_positions`; one document a stream. */
+export function createMongoPositionStore(connection: Connection, stream: string): PositionStore {
+  const collection = connection.collection<PositionDocument>('stream_positions');
+  return {
+    find: () => askMongo(async () => (await collection.findOne({ _id: stream }))?.state),
+    put: ({ streamCreated, sequence }) =>
+      askMongo(async () => {
+        await collection.updateOne(
+          { _id: stream },
+          { $max: { state: { streamCreated, sequence } } },
+          { upsert: true },
+        );
+      }),
+  };
+}

@@ -1,0 +1,12 @@
+import type { ConversionDelivered, ConversionFailed } from '@floatwise/contracts';
+import type { StreamPosition } from './stream-position.ts';
+
+/** How a conversion ended, as an event of the stream tells it. */
+export type ConversionEnding = {
+  readonly position: StreamPosition;
+  /** When it ended. */
+  readonly at: Date;
+} & (
+  | { readonly kind: 'delivered'; readonly event: ConversionDelivered }
+  | { readonly kind: 'failed'; readonly event: ConversionFailed }
+);

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDurations, computePercentileMs } from './durations.ts';
+
+const durations = fc.array(fc.double({ min: 0.01, max: 600_000, noNaN: true }), {
+  minLength: 1,
+  maxLength: 200,
+});
+
+it('tells percentiles to a hundredth, however the durations came together', () => {
+  fc.assert(
+    fc.property(durations, durations, fc.double({ min: 0.01, max: 1, noNaN: true }), (left, right, share) => {
+      const sorted = [...left, ...right].sort((a, b) => a - b);
+      const exact = sorted[Math.min(sorted.length, Math.ceil(share * sorted.length)) - 1] ?? NaN;
+      const inOne = addDurations(addDurations('', left), right);
+      const merged = computePercentileMs([addDurations('', left), addDurations('', right)], share) ?? NaN;
+      expect(computePercentileMs([inOne], share)).toBe(merged);
+      // A duration of less than a microsecond counts as one.
+      expect(Math.abs(merged - exact)).toBeLessThanOrEqual(exact * 0.011 + 0.002);
+    }),
+  );
+});
+
+it('tells none of nothing, and takes what is out of range for the nearest it keeps', () => {
+  expect(computePercentileMs([''], 0.5)).toBeUndefined();
+  expect(computePercentileMs([addDurations('', [0])], 0.5)).toBeCloseTo(0.001);
+  expect(computePercentileMs([addDurations('', [9e9])], 0.5)).toBeGreaterThan(590_000);
+});

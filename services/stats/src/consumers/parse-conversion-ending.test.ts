@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { createDelivered, createFailed } from '../../test/sample-events.ts';
+import { parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
+
+const position = { streamCreated: new Date(1), sequence: 3 };
+const parse = (subject: string, payload: string) =>
+  parseConversionEnding({ subject, string: () => payload }, position);
+
+describe('parseConversionEnding', () => {
+  it('reads deliveries and failures with their instants, and passes other events', () => {
+    const [delivered, failed] = [createDelivered(), createFailed()];
+    const at = new Date('2026-03-16T08:00:00.000Z');
+    expect(parse('conversion.delivered', JSON.stringify(delivered))).toEqual({
+      kind: 'delivered',
+      event: delivered,
+      position,
+      at,
+    });
+    expect(parse('conversion.failed', JSON.stringify(failed))).toEqual({
+      kind: 'failed',
+      event: failed,
+      position,
+      at,
+    });
+    expect(parse('conversion.other', '{}')).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a field that does not fit', JSON.stringify({ ...createDelivered(), tasks: -1 })],
+    ['a tool that could name another field', JSON.stringify({ ...createDelivered(), toolId: 'a.b' })],
+  ])('refuses %s', (_what, payload) => {
+    expect(() => parse('conversion.delivered', payload)).toThrow(UnreadableEventError);
+  });
+});

@@ -1,0 +1,37 @@
+import { conversionDeliveredSchema, conversionFailedSchema, conversionSubjects } from '@floatwise/contracts';
+import { z } from 'zod';
+import type { ConversionEnding } from '../app/conversion-ending.ts';
+import type { StreamPosition } from '../app/stream-position.ts';
+
+/** A message on the event stream that tells nothing this service knows. */
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+}
+
+/**
+ * The ending an event tells; undefined for an event of the stream that tells none.
+ * @throws UnreadableEventError when the payload does not fit its subject
+ */
+export function parseConversionEnding(
+  message: { readonly subject: string; readonly string: () => string },
+  position: StreamPosition,
+): ConversionEnding | undefined {
+  if (message.subject === conversionSubjects.delivered) {
+    const event = parsePayload(conversionDeliveredSchema, message.string());
+    return { kind: 'delivered', event, position, at: new Date(event.deliveredAt) };
+  }
+  if (message.subject === conversionSubjects.failed) {
+    const event = parsePayload(conversionFailedSchema, message.string());
+    return { kind: 'failed', event, position, at: new Date(event.failedAt) };
+  }
+  return undefined;
+}
+
+function parsePayload<Schema extends z.ZodType>(schema: Schema, payload: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(payload));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'It is no JSON.';
+    throw new UnreadableEventError(`The event does not fit its schema: ${reason}`, { cause: error });
+  }
+}
