@@ -16,7 +16,9 @@ export async function readUserSettings(file: WorkbookFile): Promise<UserSettings
   const text = rows
     .flatMap((row) => [...row.values()])
     .map(String)
-    .join('\n');
+    .join('\n')
+    // What some library wrote for a carriage return and escaped once more.
+    .replaceAll('_x000D_', '\r');
   const find = (name: string): string | undefined =>
     new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
   return { durationUnit: findUnitByCode(find('DurationQtyType') ?? ''), dateFormat: find('DateFormat') };

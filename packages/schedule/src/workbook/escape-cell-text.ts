@@ -5,8 +5,9 @@ const maxCellLength = 32_767;
 
 /**
  * Text as a workbook's XML must hold it, so that a reader gets back exactly what was given: characters that XML does
- * not have, and carriage returns, become `_xHHHH_`, and what looks like such an escape is itself escaped (ECMA-376
- * part 1, ST_Xstring). Half a surrogate pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
+ * not have become `_xHHHH_`, and what looks like such an escape is itself escaped (ECMA-376 part 1, ST_Xstring). Line breaks
+ * stand as they are, as P6 writes them: of CR LF a strict reader of XML sees the line feed; a carriage return alone is
+ * escaped. Half a surrogate pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
  */
 export function escapeCellText(text: string): string {
   return text

@@ -9,5 +9,5 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Control characters but tab and line feed, and two code points that are none. */
-export const notInXml = /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu;
+/** Control characters but tab, line feed and the carriage return before one, and two code points that are none. */
+export const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;

@@ -1,11 +1,15 @@
 import type { WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { PvEvOptions } from './candidate.ts';
 
-/** How to bring the workbook into P6, in the order in which it is done. */
-export function createReadmeSheet({ units, mode, budgetBasis, suffix }: PvEvOptions): WorkbookSheet {
+/** How to bring the workbook into P6, in the order in which it is done. `projects` are those the rows belong to. */
+export function createReadmeSheet(
+  { units, mode, budgetBasis, suffix }: PvEvOptions,
+  projects: readonly string[],
+): WorkbookSheet {
   const lines = [
     ['What this workbook does', listPurpose(suffix, mode)],
     ['Before you import', listPreparations(units, mode)],
+    ...(projects.length > 1 ? [['Several projects', listProjectSteps(projects)] as const] : []),
     ['Import', listSteps()],
     ['Earned value settings', listSettings(budgetBasis)],
     ['What P6 does not take from a spreadsheet', listLimits(mode)],
@@ -51,6 +55,14 @@ function listPreparations(units: PvEvOptions['units'], mode: PvEvOptions['mode']
           'Deleting an activity deletes its notebooks, steps, documents, period performance and relationships. Relationships are on sheet TASKPRED; the rest is lost.',
         ]
       : []),
+  ];
+}
+
+function listProjectSteps(projects: readonly string[]): string[] {
+  return [
+    `The sheets hold rows of ${projects.length} projects: ${projects.join(', ')}. P6 takes a spreadsheet into one project at a time, and finds activities by their IDs there.`,
+    'Make a copy of this workbook for each project and delete the rows of the others: by (*)Project ID on TASK, by (*)Successor Project on TASKPRED, by the Activity IDs that are left on TASKRSRC and PROJCOST. Import each copy into its own project.',
+    'A relationship between two projects belongs to the copy of its successor; have both projects open when you import it.',
   ];
 }
 

@@ -1,12 +1,16 @@
 import type { ReportChart } from '@floatwise/contracts';
-import { compareDecimals, subtractDecimals, type Decimal } from '@floatwise/schedule';
+import { compareDecimals, subtractDecimals, type ActivityLabels, type Decimal } from '@floatwise/schedule';
 import type { Measure } from './candidate.ts';
 import { computeTotals, toCell, type Outcome } from './create-report-table.ts';
 
 const barsShown = 20;
 
 /** Totals before and after, and the activities whose planned and earned value lie furthest apart; none without a budget. */
-export function createReportCharts(outcomes: readonly Outcome[], measure: Measure): ReportChart[] {
+export function createReportCharts(
+  outcomes: readonly Outcome[],
+  measure: Measure,
+  labels: ActivityLabels,
+): ReportChart[] {
   const totals = computeTotals(outcomes);
   if (totals.budget.digits === 0n) return [];
   const cell = (value: Decimal): number => toCell(value, measure);
@@ -26,7 +30,7 @@ export function createReportCharts(outcomes: readonly Outcome[], measure: Measur
   charts.push({
     title: 'Largest gaps between planned and earned value',
     unit: measure.unit,
-    categories: furthest.map(({ candidate }) => candidate.activity.code),
+    categories: furthest.map(({ candidate }) => labels.format(candidate.activity)),
     series: [
       { title: 'PV before', values: list(({ candidate }) => candidate.value.planned) },
       { title: 'EV', values: list(({ candidate }) => candidate.value.earned) },

@@ -1,5 +1,5 @@
 import type { ReportCell, ReportTable } from '@floatwise/contracts';
-import type { Decimal } from '@floatwise/schedule';
+import type { ActivityLabels, Decimal } from '@floatwise/schedule';
 import {
   computeShareNumber,
   formatMinutes,
@@ -37,14 +37,19 @@ export function computeTotals(outcomes: readonly Outcome[]): Totals {
   };
 }
 
-/** One row an activity in progress, and the totals below. */
-export function createReportTable(outcomes: readonly Outcome[], measure: Measure): ReportTable {
+/** One row an activity in progress, and the totals below; with its project where projects share Activity IDs. */
+export function createReportTable(
+  outcomes: readonly Outcome[],
+  measure: Measure,
+  labels: ActivityLabels,
+): ReportTable {
   const kind = measure.kind === 'cost' ? 'money' : 'number';
   return {
     title: 'Planned and earned value',
     description: `One row for each activity in progress; values in ${measure.unit} at the data date.`,
     columns: [
       { title: 'Activity ID', kind: 'text', role: 'key' },
+      ...(labels.namesProjects ? [{ title: 'Project', kind: 'text' as const, role: 'key' as const }] : []),
       { title: 'Activity Name', kind: 'text' },
       { title: 'Actual Start', kind: 'date', role: 'more' },
       { title: 'Finish', kind: 'date', role: 'more' },
@@ -58,11 +63,17 @@ export function createReportTable(outcomes: readonly Outcome[], measure: Measure
       { title: 'Notes', kind: 'text', role: 'why' },
     ],
     rows: [
-      ...outcomes.map((outcome) => createRow(outcome, measure)),
-      createTotalsRow(computeTotals(outcomes), measure),
+      ...outcomes.map((outcome) => {
+        const [code = null, ...cells] = createRow(outcome, measure);
+        return [code, ...listProject(labels, outcome), ...cells];
+      }),
+      ['Total', ...(labels.namesProjects ? [null] : []), ...createTotals(computeTotals(outcomes), measure)],
     ],
   };
 }
+
+const listProject = (labels: ActivityLabels, { candidate: { activity } }: Outcome): string[] =>
+  labels.namesProjects ? [labels.getProjectCode(activity)] : [];
 
 function createRow({ candidate, plannedAfter, parts, remarks }: Outcome, measure: Measure): ReportCell[] {
   const { activity, finish, performance, value } = candidate;
@@ -82,9 +93,9 @@ function createRow({ candidate, plannedAfter, parts, remarks }: Outcome, measure
   ];
 }
 
-function createTotalsRow(totals: Totals, measure: Measure): ReportCell[] {
+/** What stands below the columns from the name on. */
+function createTotals(totals: Totals, measure: Measure): ReportCell[] {
   return [
-    'Total',
     null,
     null,
     null,

@@ -4,22 +4,25 @@ import { subtractDecimals } from '@floatwise/schedule';
 import type { Measure } from './candidate.ts';
 import { createReportCharts } from './create-report-charts.ts';
 import { computeTotals, createReportTable, toCell } from './create-report-table.ts';
+import { formatHours, formatValue } from './format-value.ts';
+import { listAttention } from './list-attention.ts';
 import { listFigures } from './list-figures.ts';
-import { formatValue } from './format-value.ts';
 import { listMoved } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
 export function createReport(result: SplitResult, schedule: Schedule): Report {
-  const { outcomes, measure, splits, findings } = result;
+  const { outcomes, measure, splits, findings, labels } = result;
+  const attention = listAttention(result);
   return {
     tool: 'pv-ev',
     summary: formatSummary(result),
+    ...(attention.length > 0 ? { attention } : {}),
     tasks: schedule.activities.length,
     counts: computeCounts(result),
     figures: listFigures(result),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
-    tables: [createReportTable(outcomes, measure)],
-    charts: createReportCharts(outcomes, measure),
+    tables: [createReportTable(outcomes, measure, labels)],
+    charts: createReportCharts(outcomes, measure, labels),
   };
 }
 
@@ -44,15 +47,33 @@ function computeCounts({ outcomes, measure, splits, budgets, rehanging, options 
   };
 }
 
-function formatSummary({ outcomes, splits, measure }: SplitResult): string {
+function formatSummary(result: SplitResult): string {
+  const { outcomes, splits, measure } = result;
   if (outcomes.length === 0) return '0 activities to split; PV already equals EV for every activity.';
   const { earned, plannedBefore, plannedAfter } = computeTotals(outcomes);
+  if (measure.isEmpty) return formatDurations(result);
   const rest = outcomes.length - splits.length;
   const gap = subtractDecimals(plannedAfter, earned);
   return (
     `Split ${splits.length} of ${outcomes.length} activities in progress: PV at the data date goes from ` +
     `${formatValue(plannedBefore, measure)} to ${formatValue(plannedAfter, measure)}, EV is ${formatValue(earned, measure)}.` +
     (rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'stays' : 'stay'} whole${describeGap(gap, measure)}.`)
+  );
+}
+
+/** Without budgets the work itself is what can be told. */
+function formatDurations({ outcomes, splits }: SplitResult): string {
+  const sum = (read: (split: SplitResult['splits'][number]) => number): string =>
+    formatHours(splits.reduce((total, split) => total + read(split), 0));
+  const rest = outcomes.length - splits.length;
+  const work =
+    splits.length === 0
+      ? ''
+      : `: ${sum(({ doneMinutes }) => doneMinutes)} of work are done, ${sum(({ restMinutes }) => restMinutes)} remain`;
+  return (
+    `Split ${splits.length} of ${outcomes.length} activities in progress${work}. ` +
+    'Nothing in progress has a budget, so there is no planned or earned value.' +
+    (rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'stays' : 'stay'} whole.`)
   );
 }
 

@@ -35,8 +35,13 @@ export function createSheets(result: SplitResult, schedule: Schedule): WorkbookS
     createExpenseSheet([...expenses.map(([done]) => done), ...expenses.map(([, rest]) => rest)]),
     createUserDataSheet(units, formatCurrencyName(schedule)),
     createReportSheet(result),
-    createReadmeSheet(options),
+    createReadmeSheet(options, listProjectCodes(result)),
   ];
+}
+
+/** The projects activities are split in. */
+function listProjectCodes({ splits }: SplitResult): string[] {
+  return [...new Set(splits.map(({ project }) => project.code))];
 }
 
 /** P6 names the currency in words; US dollars are what real exports show. */
@@ -45,7 +50,7 @@ function formatCurrencyName({ currencies }: Schedule): string {
   return code === undefined || code === 'USD' ? 'US Dollar' : code;
 }
 
-function createReportSheet({ outcomes, measure }: SplitResult): WorkbookSheet {
-  const { columns, rows } = createReportTable(outcomes, measure);
+function createReportSheet({ outcomes, measure, labels }: SplitResult): WorkbookSheet {
+  const { columns, rows } = createReportTable(outcomes, measure, labels);
   return { name: 'PVEV_REPORT', headers: [columns.map((column) => column.title)], columns, rows };
 }

@@ -1,8 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
-import type { ActivityId, Schedule } from '@floatwise/schedule';
+import type { Activity, ActivityId, ActivityLabels, Schedule } from '@floatwise/schedule';
 import { computeShareNumber, subtractDecimals } from '@floatwise/schedule';
 import type { Candidate, Measure } from './candidate.ts';
-import { formatValue } from './format-value.ts';
+import { formatHours, formatValue } from './format-value.ts';
 import type { Note } from './list-notes.ts';
 import { listObstacleNotes, listPerformanceNotes, listSplitNotes } from './list-notes.ts';
 import type { NamedSplit } from './list-splits.ts';
@@ -17,12 +17,15 @@ export interface NoteSource {
   readonly candidates: readonly Candidate[];
   readonly splits: ReadonlyMap<ActivityId, NamedSplit>;
   readonly measure: Measure;
+  readonly labels: ActivityLabels;
+  /** What is to say of parts left without a successor. */
+  readonly openEnds: ReadonlyMap<ActivityId, Note>;
 }
 
 /** In the order of the candidates: first what became of each, then what to look at. */
 export function listActivityNotes(
   { activities, wbsNodes }: Schedule,
-  { candidates, splits, measure }: NoteSource,
+  { candidates, splits, measure, labels, openEnds }: NoteSource,
 ): ActivityNotes[] {
   const rules = new Map(wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]));
   const shared = listSharedCodes(activities);
@@ -34,14 +37,20 @@ export function listActivityNotes(
       ...listObstacleNotes(candidate),
       ...listPerformanceNotes(candidate, rule),
       ...(split === undefined ? [] : listSplitNotes(split)),
+      ...listOwn(openEnds, activity.id),
       ...(split !== undefined && shared.has(activity.code) ? [sharedCode] : []),
     ];
-    const done = split === undefined ? [] : [describeSplit(split, measure)];
+    const done = split === undefined ? [] : [describeSplit(split, measure, labels)];
     return {
-      findings: [...done, ...notes].map((note) => toFinding(activity.code, note)),
+      findings: [...done, ...notes].map((note) => toFinding(activity, note, labels)),
       remarks: notes.map(({ text }) => text),
     };
   });
+}
+
+function listOwn(notes: ReadonlyMap<ActivityId, Note>, id: ActivityId): Note[] {
+  const note = notes.get(id);
+  return note === undefined ? [] : [note];
 }
 
 const sharedCode: Note = {
@@ -61,18 +70,26 @@ function listSharedCodes(activities: Schedule['activities']): Set<string> {
   return shared;
 }
 
-function describeSplit(split: NamedSplit, measure: Measure): Note {
+function describeSplit(split: NamedSplit, measure: Measure, labels: ActivityLabels): Note {
   const { budget, earned } = split.value;
+  const [done, rest] = measure.isEmpty
+    ? [formatHours(split.doneMinutes), formatHours(split.restMinutes)]
+    : [formatValue(earned, measure), formatValue(subtractDecimals(budget, earned), measure)];
   const percent = Math.round(computeShareNumber(split.performance.share) * 1e6) / 1e4;
   return {
     code: 'pv-ev.split',
     severity: 'info',
     text:
-      `Split at the data date: ${split.doneCode} holds what is done (${percent} %, ${formatValue(earned, measure)}), ` +
-      `${split.restCode} what is left (${formatValue(subtractDecimals(budget, earned), measure)}).`,
+      `Split at the data date: ${labels.format(split.activity, split.doneCode)} holds what is done (${percent} %, ${done}), ` +
+      `${labels.format(split.activity, split.restCode)} what is left (${rest}).`,
   };
 }
 
-function toFinding(activity: string, { code, severity, text }: Note): Finding {
-  return { code, severity, message: `${activity}: ${text}`, at: { activity } };
+function toFinding(activity: Activity, { code, severity, text }: Note, labels: ActivityLabels): Finding {
+  return {
+    code,
+    severity,
+    message: `${labels.format(activity)}: ${text}`,
+    at: { activity: activity.code, ...labels.describePlace(activity) },
+  };
 }

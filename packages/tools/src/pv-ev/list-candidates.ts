@@ -85,8 +85,9 @@ interface Choice {
 function chooseMeasure({ currencies }: Schedule, { basis, ...rows }: Choice): Measure {
   const hasCost = computeBudget(rows, 'cost', basis).digits !== 0n;
   const hasUnits = computeBudget(rows, 'units', basis).digits !== 0n;
-  if (hasUnits && !hasCost) return { kind: 'units', unit: 'hours', places: unitPlaces };
-  return { kind: 'cost', unit: currencies[0]?.code ?? 'currency of the project', places: costPlaces };
+  if (hasUnits && !hasCost) return { kind: 'units', unit: 'hours', places: unitPlaces, isEmpty: false };
+  const unit = currencies[0]?.code ?? 'currency of the project';
+  return { kind: 'cost', unit, places: costPlaces, isEmpty: !hasCost };
 }
 
 type Known = Pick<

@@ -16,8 +16,22 @@ export function listFigures({ outcomes, measure, splits }: SplitResult): ReportF
       tone: 'heed',
       rows: { table: 'Planned and earned value', where: { Parts: [''] } },
     },
-    { title: `PV before, ${measure.unit}`, value: toCell(plannedBefore, measure), kind },
-    { title: `EV, ${measure.unit}`, value: toCell(earned, measure), kind },
-    { title: `PV after, ${measure.unit}`, value: toCell(plannedAfter, measure), kind },
+    ...(measure.isEmpty
+      ? listDurations(splits)
+      : ([
+          { title: `PV before, ${measure.unit}`, value: toCell(plannedBefore, measure), kind },
+          { title: `EV, ${measure.unit}`, value: toCell(earned, measure), kind },
+          { title: `PV after, ${measure.unit}`, value: toCell(plannedAfter, measure), kind },
+        ] as const)),
+  ];
+}
+
+/** Without budgets: the work itself. */
+function listDurations(splits: SplitResult['splits']): ReportFigure[] {
+  const sum = (read: (split: SplitResult['splits'][number]) => number): number =>
+    splits.reduce((total, split) => total + read(split), 0) / 60;
+  return [
+    { title: 'Work done', value: sum(({ doneMinutes }) => doneMinutes), kind: 'number', unit: 'hours' },
+    { title: 'Work left', value: sum(({ restMinutes }) => restMinutes), kind: 'number', unit: 'hours' },
   ];
 }

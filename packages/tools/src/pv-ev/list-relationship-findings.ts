@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, ActivityId, Relationship } from '@floatwise/schedule';
+import type { Activity, ActivityId, ActivityLabels, Relationship } from '@floatwise/schedule';
 import type { PvEvOptions, Split } from './candidate.ts';
 import type { Rehung, Rehanging } from './rehang-relationships.ts';
 
@@ -13,10 +13,12 @@ export function listRelationshipFindings({ touched, unknown }: Rehanging, source
   const listed = unknown.slice(0, shown).map((relationship) => createUnknown(relationship, source));
   const more = unknown.length - listed.length;
   return [
-    ...touched.filter(({ isOutOfSequence }) => isOutOfSequence).map(createOutOfSequence),
+    ...touched
+      .filter(({ isOutOfSequence }) => isOutOfSequence)
+      .map((each) => createOutOfSequence(each, source.labels)),
     ...touched
       .filter(({ predecessor, successor }) => predecessor.projectId !== successor.projectId)
-      .map((each) => createExternal(each, source.splits)),
+      .map((each) => createExternal(each, source)),
     ...listed,
     ...(more > 0 ? [createCount(more)] : []),
   ];
@@ -29,7 +31,7 @@ function createCount(more: number): Finding {
 
 function createUnknown(
   relationship: Relationship,
-  { activities, splits, mode, findLine }: FindingSource,
+  { activities, splits, mode, findLine, labels }: FindingSource,
 ): Finding {
   const { predecessorId, successorId, predecessorProjectId, successorProjectId } = relationship;
   const missing = activities.has(predecessorId) ? successorId : predecessorId;
@@ -42,50 +44,62 @@ function createUnknown(
   return {
     code: 'E_UNKNOWN_ACT',
     severity: 'warning',
-    message: `Line ${line} refers to activity ${missing} ${why}; ${describeFate(split, mode)}`,
-    at: { table: 'TASKPRED', line, ...(split === undefined ? {} : { activity: split.activity.code }) },
+    message: `Line ${line} refers to activity ${missing} ${why}; ${describeFate(split, mode, labels)}`,
+    at: { table: 'TASKPRED', line, ...(split === undefined ? {} : describeSplitPlace(split, labels)) },
   };
 }
 
-function describeFate(split: Split | undefined, mode: PvEvOptions['mode']): string {
+function describeSplitPlace({ activity }: Split, labels: ActivityLabels) {
+  return { activity: activity.code, ...labels.describePlace(activity) };
+}
+
+function describeFate(split: Split | undefined, mode: PvEvOptions['mode'], labels: ActivityLabels): string {
   if (split === undefined) return 'the relationship is left as it is.';
-  if (mode === 'ab') return `the relationship goes with ${split.activity.code}: enter it again in P6.`;
-  return `the relationship stays on ${split.activity.code}: see in P6 whether it belongs to ${split.restCode}.`;
+  const name = labels.format(split.activity);
+  if (mode === 'ab') return `the relationship goes with ${name}: enter it again in P6.`;
+  const rest = labels.format(split.activity, split.restCode);
+  return `the relationship stays on ${name}: see in P6 whether it belongs to ${rest}.`;
 }
 
 interface FindingSource {
   readonly activities: ReadonlyMap<ActivityId, Activity>;
   readonly splits: ReadonlyMap<ActivityId, Split>;
   readonly mode: PvEvOptions['mode'];
+  readonly labels: ActivityLabels;
   readonly findLine: FindLine;
 }
 
-function createOutOfSequence({ relationship: { type }, predecessor, successor }: Rehung): Finding {
+function createOutOfSequence(
+  { relationship: { type }, predecessor, successor }: Rehung,
+  labels: ActivityLabels,
+): Finding {
+  const name = labels.format(successor);
   return {
     code: 'pv-ev.out-of-sequence',
     severity: 'warning',
     message:
-      `${predecessor.code} -${type}-> ${successor.code} is out of sequence: ${successor.code} has started all the same. ` +
+      `${labels.format(predecessor)} -${type}-> ${name} is out of sequence: ${name} has started all the same. ` +
       'The relationship moves to the remaining part; repair the logic with SOOS first if it should not hold that back.',
-    at: { relationship: [predecessor.code, successor.code, type] },
+    at: { relationship: [predecessor.code, successor.code, type], ...labels.describePlace(successor) },
   };
 }
 
 function createExternal(
   { relationship: { type }, predecessor, successor, predecessorEnd, successorEnd }: Rehung,
-  splits: FindingSource['splits'],
+  { splits, labels }: FindingSource,
 ): Finding {
   const from = predecessorEnd === 'rest' ? splits.get(predecessor.id)?.restCode : undefined;
   const to = successorEnd === 'rest' ? splits.get(successor.id)?.restCode : undefined;
+  const [before, after] = [labels.format(predecessor, from), labels.format(successor, to)];
   const isMoved = from !== undefined || to !== undefined;
   return {
     code: 'pv-ev.external',
     severity: 'info',
     message:
-      `${predecessor.code} -${type}-> ${successor.code} leads to another project` +
+      `${labels.format(predecessor)} -${type}-> ${labels.format(successor)} leads to another project` +
       (isMoved
-        ? `; it becomes ${from ?? predecessor.code} -${type}-> ${to ?? successor.code}. Open both projects when you import.`
+        ? `; it becomes ${before} -${type}-> ${after}. Open both projects when you import.`
         : ' and stays with what is done.'),
-    at: { relationship: [predecessor.code, successor.code, type] },
+    at: { relationship: [predecessor.code, successor.code, type], ...labels.describePlace(successor) },
   };
 }

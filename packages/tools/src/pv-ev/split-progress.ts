@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, Xer, XerSchedule } from '@floatwise/schedule';
-import { createWorkCalendars, getTable } from '@floatwise/schedule';
+import { ActivityLabels, createWorkCalendars, getTable } from '@floatwise/schedule';
 import type { Candidate, Measure, PvEvOptions } from './candidate.ts';
 import { checkLoops } from './check-loops.ts';
 import { computePlannedAfter } from './compute-planned-after.ts';
@@ -9,6 +9,7 @@ import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import type { Outcome } from './create-report-table.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
 import { listCandidates } from './list-candidates.ts';
+import { listOpenEnds } from './list-open-ends.ts';
 import { listRelationshipFindings } from './list-relationship-findings.ts';
 import type { NamedSplit } from './list-splits.ts';
 import { listSplits } from './list-splits.ts';
@@ -25,6 +26,9 @@ export interface SplitResult {
   readonly rehanging: Rehanging;
   readonly outcomes: readonly Outcome[];
   readonly surroundings: Surroundings;
+  readonly labels: ActivityLabels;
+  /** Split activities of which the part that is left has no successor. */
+  readonly openEnds: ReadonlySet<ActivityId>;
   readonly findings: readonly Finding[];
 }
 
@@ -40,7 +44,9 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
   const rehanging = rehangRelationships(schedule.relationships, activities, splitsById);
   const names = createNames(schedule);
   const budgets = splits.map((split) => createBudgetRows(split, names, options));
-  const notes = listActivityNotes(schedule, { candidates, splits: splitsById, measure });
+  const labels = new ActivityLabels(schedule);
+  const openEnds = listOpenEnds(schedule, { splits, rehanging, labels });
+  const notes = listActivityNotes(schedule, { candidates, splits: splitsById, measure, labels, openEnds });
   const findLine = ({ row }: { row: number }) => getTable(xer, 'TASKPRED').computeLine(row);
   return {
     options,
@@ -50,6 +56,8 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
     rehanging,
     outcomes: listOutcomes(candidates, { splits, budgets, measure, notes }),
     surroundings: createSurroundings(schedule, calendars),
+    labels,
+    openEnds: new Set(openEnds.keys()),
     findings: [
       ...schedule.findings,
       ...calendars.findings,
@@ -58,6 +66,7 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
         activities,
         splits: splitsById,
         mode: options.mode,
+        labels,
         findLine,
       }),
     ],

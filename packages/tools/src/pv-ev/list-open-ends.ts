@@ -1,0 +1,78 @@
+import type { ActivityId, ActivityLabels, CpmResult, Schedule } from '@floatwise/schedule';
+import { carriesLogic, computeCpm } from '@floatwise/schedule';
+import { formatHours } from './format-value.ts';
+import type { Note } from './list-notes.ts';
+import type { NamedSplit } from './list-splits.ts';
+import type { Rehanging } from './rehang-relationships.ts';
+
+export interface OpenEndSource {
+  readonly splits: readonly NamedSplit[];
+  readonly rehanging: Rehanging;
+  readonly labels: ActivityLabels;
+}
+
+/**
+ * What is to say of parts left without a successor that carries logic, by the activity they are part of: whether it had one,
+ * and its total float before and after. The file is scheduled twice where there is such a part.
+ */
+export function listOpenEnds(schedule: Schedule, source: OpenEndSource): Map<ActivityId, Note> {
+  const { splits, rehanging, labels } = source;
+  const continued = new Set<ActivityId>();
+  const followed = new Set<ActivityId>();
+  for (const { predecessor, successor, predecessorEnd } of rehanging.touched) {
+    if (!carriesLogic(successor) || predecessor === successor) continue;
+    followed.add(predecessor.id);
+    if (predecessorEnd === 'rest') continued.add(predecessor.id);
+  }
+  const open = splits.filter(({ activity }) => !continued.has(activity.id));
+  if (open.length === 0) return new Map();
+  const floats = computeFloats(schedule, new Set(open.map(({ activity }) => activity.id)));
+  return new Map(
+    open.map(({ activity, restCode }) => {
+      const rest = labels.format(activity, restCode);
+      const isLost = followed.has(activity.id);
+      const cause = isLost
+        ? `${rest} has no successor: what follows ${labels.format(activity)} hangs on its start and stays with what is done.`
+        : `${rest} has no successor, as ${labels.format(activity)} had none.`;
+      const text = `${cause} ${describeFloat(floats.get(activity.id))} Give it a successor after the import (DADS proposes one).`;
+      return [activity.id, { code: 'pv-ev.no-successor', severity: isLost ? 'warning' : 'info', text }];
+    }),
+  );
+}
+
+interface FloatChange {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Total float in minutes with all relationships, and without those that leave a start of these activities. */
+function computeFloats(schedule: Schedule, open: ReadonlySet<ActivityId>): Map<ActivityId, FloatChange> {
+  const kept = schedule.relationships.filter(({ predecessorId }) => !open.has(predecessorId));
+  const [before, after] = [
+    computeCpm(schedule),
+    computeCpm(Object.create(schedule, { relationships: { value: kept } }) as Schedule),
+  ].map(readFloats);
+  const floats = new Map<ActivityId, FloatChange>();
+  for (const id of open) {
+    const [was, is] = [before?.get(id), after?.get(id)];
+    if (was !== undefined && is !== undefined) floats.set(id, { before: was, after: is });
+  }
+  return floats;
+}
+
+function readFloats(result: CpmResult): Map<ActivityId, number> {
+  if (result.kind === 'loop') return new Map();
+  return new Map(
+    result.activities.flatMap(({ activity, totalFloatMinutes }) =>
+      totalFloatMinutes === undefined ? [] : [[activity.id, totalFloatMinutes] as const],
+    ),
+  );
+}
+
+function describeFloat(float: FloatChange | undefined): string {
+  if (float === undefined) return 'Nothing that follows holds it.';
+  const { before, after } = float;
+  return before === after
+    ? `Its total float stays ${formatHours(after)}.`
+    : `Its total float goes from ${formatHours(before)} to ${formatHours(after)}: nothing that follows holds it.`;
+}
