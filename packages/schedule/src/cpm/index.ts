@@ -2,6 +2,8 @@ export type { CpmReport, CpmReportActivity } from './compute-cpm-report.ts';
 export { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
 export type { CpmOptions, CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
+export type { ActivityDragTime, ScheduleDrags } from './compute-drags.ts';
+export { computeDrags } from './compute-drags.ts';
 export type {
   FloatPath,
   LoopedCpm,

@@ -12,7 +12,8 @@ export function runForwardPass({ order }: CpmNetwork): void {
   order.forEach(placeEarly);
 }
 
-function placeEarly(activity: CpmActivity): void {
+/** Dates one activity by what leads to it; its span becomes what its expected finish leaves. */
+export function placeEarly(activity: CpmActivity): void {
   if (activity.project.isFixed) return;
   // What the start waits for, and what the finish waits for.
   let startBound = -Infinity;

@@ -18,6 +18,7 @@ export function createSheetActivity(
     originalDuration: undefined,
     remainingDuration: undefined,
     totalFloat: undefined,
+    isOnLongestPath: undefined,
     start: undefined,
     finish: undefined,
     calendar: undefined,

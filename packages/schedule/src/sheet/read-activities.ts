@@ -1,5 +1,6 @@
 import type { ActivityType } from '../model/activity.ts';
 import type { Constraint } from '../model/constraint.ts';
+import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { SheetRow } from './read-sheet-table.ts';
 import { activityTypeWords, constraintWords, findWord, statusWords } from './sheet-codes.ts';
@@ -101,11 +102,22 @@ function readActivity(
     originalDuration,
     remainingDuration,
     totalFloat: tasks.findNumber(row, 'total_float_hr_cnt'),
+    isOnLongestPath: findLongestPath(tasks, row),
     start: tasks.findDate(row, 'start_date'),
     finish: tasks.findDate(row, 'end_date'),
     calendar: tasks.getText(row, 'clndr_id') || undefined,
     constraints: [...listConstraints(tasks, row, log)],
   };
+}
+
+/** By P6's field, or by the caption of any other. */
+function findLongestPath(tasks: TableReader, row: SheetRow): boolean | undefined {
+  const column = tasks.table.readColumns.find(isLongestPath);
+  return column === undefined ? undefined : /^(y|yes|1|true|x)$/i.test(tasks.getText(row, column.name));
+}
+
+export function isLongestPath({ name, caption }: { name: string; caption: string | undefined }): boolean {
+  return name === 'driving_path_flag' || normaliseCaption(caption ?? '') === 'longest path';
 }
 
 function findType(tasks: TableReader, row: SheetRow, log: FindingLog): ActivityType | undefined {

@@ -4,7 +4,7 @@ import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
 import { findCaptionUnit, type DurationUnit } from './duration-unit.ts';
-import { activityColumns, readActivities } from './read-activities.ts';
+import { activityColumns, isLongestPath, readActivities } from './read-activities.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { findSheet, readSheetTable, type SheetTable } from './read-sheet-table.ts';
@@ -80,7 +80,7 @@ async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<s
   return readSheetTable(
     file,
     getSheet(file, name),
-    ({ name, caption }) => wanted.has(name) || isDataDate(caption),
+    ({ name, caption }) => wanted.has(name) || isDataDate(caption) || isLongestPath({ name, caption }),
   );
 }
 

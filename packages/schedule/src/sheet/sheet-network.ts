@@ -33,6 +33,8 @@ export interface SheetActivity {
   readonly remainingDuration: number | undefined;
   /** In the unit `units.floats`. */
   readonly totalFloat: number | undefined;
+  /** Whether P6 says it is on the longest path; undefined where the sheet does not tell. */
+  readonly isOnLongestPath: boolean | undefined;
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
   readonly calendar: string | undefined;

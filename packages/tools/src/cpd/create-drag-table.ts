@@ -1,8 +1,15 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
-import { formatRounded, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { timeScale, type Plan } from './create-plan.ts';
-import type { DragLink, DragResult } from './drag-network.ts';
-import { createRows, listColumnsIn, type ActivityDrag } from './list-drags.ts';
+import { formatRounded } from '@floatwise/schedule/sheet';
+import {
+  createRows,
+  listColumnsIn,
+  sheetDragColumn,
+  type ActivityDrag,
+  type DragLayout,
+} from './activity-drag.ts';
+import { timeScale } from './create-plan.ts';
+import type { DragAnswer } from './drag-answer.ts';
+import type { DragLink } from './drag-network.ts';
 
 /** Pages stay quick with this many rows; the workbook has all. */
 const maxRows = 5000;
@@ -10,22 +17,41 @@ const pictured = 500;
 const neighbours = 3;
 
 /** Activities with drag and the other critical ones, each with the longest path around it. */
-export function createDragTable(
-  sheet: SheetNetwork,
-  { plan, drags, result }: { plan: Plan; drags: readonly ActivityDrag[]; result: DragResult },
-): ReportTable {
-  const shown = drags.filter(({ drag, isCritical }) => drag !== 0 || isCritical).slice(0, maxRows);
-  const byPlace = new Map(drags.map((one) => [one.place, one]));
-  const driving = listDriving(plan, result);
+export function createDragTable(answer: DragAnswer, layout: DragLayout, unit: string): ReportTable {
+  const shown = answer.drags
+    .filter(({ drag, leadingDrag, isCritical }) => drag !== 0 || leadingDrag !== 0 || isCritical)
+    .slice(0, maxRows);
+  const byPlace = new Map(answer.drags.map((one) => [one.place, one]));
+  const driving = listDriving(answer.drivingLinks);
+  const table = putLeadingFirst(
+    { columns: listColumnsIn(unit, layout), rows: createRows(shown, layout) },
+    layout.isSheetLeading,
+  );
   return {
     title: 'Drag',
-    description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${sheet.units.durations}. The workbook lists the others too.`,
-    columns: listColumnsIn(sheet.units.durations),
-    rows: createRows(shown),
+    description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${unit}. The workbook lists the others too.`,
+    ...table,
     pictures: shown.map((one, place) =>
-      place < pictured && one.isCritical ? createPicture(one, { driving, byPlace }) : null,
+      place < pictured && one.isCritical ? createPicture(one, { driving, byPlace, layout }) : null,
     ),
   };
+}
+
+/** Where the drag by the sheet's float leads, it stands before the other. */
+function putLeadingFirst(
+  table: Pick<ReportTable, 'columns' | 'rows'>,
+  isSheetLeading: boolean,
+): Pick<ReportTable, 'columns' | 'rows'> {
+  const from = table.columns.findIndex(({ title }) => title === sheetDragColumn.title);
+  const to = table.columns.findIndex(({ title }) => title === 'Drag');
+  if (!isSheetLeading || from < 0) return table;
+  const move = <Cell>(cells: readonly Cell[]): Cell[] => [
+    ...cells.slice(0, to),
+    ...cells.slice(from, from + 1),
+    ...cells.slice(to, from),
+    ...cells.slice(from + 1),
+  ];
+  return { columns: move(table.columns), rows: table.rows.map(move) };
 }
 
 interface Driving {
@@ -34,24 +60,23 @@ interface Driving {
 }
 
 /** Of each critical activity a link on a longest path into it and one out of it. */
-function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): Driving {
+function listDriving(links: readonly DragLink[]): Driving {
   const into = new Map<number, DragLink>();
   const outOf = new Map<number, DragLink>();
-  for (const link of network.links) {
-    const { predecessor, successor, type, lag } = link;
-    if (floats[predecessor] !== 0 || floats[successor] !== 0) continue;
-    const from = (type === 'FS' || type === 'FF' ? finishes : starts)[predecessor] ?? 0;
-    const to = (type === 'FS' || type === 'SS' ? starts : finishes)[successor] ?? 0;
-    if (from + lag !== to) continue;
-    if (!into.has(successor)) into.set(successor, link);
-    if (!outOf.has(predecessor)) outOf.set(predecessor, link);
+  for (const link of links) {
+    if (!into.has(link.successor)) into.set(link.successor, link);
+    if (!outOf.has(link.predecessor)) outOf.set(link.predecessor, link);
   }
   return { into, outOf };
 }
 
 function createPicture(
   { place }: ActivityDrag,
-  { driving, byPlace }: { driving: Driving; byPlace: ReadonlyMap<number, ActivityDrag> },
+  {
+    driving,
+    byPlace,
+    layout,
+  }: { driving: Driving; byPlace: ReadonlyMap<number, ActivityDrag>; layout: DragLayout },
 ): ReportPicture {
   const links: DragLink[] = [];
   for (let at = place, left = neighbours; left > 0; left--) {
@@ -71,9 +96,9 @@ function createPicture(
     activities: places.map((one) => {
       const found = byPlace.get(one);
       return {
-        id: found?.activity.code ?? '',
+        id: found === undefined ? '' : layout.labels.format(found.activity.index),
         name: found?.activity.name ?? '',
-        note: `drag ${formatRounded(found?.drag ?? 0)}`,
+        note: `drag ${formatRounded(found?.leadingDrag ?? 0)}`,
       };
     }),
     links: links.map(({ type, lag }, at) => ({

@@ -22,7 +22,7 @@ export const tool = defineTool({
     }),
     daysPerWeek: z.number().min(1).max(7).default(5).meta({
       title: 'Days a week',
-      description: 'For durations and lags in weeks.',
+      description: 'For dates, and for durations and lags in weeks.',
     }),
   }),
   checkHead: checkPlanHead,

@@ -1,36 +1,25 @@
-import type { ReportTable } from '@floatwise/contracts';
-import { activityStatusNames } from '@floatwise/schedule';
-import { roundQuantity, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { formatColumnUnit } from '../format-column-unit.ts';
+import { roundQuantity, type SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { sortDrags, type ActivityDrag } from './activity-drag.ts';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
 import type { CpdOptions } from './cpd-options.ts';
 import type { DragLimit, DragResult } from './drag-network.ts';
 import { ParallelFinder } from './parallel-finder.ts';
 
-/** An incomplete activity and its drag; times in the unit of the sheet's durations, from t = 0. */
-export interface ActivityDrag {
-  readonly activity: SheetActivity;
-  /** Its place in the plan. */
-  readonly place: number;
-  readonly duration: number;
-  readonly earlyStart: number;
-  readonly earlyFinish: number;
-  readonly totalFloat: number;
-  readonly isCritical: boolean;
-  readonly drag: number;
-  /** Finish of the project if the activity took no time. */
-  readonly finishIfZero: number;
-  /** What keeps the project from getting shorter by the whole duration. */
-  readonly limitedBy: string;
-  readonly cost: number | null;
-  readonly note: string;
+/** What was found, and how it is told. */
+export interface Found {
+  readonly result: DragResult;
+  readonly options: CpdOptions;
+  readonly labels: SheetLabels;
+  /** By the sheet's float, by place; undefined where it tells none. */
+  readonly sheetDrags: Float64Array | undefined;
+  readonly isSheetLeading: boolean;
 }
 
 /** All activities of the plan by drag, the largest first, then by Activity ID. */
 export function listDrags(
   sheet: SheetNetwork,
   plan: Plan,
-  { result, options }: { result: DragResult; options: CpdOptions },
+  { result, options, labels, sheetDrags, isSheetLeading }: Found,
 ): ActivityDrag[] {
   const unitsPerDay = computeUnitsPerDay(sheet, options);
   const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
@@ -39,6 +28,9 @@ export function listDrags(
     const drag = read(result.drags[place]);
     const duration = read(plan.network.durations[place]);
     const isCritical = result.floats[place] === 0;
+    const sheetDrag = sheetDrags?.[place];
+    const bySheet = sheetDrag === undefined ? undefined : roundQuantity(sheetDrag);
+    const leadingDrag = isSheetLeading ? (bySheet ?? 0) : drag;
     return {
       activity,
       place,
@@ -48,14 +40,16 @@ export function listDrags(
       totalFloat: read(result.floats[place]),
       isCritical,
       drag,
+      sheetDrag: bySheet,
+      leadingDrag,
       finishIfZero: roundQuantity(read(result.finish) - drag),
       limitedBy:
         isCritical && drag < duration
-          ? formatLimit(plan, parallels, { place, limit: result.limits[place] })
+          ? formatLimit({ plan, labels, parallels }, { place, limit: result.limits[place] })
           : '',
       cost:
         options.delayCostPerDay > 0
-          ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
+          ? Math.round((100 * leadingDrag * options.delayCostPerDay) / unitsPerDay) / 100
           : null,
       note: formatNote({
         drag,
@@ -67,19 +61,15 @@ export function listDrags(
       }),
     };
   });
-  return drags.sort(
-    (a, b) =>
-      b.drag - a.drag || (a.activity.code < b.activity.code ? -1 : a.activity.code > b.activity.code ? 1 : 0),
-  );
+  return sortDrags(drags);
 }
 
 /** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
 function formatLimit(
-  { activities }: Plan,
-  parallels: ParallelFinder,
+  { plan, labels, parallels }: { plan: Plan; labels: SheetLabels; parallels: ParallelFinder },
   { place, limit }: { place: number; limit: DragLimit | undefined },
 ): string {
-  const getCode = (one: number): string => activities[one]?.code ?? '';
+  const getCode = (one: number): string => labels.format(plan.activities[one]?.index ?? -1);
   switch (limit?.kind) {
     case 'link': {
       const beside = parallels.findEndBeside(place, limit);
@@ -122,59 +112,4 @@ function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: No
   if (dated === 'other') return 'limited by a start date';
   if (drag > 0 && isOwnLink) return 'limited by a relationship from its own start';
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
-}
-
-export const cpdColumns: ReportTable['columns'] = [
-  { title: 'Rank', kind: 'number', role: 'more' },
-  { title: 'Activity ID', kind: 'text', role: 'key' },
-  { title: 'Activity Name', kind: 'text' },
-  { title: 'WBS', kind: 'text', role: 'more' },
-  { title: 'Status', kind: 'text', role: 'more' },
-  { title: 'Remaining Duration', kind: 'number' },
-  { title: 'Early Start', kind: 'number', role: 'more' },
-  { title: 'Early Finish', kind: 'number', role: 'more' },
-  { title: 'Total Float', kind: 'number', role: 'more' },
-  { title: 'Critical', kind: 'text', role: 'more' },
-  { title: 'Drag', kind: 'number', role: 'answer' },
-  { title: 'Drag %', kind: 'percent', role: 'answer' },
-  { title: 'Project Finish If Zero', kind: 'number', role: 'more' },
-  { title: 'Limited By', kind: 'text', role: 'why' },
-  { title: 'Drag Cost', kind: 'money', role: 'answer' },
-  { title: 'Note', kind: 'text', role: 'why' },
-];
-const timeColumns = new Set([
-  'Remaining Duration',
-  'Early Start',
-  'Early Finish',
-  'Total Float',
-  'Drag',
-  'Project Finish If Zero',
-]);
-
-/** The columns with the unit of the sheet's durations. */
-export function listColumnsIn(unit: string): ReportTable['columns'] {
-  return cpdColumns.map((column) =>
-    timeColumns.has(column.title) ? { ...column, ...formatColumnUnit(unit) } : column,
-  );
-}
-
-export function createRows(drags: readonly ActivityDrag[]): ReportTable['rows'] {
-  return drags.map((one, place) => [
-    place + 1,
-    one.activity.code,
-    one.activity.name,
-    one.activity.wbs,
-    activityStatusNames[one.activity.status ?? 'notStarted'],
-    one.duration,
-    one.earlyStart,
-    one.earlyFinish,
-    one.totalFloat,
-    one.isCritical ? 'Y' : 'N',
-    one.drag,
-    one.duration === 0 ? 0 : roundQuantity(one.drag / one.duration),
-    one.finishIfZero,
-    one.limitedBy,
-    one.cost,
-    one.note,
-  ]);
 }

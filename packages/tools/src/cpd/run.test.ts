@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
+import {
+  computeCpmReport,
+  createWorkCalendars,
+  parseMinutes,
+  readSchedule,
+  readXer,
+} from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
 
@@ -50,6 +57,35 @@ function schedule(tasks: Rows, links: Rows, zero: string | undefined): number {
   return finish;
 }
 
+/** Rows of an XER with other values in some columns of one activity's. */
+function changeActivity(
+  xer: string,
+  taskId: string,
+  values: Readonly<Record<string, Record<string, string>>>,
+): string {
+  let table = '';
+  let fields: readonly string[] = [];
+  return xer
+    .split('\n')
+    .map((line) => {
+      const [tag, ...cells] = line.replace(/\r$/, '').split('\t');
+      if (tag === '%T') table = cells[0] ?? '';
+      if (tag === '%F') fields = cells;
+      const changes = values[table];
+      if (tag !== '%R' || changes === undefined || cells[fields.indexOf('task_id')] !== taskId) return line;
+      return [tag, ...cells.map((cell, place) => changes[fields[place] ?? ''] ?? cell)].join('\t');
+    })
+    .join('\n');
+}
+
+const readPlan = (xer: string) => readSchedule(readXer(Buffer.from(xer, 'latin1')));
+const getTime = (date: string | null | undefined): number => parseMinutes(date ?? '') ?? -Infinity;
+/** The latest early finish, as `floatwise cpm` tells it. */
+const findFinish = (xer: string): number =>
+  Math.max(
+    ...computeCpmReport(readPlan(xer)).report.activities.map(({ earlyFinish }) => getTime(earlyFinish)),
+  );
+
 describe.skipIf(!existsSync(corpus))(
   'cpd on real schedules (skipped where ../shared/corpus is absent)',
   () => {
@@ -90,6 +126,47 @@ describe.skipIf(!existsSync(corpus))(
         }
       },
     );
+
+    it.each([
+      'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
+      'constantintcacenco--Harbour_Pointe_Assisted_Living_Center_Baseline.xer',
+      'inigmat--MDL4D.xer',
+      'inigmat--MDL4RA.xer',
+      'jaggelas--tests-test.xer',
+      'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
+      'soulmajor1--sample.xer',
+    ])('gives what changing %s and scheduling it again gives', async (name) => {
+      const input = readFileSync(new URL(name, corpus));
+      const xer = input.toString('latin1');
+      const { bytes } = await cpd(input, name);
+      const plan = readPlan(xer);
+      const { report } = computeCpmReport(plan);
+      const critical = new Set(report.activities.filter((one) => one.critical).map(({ id }) => id));
+      const rows = readRows(bytes, 'CPD');
+      expect(
+        rows
+          .filter((row) => row['Critical'] === 'Y')
+          .map((row) => row['Activity ID'])
+          .toSorted(),
+      ).toEqual([...critical].toSorted());
+      const finish = findFinish(xer);
+      const ends = report.activities.filter(({ earlyFinish }) => getTime(earlyFinish) === finish);
+      const calendars = createWorkCalendars(plan.calendars);
+      // Activities that end the plan together may have calendars that count differently.
+      const rulers = ends.map(({ taskId }) =>
+        calendars.get(plan.activities.find(({ id }) => id === taskId)?.calendarId),
+      );
+      const tried = rows.filter((row) => row['Drag'] !== 0 || critical.has(String(row['Activity ID'])));
+      for (const row of tried.slice(0, 40)) {
+        const { taskId = '' } = report.activities.find(({ id }) => id === row['Activity ID']) ?? {};
+        const without = changeActivity(xer, taskId, {
+          TASK: { remain_drtn_hr_cnt: '0', expect_end_date: '' },
+          TASKRSRC: { remain_qty: '0' },
+        });
+        const drags = rulers.map((calendar) => calendar.measureWork(findFinish(without), finish) / 60);
+        expect(drags.map((drag) => Math.round(drag * 1e6) / 1e6)).toContain(row['Drag']);
+      }
+    });
 
     it.each([
       'jaggelas--tests-test.xer',

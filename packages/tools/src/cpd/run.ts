@@ -1,25 +1,28 @@
-import type { Finding, ReportCell } from '@floatwise/contracts';
+import type { Finding, ReportAttention, ReportCell } from '@floatwise/contracts';
 import { formatOutputName } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
 import {
   formatRounded,
-  readPlanInput,
+  readPlanFile,
   readSheetNetwork,
   roundQuantity,
+  SheetLabels,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
+import { describeAttention } from '../describe-attention.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
-import { agreementLimit, computeAgreement } from './compute-agreement.ts';
-import { computeDrag } from './compute-drag.ts';
+import type { ActivityDrag } from './activity-drag.ts';
+import { agreementLimit } from './compute-agreement.ts';
 import type { CpdOptions } from './cpd-options.ts';
 import { createDragTable } from './create-drag-table.ts';
-import { createPlan, timeScale, type Plan } from './create-plan.ts';
+import type { DragAnswer } from './drag-answer.ts';
+import { findScheduleDrags } from './find-schedule-drags.ts';
+import { findSheetDrags } from './find-sheet-drags.ts';
 import { listFigures } from './list-figures.ts';
-import { listDrags, type ActivityDrag } from './list-drags.ts';
-import { findDragColumn, writeResult } from './write-result.ts';
+import { listDragFindings } from './list-drag-findings.ts';
+import { writeResult } from './write-result.ts';
 
 const chartBars = 10;
 
@@ -33,42 +36,44 @@ export async function run({
   options,
   onProgress,
 }: ToolInput<CpdOptions>): Promise<ToolOutput> {
-  const file = await readPlanInput(bytes, fileName);
+  const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   checkDurations(sheet);
   onProgress?.(0.4);
-  const plan = createPlan(sheet, options);
-  const result = computeDrag(plan.network);
-  const drags = listDrags(sheet, plan, { result, options });
+  const scheduled = source && findScheduleDrags(source, sheet, options);
+  const answer = scheduled ?? findSheetDrags(sheet, options);
   onProgress?.(0.6);
-  const finish = roundQuantity(result.finish / timeScale);
-  const agreement = computeAgreement(drags);
   const note = createSuspectNote('cpd', sheet);
+  const layout = { ...answer, labels: new SheetLabels(sheet) };
   const findings = [
     ...note.findings,
     ...sheet.findings,
-    ...plan.findings,
-    ...listFindings(sheet, drags, agreement),
+    ...answer.findings,
+    ...listDragFindings(sheet, answer, layout.labels),
   ];
-  const counts = computeCounts(drags, { finish, agreement });
-  const summary = [...listSummary(sheet, plan, { counts, options, findings }), ...listSuspects(note)];
+  const counts = computeCounts(answer);
+  const top = answer.drags.slice(0, chartBars).filter(({ leadingDrag }) => leadingDrag > 0);
   const { durations: unit } = sheet.units;
-  const output = await writeResult(file, sheet, { drags, summary, unit });
+  const output = await writeResult(file, sheet, {
+    ...answer,
+    layout,
+    summary: [...listSummary(answer, { counts, options, findings, unit }), ...listSuspects(note)],
+    unit,
+  });
   onProgress?.(1);
-  const top = drags.slice(0, chartBars).filter(({ drag }) => drag > 0);
   return {
     bytes: output,
     fileName: formatOutputName(fileName, 'cpd', 'xlsx'),
     report: {
       tool: 'cpd',
-      summary: formatSummary(counts, top, unit) + note.sentence,
-      ...describeAttention(note.attention),
+      summary: formatSummary(answer, { counts, top, unit, layout }) + note.sentence,
+      ...describeAttention([...note.attention, ...listAttention(answer)]),
       tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
       counts: { ...counts, ...countSuspects(note) },
       figures: listFigures(counts, unit),
       hoursPerDay: options.hoursPerDay,
       findings,
-      tables: [createDragTable(sheet, { plan, drags, result })],
+      tables: [createDragTable(answer, layout, unit)],
       charts:
         top.length === 0
           ? []
@@ -76,8 +81,8 @@ export async function run({
               {
                 title: 'Drag of the top ten',
                 unit,
-                categories: top.map(({ activity }) => activity.code),
-                series: [{ title: 'Drag', values: top.map(({ drag }) => drag) }],
+                categories: top.map(({ activity }) => layout.labels.format(activity.index)),
+                series: [{ title: 'Drag', values: top.map(({ leadingDrag }) => leadingDrag) }],
               },
             ],
     },
@@ -99,16 +104,13 @@ function checkDurations({ activityTable }: SheetNetwork): void {
   );
 }
 
-function computeCounts(
-  drags: readonly ActivityDrag[],
-  { finish, agreement }: { finish: number; agreement: number | undefined },
-) {
-  const sum = drags.reduce((total, { drag }) => total + Math.max(0, drag), 0);
+function computeCounts({ drags, finish, agreement }: DragAnswer) {
+  const sum = drags.reduce((total, { leadingDrag }) => total + Math.max(0, leadingDrag), 0);
   return {
     activities: drags.length,
     projectFinish: finish,
     critical: drags.filter(({ isCritical }) => isCritical).length,
-    withDrag: drags.filter(({ drag }) => drag > 0).length,
+    withDrag: drags.filter(({ leadingDrag }) => leadingDrag > 0).length,
     reverseDrag: drags.filter(({ drag }) => drag < 0).length,
     tied: drags.filter(({ note }) => note.startsWith('tied')).length,
     sumOfDrags: roundQuantity(sum),
@@ -117,15 +119,24 @@ function computeCounts(
 }
 type Counts = ReturnType<typeof computeCounts>;
 
+interface Told {
+  readonly counts: Counts;
+  readonly options: CpdOptions;
+  readonly findings: readonly Finding[];
+  readonly unit: string;
+}
+
 function listSummary(
-  sheet: SheetNetwork,
-  { origin }: Plan,
-  { counts, options, findings }: { counts: Counts; options: CpdOptions; findings: readonly Finding[] },
+  { origin, timeBasis, isSheetLeading, hasSheetDrags }: DragAnswer,
+  { counts, options, findings, unit }: Told,
 ): [string, ReportCell][] {
-  const agreement = counts.agreementPercent;
   return [
     ['Project Finish', counts.projectFinish],
-    ['Unit', sheet.units.durations],
+    ['Unit', unit],
+    ...(timeBasis === undefined ? [] : ([['Time', timeBasis]] satisfies [string, ReportCell][])),
+    ...(hasSheetDrags
+      ? ([['Leading drag', isSheetLeading ? 'Drag (Sheet Float)' : 'Drag']] satisfies [string, ReportCell][])
+      : []),
     ['t = 0', origin === undefined ? null : formatMinutes(origin).replace('T', ' ')],
     ['Incomplete activities', counts.activities],
     ['Critical activities', counts.critical],
@@ -133,7 +144,7 @@ function listSummary(
     ['Activities with reverse drag', counts.reverseDrag],
     ['Tied activities', counts.tied],
     ['Sum of drags', counts.sumOfDrags],
-    ['Agreement with the sheet\u2019s float (%)', agreement ?? null],
+    ['Agreement with the sheet\u2019s float (%)', counts.agreementPercent ?? null],
     ['Cost of a day of delay', options.delayCostPerDay || null],
     ['Hours a day', options.hoursPerDay],
     ['Days a week', options.daysPerWeek],
@@ -145,54 +156,39 @@ function listSummary(
 }
 
 function formatSummary(
-  { projectFinish, critical, withDrag }: Counts,
-  top: readonly ActivityDrag[],
-  unit: string,
+  { isSheetLeading }: DragAnswer,
+  {
+    counts: { projectFinish, critical, withDrag, agreementPercent },
+    top,
+    unit,
+    layout,
+  }: {
+    counts: Counts;
+    top: readonly ActivityDrag[];
+    unit: string;
+    layout: { readonly labels: SheetLabels };
+  },
 ): string {
+  const work = `The work left takes ${formatRounded(projectFinish)} ${unit}`;
   const [first] = top;
-  if (first === undefined)
-    return `The work left takes ${formatRounded(projectFinish)} ${unit}; no activity has drag.`;
-  return `The work left takes ${formatRounded(projectFinish)} ${unit}; ${withDrag} of ${critical} critical activities have drag, ${first.activity.code} the most: ${formatRounded(first.drag)} ${unit}.`;
+  if (first === undefined) return `${work}; no activity has drag.`;
+  const most = `${layout.labels.format(first.activity.index)} the most: ${formatRounded(first.leadingDrag)} ${unit}`;
+  if (isSheetLeading)
+    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0} % of the critical activities agree with it: ${withDrag} ${withDrag === 1 ? 'activity has' : 'activities have'} drag, ${most}.`;
+  return `${work}; ${withDrag} of ${critical} critical activities have drag, ${most}.`;
 }
 
-function listFindings(
-  sheet: SheetNetwork,
-  drags: readonly ActivityDrag[],
-  agreement: number | undefined,
-): Finding[] {
-  const findings: Finding[] = [];
-  const unit = sheet.units.durations;
-  if (agreement !== undefined && agreement < agreementLimit) {
-    findings.push({
-      code: 'cpd.low-agreement',
-      severity: 'warning',
-      message: `Only ${Math.round(100 * agreement)} % of the critical activities are critical both here and by the sheet's total float. Calendars, constraints or links to other projects make the difference; use the drags with caution.`,
-    });
-  }
-  const column = findDragColumn(sheet);
-  if (column !== undefined) {
-    findings.push({
-      code: 'cpd.field-filled',
-      severity: 'info',
-      message: `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`,
-      at: { sheet: 'TASK' },
-    });
-  }
-  for (const { activity, drag, duration, finishIfZero, limitedBy, note } of drags) {
-    if (drag === 0 && !note.startsWith('tied')) continue;
-    const code = drag > 0 ? 'cpd.drag' : drag < 0 ? 'cpd.reverse-drag' : 'cpd.tied';
-    const limit = limitedBy === '' ? '' : `, limited by ${limitedBy}`;
-    const told = `${activity.code} has a drag of ${formatRounded(drag)} of ${formatRounded(duration)} ${unit}${limit}; without it the work left would take ${formatRounded(finishIfZero)}.`;
-    findings.push({
-      code,
-      severity: 'info',
-      message: note === '' ? told : `${told} ${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
-      at: {
-        sheet: 'TASK',
-        activity: activity.code,
-        ...(activity.row === undefined ? {} : { row: activity.row }),
-      },
-    });
-  }
-  return findings;
+function listAttention({ agreement, isSheetLeading, findings }: DragAnswer): ReportAttention[] {
+  const calendars = findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
+  return [
+    ...(agreement === undefined || agreement >= agreementLimit
+      ? []
+      : [
+          {
+            message: `Only ${Math.round(1000 * agreement) / 10} % of the critical activities agree with the sheet's float${isSheetLeading ? '; drag by that float leads' : ''}.`,
+            finding: 'cpd.low-agreement',
+          },
+        ]),
+    ...(calendars === undefined ? [] : [{ message: calendars.message, finding: calendars.code }]),
+  ];
 }

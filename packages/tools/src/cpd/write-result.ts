@@ -6,12 +6,13 @@ import {
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
-import { cpdColumns, createRows, type ActivityDrag } from './list-drags.ts';
+import { createRows, listDragColumns, type ActivityDrag, type DragLayout } from './activity-drag.ts';
 
 const chartRows = 10;
 
 export interface CpdResult {
   readonly drags: readonly ActivityDrag[];
+  readonly layout: DragLayout;
   /** Labels and values of sheet CPD_SUMMARY. */
   readonly summary: readonly (readonly [string, ReportCell])[];
   /** Unit of the drags, as a word. */
@@ -27,8 +28,8 @@ export async function writeResult(
   const edits = new SheetEdits();
   const column = findDragColumn(sheet);
   if (column !== undefined) {
-    for (const { activity, drag } of result.drags)
-      if (activity.row !== undefined) edits.setCell(activity.row, column.index, drag);
+    for (const { activity, leadingDrag } of result.drags)
+      if (activity.row !== undefined) edits.setCell(activity.row, column.index, leadingDrag);
   }
   const report = createReportSheets(result);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]), report });
@@ -43,13 +44,15 @@ export function findDragColumn({ activityTable }: SheetNetwork) {
   );
 }
 
-function createReportSheets({ drags, summary, unit }: CpdResult): WorkbookSheet[] {
+function createReportSheets(result: CpdResult): WorkbookSheet[] {
+  const { drags, layout, summary } = result;
+  const columns = listDragColumns(layout);
   return [
     {
       name: 'CPD',
-      headers: [cpdColumns.map(({ title }) => title)],
-      columns: cpdColumns.map(({ kind }) => ({ kind })),
-      rows: createRows(drags),
+      headers: [columns.map(({ title }) => title)],
+      columns: columns.map(({ kind }) => ({ kind })),
+      rows: createRows(drags, layout),
     },
     {
       name: 'CPD_SUMMARY',
@@ -57,13 +60,17 @@ function createReportSheets({ drags, summary, unit }: CpdResult): WorkbookSheet[
       columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
       rows: summary,
       autoFilter: false,
-      charts: createCharts(drags, unit),
+      charts: createCharts(result),
     },
   ];
 }
 
-function createCharts(drags: readonly ActivityDrag[], unit: string): WorkbookChart[] {
-  const top = drags.slice(0, chartRows).filter(({ drag }) => drag > 0);
+/** Columns of sheet CPD. */
+const dragCells = { own: 'K', sheet: 'Q' } as const;
+
+function createCharts({ drags, layout, unit }: CpdResult): WorkbookChart[] {
+  const column = layout.isSheetLeading ? dragCells.sheet : dragCells.own;
+  const top = drags.slice(0, chartRows).filter(({ leadingDrag }) => leadingDrag > 0);
   if (top.length === 0) return [];
   return [
     {
@@ -73,7 +80,11 @@ function createCharts(drags: readonly ActivityDrag[], unit: string): WorkbookCha
       categories: `CPD!$B$2:$B$${top.length + 1}`,
       categoryTexts: top.map(({ activity }) => activity.code),
       series: [
-        { title: 'Drag', values: `CPD!$K$2:$K$${top.length + 1}`, numbers: top.map(({ drag }) => drag) },
+        {
+          title: 'Drag',
+          values: `CPD!$${column}$2:$${column}$${top.length + 1}`,
+          numbers: top.map(({ leadingDrag }) => leadingDrag),
+        },
       ],
       categoryTitle: 'Activity',
       valueTitle: `Drag (${unit})`,

@@ -1,0 +1,153 @@
+import {
+  computeUnitHours,
+  listLogicRelationships,
+  orderActivities,
+  type SheetNetwork,
+} from '@floatwise/schedule/sheet';
+import type { CpdOptions } from './cpd-options.ts';
+import { getDuration, type Plan } from './create-plan.ts';
+
+/** What the sheet's own total float says about each activity of a plan, by its place. */
+export interface SheetFloatDrags {
+  readonly isCritical: readonly boolean[];
+  /** In the unit of durations; 0 for activities that are not critical. */
+  readonly drags: Float64Array;
+}
+
+/** Floats of exports are rounded. */
+const tolerance = 1e-6;
+
+/**
+ * Drag by the sheet's float: of a critical activity the least of its remaining duration and of the total float, beyond that of
+ * the critical ones, of activities neither before nor after it in the network. Critical is what the sheet says is on the longest
+ * path, else what has the least float. Undefined when the sheet tells neither floats nor a longest path to go by.
+ */
+export function computeSheetFloatDrags(
+  sheet: SheetNetwork,
+  { activities }: Plan,
+  options: CpdOptions,
+): SheetFloatDrags | undefined {
+  const factor =
+    computeUnitHours(sheet.units.floats, options) / computeUnitHours(sheet.units.durations, options);
+  const floats = activities.map(({ totalFloat }) =>
+    totalFloat === undefined ? undefined : totalFloat * factor,
+  );
+  const isCritical = findCritical(activities, floats);
+  if (isCritical === undefined) return undefined;
+  const base = floats.reduce<number>(
+    (least, float, place) =>
+      isCritical[place] === true && float !== undefined ? Math.min(least, float) : least,
+    Infinity,
+  );
+  const drags = new Float64Array(activities.length);
+  const open = activities.flatMap((activity, place) => {
+    const left = getDuration(activity);
+    return isCritical[place] === true && left > 0 ? [{ place, index: activity.index, left }] : [];
+  });
+  const others = activities
+    .flatMap(({ index }, place) => {
+      const float = floats[place];
+      return float === undefined ? [] : [{ index, float: Math.max(0, float - base) }];
+    })
+    .sort((a, b) => a.float - b.float);
+  for (const [place, drag] of findLeast(sheet, open, others)) drags[place] = drag;
+  return { isCritical, drags };
+}
+
+function findCritical(
+  activities: Plan['activities'],
+  floats: readonly (number | undefined)[],
+): boolean[] | undefined {
+  if (activities.some(({ isOnLongestPath }) => isOnLongestPath === true))
+    return activities.map(({ isOnLongestPath }) => isOnLongestPath === true);
+  const least = floats.reduce<number>((low, float) => Math.min(low, float ?? low), Infinity);
+  if (least === Infinity) return undefined;
+  return floats.map((float) => float !== undefined && float <= least + tolerance);
+}
+
+interface Critical {
+  readonly place: number;
+  readonly index: number;
+  readonly left: number;
+}
+interface Other {
+  readonly index: number;
+  readonly float: number;
+}
+
+/** So many activities at once are followed through the network, a bit each. */
+const blockBits = 256;
+const words = blockBits / 32;
+
+/**
+ * For each critical activity the least of what is left of it and the floats beside it. The others come by float in blocks, of
+ * which one sweep over the links in each direction tells what they reach; few blocks settle all.
+ */
+function findLeast(
+  sheet: SheetNetwork,
+  critical: readonly Critical[],
+  others: readonly Other[],
+): Map<number, number> {
+  const found = new Map<number, number>();
+  const reach = new Reach(sheet);
+  let open = critical;
+  for (let first = 0; first < others.length && open.length > 0; first += blockBits) {
+    const block = others.slice(first, first + blockBits);
+    const isApart = reach.follow(block.map(({ index }) => index));
+    const still: Critical[] = [];
+    for (const one of open) {
+      const slot = block.findIndex(({ float }, bit) => float >= one.left || isApart(one.index, bit));
+      if (slot < 0) still.push(one);
+      else found.set(one.place, Math.min(one.left, block[slot]?.float ?? one.left));
+    }
+    open = still;
+  }
+  for (const { place, left } of open) found.set(place, left);
+  return found;
+}
+
+/** Tells which activities lie before or after which, over all relationships that carry logic. */
+class Reach {
+  readonly #from: Int32Array;
+  readonly #to: Int32Array;
+  readonly #after: Int32Array;
+  readonly #before: Int32Array;
+
+  constructor(sheet: SheetNetwork) {
+    const count = sheet.activities.length;
+    const links = listLogicRelationships(sheet);
+    const positions = new Int32Array(count);
+    orderActivities(sheet.activities, links).forEach((index, position) => (positions[index] = position));
+    links.sort((a, b) => (positions[a.predecessor] ?? 0) - (positions[b.predecessor] ?? 0));
+    this.#from = Int32Array.from(links, ({ predecessor }) => predecessor);
+    this.#to = Int32Array.from(links, ({ successor }) => successor);
+    this.#after = new Int32Array(count * words);
+    this.#before = new Int32Array(count * words);
+  }
+
+  /**
+   * Links come in the order of their predecessors: whatever leads to an activity comes before what leaves it, and the other way
+   * round. Answers whether an activity is none of the followed ones, and neither before nor after the one at `bit`.
+   */
+  follow(indexes: readonly number[]): (index: number, bit: number) => boolean {
+    this.#after.fill(0);
+    this.#before.fill(0);
+    indexes.forEach((index, bit) => {
+      for (const bits of [this.#after, this.#before])
+        bits[index * words + (bit >> 5)] = (bits[index * words + (bit >> 5)] ?? 0) | (1 << (bit & 31));
+    });
+    const links = this.#from.length;
+    for (let link = 0; link < links; link++) spread(this.#after, this.#from[link] ?? 0, this.#to[link] ?? 0);
+    for (let link = links - 1; link >= 0; link--)
+      spread(this.#before, this.#to[link] ?? 0, this.#from[link] ?? 0);
+    return (index, bit) => {
+      const at = index * words + (bit >> 5);
+      return (((this.#after[at] ?? 0) | (this.#before[at] ?? 0)) & (1 << (bit & 31))) === 0;
+    };
+  }
+}
+
+function spread(bits: Int32Array, from: number, to: number): void {
+  for (let word = 0; word < words; word++)
+    bits[to * words + word] = (bits[to * words + word] ?? 0) | (bits[from * words + word] ?? 0);
+}
