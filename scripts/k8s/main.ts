@@ -20,6 +20,8 @@ async function render(example: string): Promise<string> {
 }
 
 const derived: DerivedFiles = {
+  // Helm shows a template no values.yaml, and those of an older chart may lack what this one reads.
+  [`${chart}/files/values.yaml`]: () => readText(`${chart}/values.yaml`),
   [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),
   [schemaFile]: async () => formatSchema(await renderChart({ skip: 'schema' })),
   [`${chart}/README.md`]: async () =>

@@ -16,11 +16,40 @@ const map: Schema = { type: 'object', additionalProperties: { type: 'string' } }
 const list = (items: Schema): Schema => ({ type: 'array', items });
 
 const port = whole(1, 65_535);
+/** Named by values of older charts, which an upgrade with `--reuse-values` brings along. */
+const unused: Schema = { description: 'Without effect: the port is that of the URL.' };
 const quantity: Schema = {
   type: ['string', 'integer'],
   pattern: '^[0-9]+(\\.[0-9]+)?(m|k|M|G|T|Ki|Mi|Gi|Ti)?$',
 };
-const cidrs = list({ type: 'string', pattern: '^[0-9a-fA-F:.]+/[0-9]{1,3}$' });
+/** An empty list of peers would let everything through. */
+const cidrs: Schema = {
+  ...list({ type: 'string', pattern: '^[0-9a-fA-F:.]+/[0-9]{1,3}$' }),
+  minItems: 1,
+};
+const objects = list({ type: 'object' });
+
+/** What the values of every component may add to its pods. */
+const podExtensions: Readonly<Record<string, Schema>> = {
+  podAnnotations: map,
+  podLabels: map,
+  extraEnv: list(
+    object({ name: filled, value: text, valueFrom: { type: 'object' } }, { required: ['name'] }),
+  ),
+  extraVolumes: objects,
+  extraVolumeMounts: objects,
+  nodeSelector: map,
+  tolerations: objects,
+  affinity: { type: 'object' },
+  priorityClassName: text,
+  serviceAccountName: text,
+  imagePullSecrets: list(filled),
+};
+const imagePattern = '^[a-z0-9][a-z0-9._/:@-]*$';
+const imageName: Schema = { type: 'string', pattern: imagePattern };
+const digest: Schema = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' };
+const components = ['gateway', 'auth', 'stats', 'converter', 'nats', 's3', 'mongodb', 'valkey'];
+const job = object({ resources: ref('resources'), ...podExtensions });
 
 /** A NATS, S3, MongoDB or Redis of one's own needs what names it. */
 function engine(properties: Record<string, Schema>, needed: Record<string, Schema>): Schema {
@@ -28,10 +57,10 @@ function engine(properties: Record<string, Schema>, needed: Record<string, Schem
     {
       bundled: flag,
       existingSecret: text,
-      image: filled,
+      image: imageName,
       resources: ref('resources'),
       cidrs,
-      port,
+      ...podExtensions,
       ...properties,
     },
     {
@@ -48,6 +77,9 @@ function service(name: string, properties: Record<string, Schema> = {}): Schema 
     resources: ref('resources'),
     settings: ref(`${name}Settings`),
     secretSettings: ref(`${name}SecretSettings`),
+    maxSurge: { oneOf: [whole(1, 100), { type: 'string', pattern: '^[1-9][0-9]?[0-9]?%$' }] },
+    image: { type: 'string', pattern: `^$|${imagePattern}` },
+    ...podExtensions,
     ...properties,
   });
 }
@@ -55,6 +87,7 @@ function service(name: string, properties: Record<string, Schema> = {}): Schema 
 const exposure = object(
   {
     type: { enum: ['none', 'ingress', 'gateway'] },
+    proxyHops: whole(0, 10),
     host: { type: 'string', pattern: '^$|^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' },
     tls: object({ secretName: text }),
     ingress: object({ className: text, annotations: map }),
@@ -89,13 +122,15 @@ export const valuesSchema = {
     global: { type: 'object' },
     productName: { type: 'string', minLength: 1, maxLength: 60 },
     image: object({
-      repository: filled,
-      tag: text,
+      repository: imageName,
+      tag: { type: 'string', pattern: '^$|^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$' },
+      digests: object(Object.fromEntries(components.map((name) => [name, digest]))),
       pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
       pullSecrets: list(filled),
     }),
     admin: object({ username: { type: 'string', minLength: 3, maxLength: 50 }, existingSecret: text }),
     session: object({ existingSecret: text }),
+    caBundle: object({ configMap: text, secret: text, key: filled }),
     exposure,
     gateway: service('gateway', {
       autoscaling: object({
@@ -103,6 +138,7 @@ export const valuesSchema = {
         min: whole(1, 100),
         max: whole(1, 100),
         cpuPercent: whole(10, 100),
+        behavior: { type: 'object' },
       }),
       ingressFrom: list({ type: 'object' }),
     }),
@@ -114,6 +150,7 @@ export const valuesSchema = {
         min: whole(1, 1_000),
         max: whole(1, 1_000),
         cpuPercent: whole(10, 100),
+        behavior: { type: 'object' },
         jobsPerPod: whole(1, 1_000),
         pollingSeconds: whole(1, 300),
         kedaNamespace: filled,
@@ -121,7 +158,11 @@ export const valuesSchema = {
     }),
     nats: engine(
       {
-        url: { type: 'string', pattern: '^$|^(nats|tls)://' },
+        // Credentials come from a Secret. The port of a policy is that of the URL.
+        url: { type: 'string', pattern: '^$|^(nats|tls)://[^@/,\\s]+(,(nats|tls)://[^@/,\\s]+)*$' },
+        port: unused,
+        terminationGracePeriodSeconds: whole(45, 3_600),
+        exporter: object({ enabled: flag, image: imageName, resources: ref('resources') }),
         streamReplicas: whole(0, 5),
         monitoring: text,
         account: filled,
@@ -133,16 +174,26 @@ export const valuesSchema = {
     ),
     s3: engine(
       {
-        endpoint: { type: 'string', pattern: '^$|^https?://' },
+        endpoint: { type: 'string', pattern: '^$|^https?://[^@/\\s]+/?$' },
+        port: unused,
         region: filled,
         bucket: { type: 'string', minLength: 3, maxLength: 63 },
         size: quantity,
       },
       { endpoint: filled, existingSecret: filled },
     ),
-    mongodb: engine({ storage: quantity, storageClass: text }, { existingSecret: filled }),
-    valkey: engine({ storage: quantity, storageClass: text }, { existingSecret: filled }),
-    networkPolicies: object({ enabled: flag, monitoringNamespace: text }),
+    mongodb: engine({ port, storage: quantity, storageClass: text }, { existingSecret: filled }),
+    valkey: engine({ port, storage: quantity, storageClass: text }, { existingSecret: filled }),
+    networkPolicies: object({
+      enabled: flag,
+      monitoringNamespace: text,
+      dns: object({
+        peers: { ...objects, minItems: 1 },
+        ports: { ...list(port), minItems: 1 },
+      }),
+    }),
+    setup: job,
+    test: job,
     podMonitor: object({
       enabled: flag,
       labels: map,
@@ -156,8 +207,14 @@ export const valuesSchema = {
   }),
   $defs: {
     resources: object({
-      requests: object({ cpu: quantity, memory: quantity }, { required: ['cpu', 'memory'] }),
-      limits: object({ cpu: quantity, memory: quantity }, { required: ['memory'] }),
+      requests: object(
+        { cpu: quantity, memory: quantity, 'ephemeral-storage': quantity },
+        { required: ['cpu', 'memory'] },
+      ),
+      limits: object(
+        { cpu: quantity, memory: quantity, 'ephemeral-storage': quantity },
+        { required: ['memory'] },
+      ),
     }),
     secretKey: object({ secret: filled, key: filled }, { required: ['secret', 'key'] }),
   },

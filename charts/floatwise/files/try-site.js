@@ -2,8 +2,14 @@
 const site = process.env.SITE_URL;
 // As a proxy that ends TLS would ask: a session's cookie may be for HTTPS alone.
 const proxied = { 'x-forwarded-proto': 'https' };
-const ask = async (what, path, { headers, ...init }) => {
-  const answer = await fetch(site + path, { ...init, headers: { ...proxied, ...headers } });
+const ask = async (what, path, { headers, ...init }, tries = 5) => {
+  const answer = await fetch(site + path, { ...init, headers: { ...proxied, ...headers } }).catch(String);
+  // Right after an install the way there may still be made.
+  if (tries > 1 && (typeof answer === 'string' || answer.status === 503)) {
+    await new Promise((done) => setTimeout(done, 5_000));
+    return ask(what, path, { headers, ...init }, tries - 1);
+  }
+  if (typeof answer === 'string') throw new Error(`${what}: ${answer}`);
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer;
 };

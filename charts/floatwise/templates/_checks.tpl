@@ -1,6 +1,10 @@
-{{/* What a schema cannot say: values that contradict each other. Included once, by the gateway's Deployment. */}}
+{{/* What a schema cannot say: values that contradict each other. Included once, with the defaults. */}}
 {{- define "floatwise.checks" -}}
 {{- $v := .Values }}
+{{- range $component := list "gateway" "auth" "stats" "converter" "nats" "s3" "mongodb" "valkey" "setup" "test" }}
+{{- include "floatwise.resourceChecks" (dict "component" $component "resources" (get $v $component).resources) }}
+{{- end }}
+{{- include "floatwise.resourceChecks" (dict "component" "nats.exporter" "resources" $v.nats.exporter.resources) }}
 {{- if gt (int $v.gateway.autoscaling.min) (int $v.gateway.autoscaling.max) }}
 {{- fail "gateway.autoscaling.min is larger than max: lower min or raise max." }}
 {{- end }}
@@ -16,8 +20,7 @@
 {{- /* Each tool has its heap, its file in and out and short-lived objects; the process itself comes on top. */}}
 {{- $needed := add (mul $tools (add $heap 224)) 192 }}
 {{- $limit := toString $v.converter.resources.limits.memory }}
-{{- $mebibytes := ternary (mulf (float64 (trimSuffix "Gi" $limit)) 1024) (float64 (trimSuffix "Mi" $limit)) (hasSuffix "Gi" $limit) }}
-{{- if and (or (hasSuffix "Gi" $limit) (hasSuffix "Mi" $limit)) (lt $mebibytes (float64 $needed)) }}
+{{- if lt (include "floatwise.mebibytes" $limit | float64) (float64 $needed) }}
 {{- fail (printf "converter.resources.limits.memory is %s: CONVERTER_CONCURRENCY, %d, tools of TOOL_MEMORY_MB, %d, need %dMi; raise the limit or lower one of them." $limit $tools $heap $needed) }}
 {{- end }}
 {{- $wait := int ($v.gateway.settings.CONVERSION_TIMEOUT_SECONDS | default 120) }}
@@ -33,4 +36,32 @@
 {{- if and (eq $v.converter.autoscaling.by "keda") (not $v.nats.bundled) (not $v.nats.monitoring) }}
 {{- fail "converter.autoscaling.by is keda and NATS is your own: set nats.monitoring to the host and port of its monitoring, such as nats.example.com:8222." }}
 {{- end }}
+{{- end }}
+
+{{/* Requests over limits, and a limit no process starts with. Takes component and resources. */}}
+{{- define "floatwise.resourceChecks" -}}
+{{- $requests := .resources.requests | default dict }}
+{{- $limits := .resources.limits | default dict }}
+{{- if $limits.memory }}
+{{- if lt (include "floatwise.mebibytes" $limits.memory | float64) 64.0 }}
+{{- fail (printf "%s.resources.limits.memory is %v, with which nothing starts: set it to 64Mi or more." .component $limits.memory) }}
+{{- end }}
+{{- end }}
+{{- range $kind := list "memory" "cpu" "ephemeral-storage" }}
+{{- $request := get $requests $kind }}
+{{- $limit := get $limits $kind }}
+{{- if and $request $limit }}
+{{- if gt (include "floatwise.mebibytes" $request | float64) (include "floatwise.mebibytes" $limit | float64) }}
+{{- fail (printf "%s.resources.requests.%s is %v, more than its limit, %v: lower the request or raise the limit." $.component $kind $request $limit) }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* A quantity of Kubernetes in units of 1,048,576: `512Mi` is 512. */}}
+{{- define "floatwise.mebibytes" -}}
+{{- $text := ternary (printf "%.0f" .) (toString .) (kindIs "float64" .) }}
+{{- $factors := dict "m" 0.001 "k" 1e3 "M" 1e6 "G" 1e9 "T" 1e12 "Ki" 1024.0 "Mi" 1048576.0 "Gi" 1073741824.0 "Ti" 1099511627776.0 }}
+{{- $factor := get $factors (regexFind "[A-Za-z]+$" $text) | default 1.0 }}
+{{- divf (mulf (regexFind "^[0-9.]+" $text | float64) $factor) 1048576.0 }}
 {{- end }}

@@ -32,8 +32,19 @@ labels:
 {{- $given | default (printf "%s-%s" (include "floatwise.name" .root) .of) }}
 {{- end }}
 
+{{/* Image of a service: by its digest where one is given. Takes root and component. */}}
 {{- define "floatwise.image" -}}
-{{ .root.Values.image.repository }}/{{ .component }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- $image := .root.Values.image }}
+{{- $digest := get $image.digests .component }}
+{{- $repository := get (get .root.Values .component) "image" | default (printf "%s/%s" $image.repository .component) }}
+{{- $repository }}{{ if $digest }}@{{ $digest }}{{ else }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ end }}
+{{- end }}
+
+{{/* Image of an engine: its own text, or by its digest. Takes root and component. */}}
+{{- define "floatwise.engineImage" -}}
+{{- $image := (get .root.Values .component).image }}
+{{- $digest := get .root.Values.image.digests .component }}
+{{- if $digest }}{{ regexReplaceAll "(:[^/:]*)?(@.*)?$" $image "" }}@{{ $digest }}{{ else }}{{ $image }}{{ end }}
 {{- end }}
 
 {{- define "floatwise.streamReplicas" -}}

@@ -5,10 +5,29 @@
       {{- include "floatwise.selector" . | nindent 6 }}
 {{- end }}
 
+{{/*
+Ports of an engine, as JSON: the bundled one's, those of its URLs, or where its URL is in a Secret the value `port`. Takes
+root and engine.
+*/}}
+{{- define "floatwise.enginePorts" -}}
+{{- $values := get .root.Values .engine }}
+{{- $ports := list }}
+{{- if $values.bundled }}
+{{- $ports = list (get (dict "nats" 4222 "s3" 7070 "mongodb" 27017 "valkey" 6379) .engine) }}
+{{- else if has .engine (list "nats" "s3") }}
+{{- range splitList "," (ternary $values.url $values.endpoint (eq .engine "nats")) }}
+{{- $usual := ternary 4222 (ternary 443 80 (hasPrefix "https:" (trim .))) (not (hasPrefix "http" (trim .))) }}
+{{- $ports = append $ports (regexFind ":[0-9]+/?$" (trim .) | trimPrefix ":" | trimSuffix "/" | default $usual | int) }}
+{{- end }}
+{{- else }}
+{{- $ports = list (int $values.port) }}
+{{- end }}
+{{- uniq $ports | toJson }}
+{{- end }}
+
 {{/* Egress of a service to its engines, named in `engines`. Takes root and engines. */}}
 {{- define "floatwise.egress" -}}
 {{- $root := .root }}
-{{- $ports := dict "nats" 4222 "s3" 7070 "mongodb" 27017 "valkey" 6379 }}
 {{- range .engines }}
 {{- $values := get $root.Values . }}
 - to:
@@ -17,11 +36,13 @@
     {{- else }}
     {{- range $values.cidrs }}
     - ipBlock:
-        cidr: {{ . }}
+        cidr: {{ . | quote }}
     {{- end }}
     {{- end }}
   ports:
-    - port: {{ ternary (get $ports .) $values.port $values.bundled }}
+    {{- range include "floatwise.enginePorts" (dict "root" $root "engine" .) | fromJsonArray }}
+    - port: {{ . }}
+    {{- end }}
 {{- end }}
 {{- end }}
 
@@ -53,7 +74,7 @@ spec:
     - from:
         - namespaceSelector:
             matchLabels:
-              kubernetes.io/metadata.name: {{ $root.Values.networkPolicies.monitoringNamespace }}
+              kubernetes.io/metadata.name: {{ $root.Values.networkPolicies.monitoringNamespace | quote }}
       ports:
         - port: 9090
     {{- end }}

@@ -9,7 +9,7 @@ metadata:
   {{- include "floatwise.metadata" (dict "root" .root "component" .of) | nindent 2 }}
   {{- if .keep }}
   annotations:
-    # The disk stays after an uninstall, and is worth nothing without its password.
+    # Accounts stay after an uninstall, and are worth nothing without their passwords.
     helm.sh/resource-policy: keep
   {{- end }}
 type: Opaque

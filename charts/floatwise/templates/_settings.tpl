@@ -30,8 +30,8 @@
 - name: {{ .name }}
   valueFrom:
     secretKeyRef:
-      name: {{ .secret }}
-      key: {{ .key }}
+      name: {{ .secret | quote }}
+      key: {{ .key | quote }}
 {{- end }}
 
 {{/* Takes root and user. */}}
@@ -71,7 +71,7 @@
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
 - name: TRUST_PROXY
-  value: {{ ne .Values.exposure.type "none" | quote }}
+  value: {{ ternary "0" (toString .Values.exposure.proxyHops) (eq .Values.exposure.type "none") | quote }}
 - name: COOKIE_SECURE
   value: {{ ternary "auto" "true" (empty .Values.exposure.tls.secretName) | quote }}
 {{ include "floatwise.environment.secret" (dict "name" "SESSION_SECRET" "secret" (include "floatwise.secret" (dict "root" . "of" "session")) "key" "secret") }}

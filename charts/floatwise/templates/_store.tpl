@@ -27,14 +27,13 @@ spec:
       {{- include "floatwise.selector" . | nindent 6 }}
   template:
     metadata:
-      labels:
-        {{- include "floatwise.labels" . | nindent 8 }}
+      {{- include "floatwise.podMetadata" . | trim | nindent 6 }}
     spec:
-      {{- include "floatwise.pod" . | nindent 6 }}
+      {{- include "floatwise.pod" . | trim | nindent 6 }}
       terminationGracePeriodSeconds: 60
       containers:
         - name: {{ .component }}
-          image: {{ $values.image }}
+          image: {{ include "floatwise.engineImage" . | quote }}
           imagePullPolicy: {{ .root.Values.image.pullPolicy }}
           securityContext:
             {{- include "floatwise.container" . | nindent 12 }}
@@ -52,6 +51,9 @@ spec:
           {{- .container | trim | nindent 10 }}
       volumes:
         {{- .volumes | trim | nindent 8 }}
+        {{- with include "floatwise.extraVolumes" . }}
+        {{- . | trim | nindent 8 }}
+        {{- end }}
   volumeClaimTemplates:
     - metadata:
         name: data
@@ -60,11 +62,11 @@ spec:
       spec:
         accessModes: [ReadWriteOnce]
         {{- with $values.storageClass }}
-        storageClassName: {{ . }}
+        storageClassName: {{ . | quote }}
         {{- end }}
         resources:
           requests:
-            storage: {{ $values.storage }}
+            storage: {{ $values.storage | quote }}
 {{- if .root.Values.networkPolicies.enabled }}
 ---
 {{ include "floatwise.networkPolicy" . }}

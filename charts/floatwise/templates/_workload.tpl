@@ -1,11 +1,37 @@
-{{/* The parts every pod has, of a service, an engine or a job: no token, no root, spread over zones. Takes root, component and user. */}}
+{{/*
+metadata: of a pod. Only what selects it and what its values ask for: a label that changes with the chart's version
+would restart every pod, databases too. Takes root, component and, as YAML, annotations.
+*/}}
+{{- define "floatwise.podMetadata" -}}
+{{- $values := get .root.Values .component | default dict }}
+labels:
+  {{- include "floatwise.selector" . | nindent 2 }}
+  {{- with $values.podLabels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- $annotations := merge (dict) (.annotations | default dict) ($values.podAnnotations | default dict) }}
+{{- with $annotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{/* The parts every pod has, of a service, an engine or a job: no token, no root, spread over zones. Takes root, component, user and isDeployment. */}}
 {{- define "floatwise.pod" -}}
+{{- $values := get .root.Values .component | default dict }}
+{{- $scheduling := .root.Values.scheduling }}
 automountServiceAccountToken: false
 enableServiceLinks: false
-{{- with .root.Values.image.pullSecrets }}
+{{- with $values.serviceAccountName }}
+serviceAccountName: {{ . | quote }}
+{{- end }}
+{{- with $values.priorityClassName }}
+priorityClassName: {{ . | quote }}
+{{- end }}
+{{- with concat .root.Values.image.pullSecrets ($values.imagePullSecrets | default list) | uniq }}
 imagePullSecrets:
   {{- range . }}
-  - name: {{ . }}
+  - name: {{ . | quote }}
   {{- end }}
 {{- end }}
 securityContext:
@@ -16,22 +42,30 @@ securityContext:
   fsGroupChangePolicy: OnRootMismatch
   seccompProfile:
     type: RuntimeDefault
-{{- with .root.Values.scheduling.nodeSelector }}
+{{- with $values.nodeSelector | default $scheduling.nodeSelector }}
 nodeSelector:
   {{- toYaml . | nindent 2 }}
 {{- end }}
-{{- with .root.Values.scheduling.tolerations }}
+{{- with $values.tolerations | default $scheduling.tolerations }}
 tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $values.affinity }}
+affinity:
   {{- toYaml . | nindent 2 }}
 {{- end }}
 topologySpreadConstraints:
   {{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
   - maxSkew: 1
     topologyKey: {{ . }}
-    whenUnsatisfiable: {{ $.root.Values.scheduling.whenUnsatisfiable }}
+    whenUnsatisfiable: {{ $scheduling.whenUnsatisfiable }}
     labelSelector:
       matchLabels:
         {{- include "floatwise.selector" $ | nindent 8 }}
+    {{- if $.isDeployment }}
+    # Pods on their way out are not counted, so that a roll ends as evenly spread as it began.
+    matchLabelKeys: [pod-template-hash]
+    {{- end }}
   {{- end }}
 {{- end }}
 
@@ -43,7 +77,68 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
-{{/* The Deployment of a service. Takes root, component, replicas (none where it is scaled) and environment (more of it). */}}
+{{/* Environment and folders a component's values add to its main container. Each takes root and component. */}}
+{{- define "floatwise.extraEnv" -}}
+{{- with (get .root.Values .component).extraEnv }}
+{{- toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "floatwise.extraMounts" -}}
+{{- with (get .root.Values .component).extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "floatwise.extraVolumes" -}}
+{{- with (get .root.Values .component).extraVolumes }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{/* Whether services trust an authority of one's own, and its file's folder. */}}
+{{- define "floatwise.caMount" }}
+{{- if or .Values.caBundle.configMap .Values.caBundle.secret }}
+- { name: ca, mountPath: /etc/floatwise, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "floatwise.caVolume" -}}
+{{- with .Values.caBundle }}
+{{- if .configMap }}
+- name: ca
+  configMap:
+    name: {{ .configMap | quote }}
+    items: [{ key: {{ .key | quote }}, path: ca.crt }]
+{{- else if .secret }}
+- name: ca
+  secret:
+    secretName: {{ .secret | quote }}
+    items: [{ key: {{ .key | quote }}, path: ca.crt }]
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "floatwise.caEnvironment" -}}
+{{- if or .Values.caBundle.configMap .Values.caBundle.secret }}
+- name: NODE_EXTRA_CA_CERTS
+  value: /etc/floatwise/ca.crt
+{{- end }}
+{{- end }}
+
+{{/*
+replicas: of a Deployment that is scaled: as many as run, so that switching the scaling on takes none away, and none
+said before there is one. Takes root, component and min.
+*/}}
+{{- define "floatwise.scaledReplicas" -}}
+{{- $name := printf "%s-%s" (include "floatwise.name" .root) .component }}
+{{- $found := lookup "apps/v1" "Deployment" .root.Release.Namespace $name }}
+{{- with $found.spec }}
+replicas: {{ max (int .replicas) (int $.min) }}
+{{- end }}
+{{- end }}
+
+{{/* The Deployment of a service. Takes root, component, scaling (absent where its replicas are given) and environment (more of it). */}}
 {{- define "floatwise.workload" -}}
 {{- $values := get .root.Values .component }}
 apiVersion: apps/v1
@@ -51,8 +146,10 @@ kind: Deployment
 metadata:
   {{- include "floatwise.metadata" . | nindent 2 }}
 spec:
-  {{- with .replicas }}
-  replicas: {{ . }}
+  {{- if .scaling }}
+  {{- include "floatwise.scaledReplicas" (merge (pick .scaling "min") .) | nindent 2 }}
+  {{- else }}
+  replicas: {{ $values.replicas }}
   {{- end }}
   selector:
     matchLabels:
@@ -60,23 +157,28 @@ spec:
   strategy:
     rollingUpdate:
       maxUnavailable: 0
-      maxSurge: 1
+      maxSurge: {{ $values.maxSurge }}
   template:
     metadata:
-      labels:
-        {{- include "floatwise.labels" . | nindent 8 }}
+      {{- include "floatwise.podMetadata" . | trim | nindent 6 }}
     spec:
-      {{- include "floatwise.pod" . | nindent 6 }}
+      {{- include "floatwise.pod" (merge (dict "isDeployment" true) .) | trim | nindent 6 }}
       terminationGracePeriodSeconds: {{ $values.terminationGracePeriodSeconds }}
       containers:
         - name: {{ .component }}
-          image: {{ include "floatwise.image" . }}
+          image: {{ include "floatwise.image" . | quote }}
           imagePullPolicy: {{ .root.Values.image.pullPolicy }}
           securityContext:
             {{- include "floatwise.container" . | nindent 12 }}
           env:
             {{- include "floatwise.environment" . | trim | nindent 12 }}
             {{- with .environment }}
+            {{- . | trim | nindent 12 }}
+            {{- end }}
+            {{- with include "floatwise.caEnvironment" .root }}
+            {{- . | trim | nindent 12 }}
+            {{- end }}
+            {{- with include "floatwise.extraEnv" . }}
             {{- . | trim | nindent 12 }}
             {{- end }}
           ports:
@@ -113,10 +215,22 @@ spec:
           volumeMounts:
             - name: tmp
               mountPath: /tmp
+            {{- with include "floatwise.caMount" .root }}
+            {{- . | trim | nindent 12 }}
+            {{- end }}
+            {{- with include "floatwise.extraMounts" . }}
+            {{- . | trim | nindent 12 }}
+            {{- end }}
       volumes:
         - name: tmp
           emptyDir:
             sizeLimit: 256Mi
+        {{- with include "floatwise.caVolume" .root }}
+        {{- . | trim | nindent 8 }}
+        {{- end }}
+        {{- with include "floatwise.extraVolumes" . }}
+        {{- . | trim | nindent 8 }}
+        {{- end }}
 {{- end }}
 
 {{/* A drain takes one pod at a time. */}}
@@ -133,7 +247,7 @@ spec:
       {{- include "floatwise.selector" . | nindent 6 }}
 {{- end }}
 
-{{/* Scales by CPU. Takes root, component, min, max and cpuPercent. */}}
+{{/* Scales by CPU. Takes root, component and scaling (min, max, cpuPercent, behavior). */}}
 {{- define "floatwise.scaling" -}}
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
@@ -144,18 +258,15 @@ spec:
     apiVersion: apps/v1
     kind: Deployment
     name: {{ include "floatwise.name" .root }}-{{ .component }}
-  minReplicas: {{ .min }}
-  maxReplicas: {{ .max }}
+  minReplicas: {{ .scaling.min }}
+  maxReplicas: {{ .scaling.max }}
   metrics:
     - type: Resource
       resource:
         name: cpu
         target:
           type: Utilization
-          averageUtilization: {{ .cpuPercent }}
+          averageUtilization: {{ .scaling.cpuPercent }}
   behavior:
-    scaleUp:
-      stabilizationWindowSeconds: 0
-    scaleDown:
-      stabilizationWindowSeconds: 120
+    {{- toYaml .scaling.behavior | nindent 4 }}
 {{- end }}

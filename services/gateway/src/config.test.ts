@@ -12,12 +12,25 @@ const needed = {
 
 it('needs nothing but the engines and a secret', () => {
   expect(readConfig(needed)).toMatchObject({
-    http: { host: '127.0.0.1', port: 8080, trustProxy: false },
+    http: { host: '127.0.0.1', port: 8080, proxyHops: 0 },
     productName: 'Floatwise',
     session: { secure: 'auto', maxAgeMs: 7 * 86_400_000 },
     store: { bucket: 'floatwise', region: 'us-east-1' },
     conversionTimeoutMs: 120_000,
   });
+});
+
+it('counts the proxies before it, and takes true for one', () => {
+  for (const [told, hops] of [
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ] as const) {
+    expect(readConfig({ ...needed, TRUST_PROXY: told }).http.proxyHops).toBe(hops);
+  }
+  expect(() => readConfig({ ...needed, TRUST_PROXY: 'some' })).toThrow(
+    'TRUST_PROXY has a value that does not fit',
+  );
 });
 
 it('names a setting that is missing or does not fit', () => {

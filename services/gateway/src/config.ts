@@ -13,6 +13,8 @@ import {
 import { z } from 'zod';
 
 const count = (initial: number) => z.coerce.number().int().positive().default(initial);
+/** Proxies before the gateway whose word on addresses is taken; `true` is one. */
+const proxyHops = z.union([z.coerce.number().int().min(0).max(10), flagSchema.transform(Number)]);
 const seconds = (initial: number) => z.coerce.number().positive().default(initial);
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
@@ -29,7 +31,7 @@ export const gatewayEnv = {
   SESSION_SECRET: z.string().min(16),
   SESSION_DAYS: z.coerce.number().positive().default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
-  TRUST_PROXY: flagSchema.default(false),
+  TRUST_PROXY: proxyHops.default(0),
   CONVERSION_TIMEOUT_SECONDS: seconds(120),
   CONVERSIONS_PER_MINUTE: count(600),
   LOGINS_PER_MINUTE: count(120),
@@ -44,7 +46,7 @@ export interface GatewayConfig extends ServiceConfig {
   readonly store: ObjectStoreConfig;
   readonly redisUrl: string;
   readonly streamReplicas: number;
-  readonly http: { readonly host: string; readonly port: number; readonly trustProxy: boolean };
+  readonly http: { readonly host: string; readonly port: number; readonly proxyHops: number };
   readonly productName: string;
   /** Address on the pages; the pages make one of the site's host when absent. */
   readonly supportEmail: string | undefined;
@@ -76,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     store: toStoreConfig(read),
     redisUrl: read.REDIS_URL,
     streamReplicas: read.STREAM_REPLICAS,
-    http: { host: read.HOST, port: read.PORT, trustProxy: read.TRUST_PROXY },
+    http: { host: read.HOST, port: read.PORT, proxyHops: read.TRUST_PROXY },
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL,
     session: {

@@ -89,7 +89,7 @@ async function startSite(
     logger,
     productName: config.productName,
     supportEmail: config.supportEmail,
-    trustProxy: config.http.trustProxy,
+    proxyHops: config.http.proxyHops,
     webDist: config.webDist ?? builtWeb,
     ending: ending.signal,
   });

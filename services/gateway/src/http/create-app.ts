@@ -36,7 +36,8 @@ export interface AppContext {
   readonly logger: Logger;
   readonly productName: string;
   readonly supportEmail: string | undefined;
-  readonly trustProxy: boolean;
+  /** Proxies whose word on a caller's address is taken. */
+  readonly proxyHops: number;
   readonly webDist: string;
   /** Aborts when the gateway is ending. */
   readonly ending: AbortSignal;
@@ -47,7 +48,7 @@ export function createApp(context: AppContext): Express {
   const { logger, metrics } = context;
   const app = express();
   // One hop, the ingress: what a caller claims of itself in the header is not believed.
-  app.set('trust proxy', context.trustProxy ? 1 : false);
+  app.set('trust proxy', context.proxyHops);
   app.disable('x-powered-by');
   app.use(logRequest(logger, metrics));
   app.use(

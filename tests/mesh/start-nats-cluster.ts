@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@floatwise/testkit';
+import { execa } from 'execa';
+
+const rootDir = resolve(import.meta.dirname, '../..');
+const users = ['gateway', 'auth', 'converter', 'stats', 'setup', 'route'] as const;
+const password = (user: (typeof users)[number]): string => `the-${user}-of-a-test`;
+
+export interface NatsServer {
+  readonly url: string;
+  /** As the pod's preStop does: clients go elsewhere, then it ends. Resolves when it has. */
+  readonly retire: () => Promise<void>;
+  /** Starts and waits until it has caught up with every stream, as the startup probe does. */
+  readonly start: () => Promise<void>;
+}
+
+export interface NatsCluster {
+  readonly servers: readonly NatsServer[];
+  /** Environment of a process that signs in as this user and knows all servers. */
+  readonly signIn: (user: 'gateway' | 'setup') => Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
+  /** Gives the servers other rules, which the chart's reloader beside each has it read. */
+  readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Three real nats-servers with the chart's own configuration, but for the ports and folders they share here. */
+export async function startNatsCluster(): Promise<NatsCluster> {
+  const dir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
+  const binary = join(dir, 'nats-server');
+  await execa('go', ['build', '-o', binary, 'github.com/nats-io/nats-server/v2'], {
+    cwd: join(rootDir, 'engines'),
+  });
+  const places = await Promise.all(
+    [0, 1, 2].map(async (index) => ({
+      dir: join(dir, `server-${index}`),
+      name: `nats-${index}`,
+      client: await findFreePort(),
+      route: await findFreePort(),
+      monitoring: await findFreePort(),
+    })),
+  );
+  const routes = places.map(({ route }) => `"nats://route:${password('route')}@127.0.0.1:${route}"`);
+  const env = {
+    CLUSTER_NAME: 'floatwise',
+    CLUSTER_ROUTES: `[${routes.join(', ')}]`,
+    ...Object.fromEntries(users.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, password(user)])),
+  };
+  const servers = await Promise.all(places.map(async (place) => createServer(binary, place, env)));
+  await Promise.all(servers.map(async (server) => server.start()));
+  const url = servers.map((server) => server.url).join(',');
+  return {
+    servers,
+    signIn: (user) => ({ NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password(user) }),
+    changeUsers: async (change) => {
+      for (const server of servers) await server.changeUsers(change);
+    },
+    stop: async () => {
+      await Promise.all(servers.map(async (server) => server.kill()));
+      await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+interface Place {
+  readonly dir: string;
+  readonly name: string;
+  readonly client: number;
+  readonly route: number;
+  readonly monitoring: number;
+}
+
+interface OwnServer extends NatsServer {
+  readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
+  readonly kill: () => Promise<void>;
+}
+
+async function createServer(binary: string, place: Place, env: Record<string, string>): Promise<OwnServer> {
+  await mkdir(place.dir);
+  const put = async (file: string, change: (text: string) => string): Promise<void> => {
+    const text = await readFile(join(rootDir, 'charts/floatwise/files', file), 'utf8');
+    await writeFile(join(place.dir, file), change(text));
+  };
+  await put('nats.conf', (text) =>
+    text
+      .replace('port: 4222', `listen: "127.0.0.1:${place.client}"`)
+      .replace('http: 8222', `http: "127.0.0.1:${place.monitoring}"`)
+      .replace('/run/nats', place.dir)
+      .replace('/data', join(place.dir, 'data')),
+  );
+  await put('nats-cluster.conf', (text) => text.replace('port: 6222', `listen: "127.0.0.1:${place.route}"`));
+  await put('nats-users.conf', (text) => text);
+  const reloader = await startReloader(binary, place);
+  let running: ReturnType<typeof launch> | undefined;
+  return {
+    url: `nats://127.0.0.1:${place.client}`,
+    start: async () => {
+      running = launch(binary, place, env);
+      await waitUntilHealthy(place.monitoring);
+    },
+    retire: async () => {
+      await execa(binary, ['--signal', `ldm=${join(place.dir, 'nats.pid')}`]);
+      await running;
+    },
+    changeUsers: async (change) => put('nats-users.conf', change),
+    kill: async () => {
+      reloader.process.kill('SIGKILL');
+      running?.kill('SIGKILL');
+      await Promise.all([reloader.process, running]);
+    },
+  };
+}
+
+function launch(binary: string, place: Place, env: Record<string, string>) {
+  return execa(binary, ['--config', join(place.dir, 'nats.conf')], {
+    env: { ...env, POD_NAME: place.name },
+    reject: false,
+    stdio: 'ignore',
+  });
+}
+
+async function startReloader(binary: string, place: Place) {
+  const script = await readFile(join(rootDir, 'charts/floatwise/files/reload-nats.sh'), 'utf8');
+  const here = script.replaceAll(/\/(etc|run)\/nats/g, place.dir);
+  const path = `${dirname(binary)}:${process.env['PATH'] ?? ''}`;
+  return { process: execa('sh', ['-c', here], { env: { PATH: path }, reject: false, stdio: 'ignore' }) };
+}
+
+async function waitUntilHealthy(port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await sleep(200);
+  }
+  throw new Error('A NATS server did not become healthy within a minute.');
+}
