@@ -15,7 +15,7 @@ interface Rule {
 /** An object of the rendered chart, as far as the arrows need it. */
 export interface RenderedObject {
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
   readonly spec?: {
     readonly podSelector?: Selector;
     readonly policyTypes?: readonly string[];
@@ -40,8 +40,8 @@ interface End {
 }
 
 function listPods(objects: readonly RenderedObject[]): Pod[] {
-  return objects.flatMap(({ spec }) => {
-    const labels = spec?.template?.metadata.labels;
+  return objects.flatMap(({ kind, metadata, spec }) => {
+    const labels = kind === 'Pod' ? metadata.labels : spec?.template?.metadata.labels;
     return labels === undefined ? [] : [{ component: labels[componentLabel] ?? '', labels }];
   });
 }

@@ -1,5 +1,7 @@
 import { kubectl, startCluster } from './cluster.ts';
+import { tryKedaVersions } from './keda-versions.ts';
 import * as steps from './steps.ts';
+import { bumpVersions, changeNatsRights, reuseValues, switchScalingOn } from './upgrade-steps.ts';
 
 // The chart on a real API server with its scheduler and controllers. Prints one line a step.
 const namespace = `floatwise-test-${process.pid}`;
@@ -25,6 +27,11 @@ async function testChart(): Promise<void> {
   await step('install', () => steps.install(namespace));
   await step('helm test', () => steps.testRelease(namespace));
   await step('upgrade and rollback', () => steps.upgradeAndRollBack(namespace));
+  await step('new versions of chart and app', () => bumpVersions(namespace));
+  await step("new rights of NATS's users", () => changeNatsRights(namespace));
+  await step('upgrade with --reuse-values from the previous chart', () => reuseValues(namespace));
+  await step('switching scaling on', () => switchScalingOn(namespace));
+  await step('versions of KEDA', () => tryKedaVersions(namespace));
   await step('scaling by CPU', () => steps.scaleByCpu(namespace));
   await step('scaling by the queue', () => steps.scaleByQueue(namespace));
   await step('drain of a node', () => steps.drainNode(namespace));

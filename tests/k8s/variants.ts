@@ -49,6 +49,12 @@ const productionArrows = [
   ...services.map((name) => `namespace/monitoring ${name}:9090`),
 ];
 
+const extendedArrows = [
+  ...bundled,
+  ...services.map((name) => `namespace/monitoring ${name}:9090`),
+  'namespace/monitoring nats:7777',
+];
+
 const production = resolve(chartDir, 'examples/production.yaml');
 const external = [
   ...['nats.bundled=false', 'nats.url=nats://nats.example.com:4222', 'nats.existingSecret=nats'],
@@ -98,6 +104,36 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
   'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
   'one NATS server': { set: ['nats.replicas=1'] },
+  'every extension point': {
+    values: [resolve(import.meta.dirname, 'extended-values.yaml')],
+    arrows: extendedArrows,
+  },
+  'names that YAML takes for something else': {
+    set: [
+      'image.pullSecrets[0]=1234',
+      'session.existingSecret=n',
+      'nats.storageClass=no',
+      'gateway.priorityClassName=y',
+    ],
+  },
+  'external engines on ports of their own': {
+    set: [
+      ...external.filter((one) => !/url=|endpoint=/.test(one)),
+      ...[
+        'nats.url=nats://a.example.com:4333\\,tls://b.example.com',
+        's3.endpoint=http://s3.example.com:9000',
+      ],
+      ...['mongodb.port=27018', 'valkey.port=6380'],
+    ],
+    arrows: [
+      ...pointElsewhere('nats', '0.0.0.0/0:4222'),
+      ...pointElsewhere('nats', '0.0.0.0/0:4333'),
+      ...pointElsewhere('s3', '0.0.0.0/0:9000'),
+      ...pointElsewhere('mongodb', '0.0.0.0/0:27018'),
+      ...pointElsewhere('valkey', '0.0.0.0/0:6380'),
+      ...people,
+    ],
+  },
 };
 
 /** `--set` values the chart must refuse, and what the refusal says. */
@@ -125,6 +161,16 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['mongodb.bundled=false', /existingSecret/],
   ['valkey.bundled=false', /existingSecret/],
   ['podMonitor.enabled=true', /monitoringNamespace/],
+  ['nats.url=nats://user:secret@nats.example.com', /url/],
+  ['s3.endpoint=https://key:secret@s3.example.com', /endpoint/],
+  ['s3.cidrs={}', /cidrs/],
+  ['image.tag=1.0 beta', /tag/],
+  ['image.digests.gateway=1.0', /gateway/],
+  ['gateway.resources.limits.memory=1', /64Mi or more/],
+  ['gateway.resources.limits.memory=32Mi', /64Mi or more/],
+  ['gateway.resources.requests.memory=4Gi', /more than its limit/],
+  ['auth.resources.requests.cpu=2,auth.resources.limits.cpu=500m', /more than its limit/],
+  ['networkPolicies.dns.peers={}', /peers/],
   ['exposure.type=ingress', /host/],
   ['exposure.type=loadbalancer', /type/],
   ['exposure.host=https://a.example.com', /host/],
