@@ -63,13 +63,13 @@ describe('a file that cannot be used', () => {
       'a spreadsheet',
       'PK\u0003\u0004\u0014\u0000\u0006\u0000',
       'E_NOT_XER',
-      notXer('PK', ' (a spreadsheet or zip)'),
+      'but it is a spreadsheet or zip. ',
     ],
     [
       'an old workbook',
       '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
       'E_NOT_XER',
-      ' (an old Excel or MPP file)',
+      'but it is an old Excel or MPP file. ',
     ],
     [
       'Unicode text',
@@ -102,7 +102,18 @@ describe('a file that cannot be used', () => {
     });
   });
 
-  it('is used all the same when it is only cut off, and the report warns', async () => {
+  it('was cut off: 422 and where it ends', async () => {
+    const text = 'ERMHDR\t8.4\r\n%T\tTASK\r\n%F\ttask_id\ttask_code\r\n%R\t1\tA1\r\n%R\t2';
+    const { status, body } = await convert({ toolId: 'soos', bytes: Buffer.from(text) });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      code: 'E_XER_TRUNCATED',
+      error:
+        'The file ends in the middle of table TASK (line 5). Export it again, or check that the download finished.',
+    });
+  });
+
+  it('is used all the same when it only lacks its last line, and the report warns', async () => {
     const id = createConversionId();
     const listening = await planner.listen(id);
     const whole = createSampleXer();

@@ -110,12 +110,30 @@ describe('floatwise convert', () => {
     [
       'PK\u0003\u0004',
       'E_NOT_XER: This is not a Primavera XER file: the first line must start with ERMHDR, ' +
-        "but it starts with 'PK' (a spreadsheet or zip). In P6 use File > Export > Primavera PM (XER).\n",
+        'but it is a spreadsheet or zip. In P6 use File > Export > Primavera PM (XER).\n',
     ],
   ])('exits with 2 and one line for an input of %j', (text, line) => {
     writeFileSync(input, text);
     expect(floatwise('convert', 'x-pobs', input)).toEqual({ status: 2, stdout: '', stderr: line });
     expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
+  });
+
+  const cutOff = 'ERMHDR\t8.4\r\n%T\tTASK\r\n%F\ttask_id\ttask_code\r\n%R\t1\tA1\r\n%R\t2';
+  const sentence =
+    'The file ends in the middle of table TASK (line 5). Export it again, or check that the download finished.';
+
+  it.each(['soos', 'schedule-assessment', 'pv-ev'])('refuses a file that was cut off for %s', (tool) => {
+    writeFileSync(input, cutOff);
+    const { status, stderr } = floatwise('convert', tool, input);
+    expect([status, stderr]).toEqual([2, `E_XER_TRUNCATED: ${sentence}\n`]);
+  });
+
+  it.each(['x-pobs', 'x-risktype'])('only warns of a file that was cut off for %s', (tool) => {
+    writeFileSync(input, cutOff);
+    expect(floatwise('convert', tool, input, '--out', 'a.xer', '--report', 'a.json').status).toBe(0);
+    expect(JSON.parse(read('a.json'))).toMatchObject({
+      findings: [{ code: 'E_XER_TRUNCATED', severity: 'warning', message: sentence }],
+    });
   });
 
   it('exits with 2 for a file that is too large, without reading it', () => {

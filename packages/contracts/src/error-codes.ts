@@ -3,6 +3,7 @@ export const unusableInputCodes = [
   'E_EMPTY',
   'E_NOT_XER',
   'E_XER_NO_TABLE',
+  'E_XER_TRUNCATED',
   'E_NOT_XLSX',
   'E_ENCRYPTED',
   'E_SHEET',

@@ -53,7 +53,7 @@ const known = new Set(
 export function normaliseCaption(text: string): string {
   return text
     .replace(/^\s*\(\*\)/, '')
-    .replace(/\((?:%|h|d|w|m)\)\s*$/i, '')
+    .replace(/\((?:%|[\p{L}]{1,8})\)\s*$/iu, '')
     .trim()
     .toLowerCase();
 }

@@ -27,14 +27,6 @@ export function computeUnitHours(unit: DurationUnit, { hoursPerDay, daysPerWeek 
   return hours[unit];
 }
 
-/** The unit a caption ends in, as in `Lag(d)`. */
-export function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
-  const letter = /\(([hdwm])\)\s*$/i.exec(caption ?? '')?.[1]?.toLowerCase();
-  return unitNames.find((unit) => unitLetters[unit] === letter);
-}
-
-const unitNames: readonly DurationUnit[] = ['hours', 'days', 'weeks', 'months'];
-
 /** P6's word for a unit, as in USERDATA's `DurationQtyType=QT_Day`. */
 export function findUnitByCode(code: string): DurationUnit | undefined {
   const codes: Readonly<Record<string, DurationUnit>> = {

@@ -5,6 +5,7 @@ import {
   toMinutes,
   type Minutes,
 } from '../model/minutes.ts';
+import { findMonth } from './month-names.ts';
 import type { CellValue } from './xml/cell-reader.ts';
 
 export interface DateReading {
@@ -16,7 +17,6 @@ export interface DateReading {
 /** Serial numbers of 1970-01-01, and of the last day Excel knows. */
 const epochSerial = { from1900: 25_569, from1904: 24_107 };
 const lastSerial = 2_958_466;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
  * A date from a cell: Excel's serial number, ISO text, or text in the order of `dateFormat`. P6's marks of actual dates
@@ -28,7 +28,7 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   const text = value.trim().replace(/\s*(?:\*|\bA)+$/, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
   const parts =
-    /^(\d+|[a-z]+)[-/. ]+(\d+|[a-z]+)[-/., ]+(\d+)(?:[T ]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?)?$/i.exec(
+    /^(\d+|\p{L}+)[-/. ]+(\d+\u6708|\d+|\p{L}+)[-/., ]+(\d+)(?:[T ]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?)?$/iu.exec(
       text,
     );
   if (parts === null) return undefined;
@@ -51,16 +51,17 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   const order = findOrder(parts, format);
   if (order === undefined) return undefined;
   const pick = (letter: string): string => parts[order.indexOf(letter)] ?? '';
-  const month = /^\d+$/.test(pick('m'))
-    ? Number(pick('m'))
-    : months.indexOf(pick('m').slice(0, 3).toLowerCase()) + 1;
+  const month = /^\d+$/.test(pick('m')) ? Number(pick('m')) : (findMonth(pick('m')) ?? 0);
   const yearText = pick('y');
-  const year = Number(yearText) + (yearText.length <= 2 ? 2000 : 0);
+  const year = Number(yearText) + (yearText.length <= 2 ? findCentury(Number(yearText)) : 0);
   const day = Number(pick('d'));
   if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month)))
     return undefined;
   return computeDayNumber(year, month, day);
 }
+
+/** Two digits stand for a year from 1970 to 2069: no schedule of P6 is older. */
+const findCentury = (year: number): number => (year < 70 ? 2000 : 1900);
 
 /** Which part is what: told by a year of four digits in front, by a month's name, by the format, by a day above 12. */
 function findOrder(
@@ -68,11 +69,14 @@ function findOrder(
   format: string | undefined,
 ): string | undefined {
   if (/^\d{4}$/.test(first)) return 'ymd';
-  if (/^[a-z]/i.test(first)) return 'mdy';
+  if (isName(first)) return 'mdy';
   const letters = (format ?? '').toLowerCase().match(/[dmy]/g) ?? [];
   const order = [...new Set(letters)].join('');
-  if (/^[a-z]/i.test(second)) return order === 'ymd' ? 'ymd' : 'dmy';
+  if (isName(second)) return order === 'ymd' ? 'ymd' : 'dmy';
   if (order.length === 3) return order;
   if (Number(first) > 12) return 'dmy';
   return Number(second) > 12 ? 'mdy' : undefined;
 }
+
+/** A month's name, not its number. */
+const isName = (part: string): boolean => !/^\d+$/.test(part);

@@ -1,5 +1,5 @@
-import type { ActivityType } from '../model/activity.ts';
 import type { Constraint } from '../model/constraint.ts';
+import { activityTypeNames } from '../model/p6-words.ts';
 import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { SheetRow } from './read-sheet-table.ts';
@@ -79,7 +79,10 @@ function readActivity(
   row: SheetRow,
   { index, log }: { index: number; log: FindingLog },
 ): SheetActivity {
-  const type = findType(tasks, row, log);
+  const type = tasks.findWord(row, 'task_type', {
+    words: activityTypeWords,
+    expected: `activity type (expected ${Object.values(activityTypeNames).join(', ')})`,
+  });
   const originalDuration = tasks.findNumber(row, 'target_drtn_hr_cnt');
   const remainingDuration = tasks.findNumber(row, 'remain_drtn_hr_cnt');
   const duration = tasks.hasColumn('target_drtn_hr_cnt') ? originalDuration : remainingDuration;
@@ -118,22 +121,6 @@ function findLongestPath(tasks: TableReader, row: SheetRow): boolean | undefined
 
 export function isLongestPath({ name, caption }: { name: string; caption: string | undefined }): boolean {
   return name === 'driving_path_flag' || normaliseCaption(caption ?? '') === 'longest path';
-}
-
-function findType(tasks: TableReader, row: SheetRow, log: FindingLog): ActivityType | undefined {
-  const text = tasks.getText(row, 'task_type');
-  if (text === '') return undefined;
-  const type = findWord(activityTypeWords, text);
-  if (type === undefined) {
-    log.add('type', () =>
-      tasks.createWarning(
-        row,
-        'task_type',
-        'is no activity type; the activity is taken for an ordinary one.',
-      ),
-    );
-  }
-  return type ?? 'task';
 }
 
 function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): Generator<Constraint> {

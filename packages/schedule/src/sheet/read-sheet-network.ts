@@ -3,7 +3,8 @@ import { UnusableInputError } from '../unusable-input-error.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
-import { findCaptionUnit, type DurationUnit } from './duration-unit.ts';
+import type { DurationUnit } from './duration-unit.ts';
+import { findColumnUnit } from './find-column-unit.ts';
 import { activityColumns, isLongestPath, readActivities } from './read-activities.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
@@ -32,7 +33,7 @@ export async function readSheetNetwork(
 ): Promise<SheetNetwork> {
   const log = new FindingLog();
   const { durationUnit, dateFormat } = await readUserSettings(file);
-  const dates = { isFrom1904: file.isFrom1904, dateFormat };
+  const reading = { isFrom1904: file.isFrom1904, dateFormat, durationUnit };
   const relationshipTable = await readTable(file, 'TASKPRED', relationshipColumns);
   checkColumns(relationshipTable, ['pred_task_id', 'task_id', 'pred_type']);
   const isOptional = needs.activityColumns === undefined && findSheet(file, 'TASK') === undefined;
@@ -44,14 +45,14 @@ export async function readSheetNetwork(
   checkTable(relationshipTable, log);
   checkSize(activityTable?.rows.length ?? 0, relationshipTable.rows.length);
 
-  const tasks = activityTable && new TableReader(activityTable, dates, log);
+  const tasks = activityTable && new TableReader(activityTable, reading, log);
   const index = new ActivityIndex(tasks && readActivities(tasks, log));
-  const links = new TableReader(relationshipTable, dates, log);
+  const links = new TableReader(relationshipTable, reading, log);
   const relationships = readRelationships(links, index, log);
   index.checkCases(log);
   const units = findUnits({ activityTable, relationshipTable, durationUnit }, log);
   const dataDate = tasks && findDataDate(tasks);
-  const findings = log.list();
+  const findings = [...file.notes, ...log.list()];
   return {
     activities: markSuspects({ activities: index.activities, relationships, units, dataDate }),
     relationships,
@@ -132,7 +133,7 @@ function findUnits(
   log: FindingLog,
 ): SheetNetwork['units'] {
   const find = (table: SheetTable | undefined, name: string): DurationUnit | undefined =>
-    findCaptionUnit(table?.columns.find((column) => column.name === name)?.caption);
+    table && findColumnUnit(table, name);
   const fallback =
     durationUnit ?? find(relationshipTable, 'lag_hr_cnt') ?? find(activityTable, 'remain_drtn_hr_cnt');
   const durations =

@@ -1,5 +1,5 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
-import { isKnownCaption } from './column-captions.ts';
+import { isCaptionRow } from './is-caption-row.ts';
 import { streamPart } from './package/read-part.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
 import { formatColumn, hasFormula, listCells, readCell, type CellValue } from './xml/cell-reader.ts';
@@ -122,7 +122,7 @@ class TableReader {
     }
     if (this.#columns === undefined) {
       const second = span.row === 2 ? readWholeRow(this.#file, batch, span) : new Map<number, CellValue>();
-      this.#hasCaptions = isCaptionRow(second);
+      this.#hasCaptions = isCaptionRow(this.#header, second);
       this.#setColumns(this.#hasCaptions ? second : new Map<number, CellValue>());
       if (this.#hasCaptions) {
         this.#lastRow = span.row;
@@ -223,13 +223,6 @@ class ValueFinder {
 function findFrom(text: string, tag: string, start: number): number {
   const at = text.indexOf(tag, start);
   return at < 0 ? Infinity : at;
-}
-
-/** Row 2 holds captions when at least half of what stands in it is known as such or marked `(*)`. */
-function isCaptionRow(cells: ReadonlyMap<number, CellValue>): boolean {
-  const values = [...cells.values()];
-  const known = values.filter((value) => typeof value === 'string' && isKnownCaption(value));
-  return values.length > 0 && known.length * 2 >= values.length;
 }
 
 function checkTwice(sheet: string, columns: readonly SheetColumn[]): void {

@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { LagCalendars } from './find-lag-calendar.ts';
@@ -23,6 +24,8 @@ export interface WorkbookFile {
   /** Serial dates count from 1904 instead of 1900. */
   readonly isFrom1904: boolean;
   readonly strings: SharedStrings;
+  /** What was noticed when the workbook was opened. */
+  readonly notes: readonly Finding[];
   /** What an XER tells and a workbook cannot; empty for a workbook. */
   readonly lagCalendars: LagCalendars;
 }
@@ -45,6 +48,7 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
     sheets: listSheets(xml, relations, parts),
     isFrom1904: ['1', 'true'].includes(properties?.get('date1904') ?? '0'),
     strings: new SharedStrings(strings === undefined ? '' : readPart(strings)),
+    notes: [],
     lagCalendars: new Map(),
   };
 }

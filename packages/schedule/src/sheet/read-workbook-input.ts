@@ -1,10 +1,11 @@
-import { formatExtension } from '@floatwise/contracts';
+import { formatExtension, type Finding } from '@floatwise/contracts';
 import type { Activity } from '../model/activity.ts';
 import { getScheduleOptions } from '../model/exported-projects.ts';
 import type { Schedule } from '../model/schedule.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
 import { checkWorkbookHead, isCompoundFile, isXerFile } from './check-workbook-head.ts';
+import { mendMissingTexts } from './mend-missing-texts.ts';
 import { hasStream } from './xls/compound-file.ts';
 import { convertXls } from './xls/convert-xls.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
@@ -16,7 +17,7 @@ import { formatEncrypted } from './package/open-package.ts';
 export const maxWorkbookBytes = 100 * 1024 * 1024;
 
 /**
- * Opens a workbook a person gave: .xlsx as it is, .xls turned into .xlsx. Extension and content must agree.
+ * Opens a workbook a person gave: .xlsx as it is, .xls turned into .xlsx. The content decides which it is, not the name.
  * Throws UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
  */
 export async function readWorkbookInput(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
@@ -26,17 +27,23 @@ export async function readWorkbookInput(bytes: Uint8Array, fileName: string): Pr
     throw new UnusableInputError('E_TOO_LARGE', sentence);
   }
   if (isCompoundFile(bytes) && hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
-  checkExtension(bytes, formatExtension(fileName));
-  return readWorkbookFile(isCompoundFile(bytes) ? await convertXls(bytes) : bytes);
+  const notes = listNameNotes(bytes, formatExtension(fileName));
+  const file = await readWorkbookFile(isCompoundFile(bytes) ? await convertXls(bytes) : bytes);
+  return mendMissingTexts({ ...file, notes });
 }
 
-function checkExtension(bytes: Uint8Array, extension: string): void {
+/** Excel itself opens either under either name, so a name that disagrees is noted and no more. */
+function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
   const held = isCompoundFile(bytes) ? '.xls' : '.xlsx';
-  if ((extension !== '.xls' && extension !== '.xlsx') || extension === held) return;
-  throw new UnusableInputError(
-    'E_NOT_XLSX',
-    `The file is named ${extension}, but its content is ${held === '.xls' ? 'that of an old workbook or other Office file (.xls)' : 'a zip file, as of a new workbook (.xlsx)'}. Open it in Excel, save it as .xlsx and try again.`,
-  );
+  if ((extension !== '.xls' && extension !== '.xlsx') || extension === held) return [];
+  const kind = held === '.xls' ? 'an old workbook (.xls)' : 'a new workbook (.xlsx)';
+  return [
+    {
+      code: 'sheet.file-name',
+      severity: 'info',
+      message: `The file is named ${extension}, but its content is that of ${kind}; it was read as what it is.`,
+    },
+  ];
 }
 
 /**

@@ -1,11 +1,33 @@
 import type { ActivityStatus, ActivityType } from '../model/activity.ts';
 import type { ConstraintType } from '../model/constraint.ts';
+import { p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import type { RelationshipType } from '../model/relationship.ts';
+import type { DurationUnit } from './duration-unit.ts';
+import { foldLetters } from './month-names.ts';
 
-/** What spreadsheets say for a code: P6's words on the screen, and the codes of its database. In lower case. */
+/** What spreadsheets say for a code: P6's words on the screen in its languages, and the codes of its database; folded. */
 type Words<Value> = ReadonlyMap<string, Value>;
 
+/** Words as they are compared: in lower case, without accents, marks of direction and hyphens, with single blanks. */
+const foldWord = (text: string): string =>
+  foldLetters(text)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[-\u2010-\u2015\s]+/g, ' ')
+    .trim();
+
+/** The words of all languages but English, by what they stand for. */
+function listTranslations<Value extends string>(
+  pick: (translation: P6Translation) => Readonly<Record<Value, readonly string[]>>,
+): (readonly [string, Value])[] {
+  return Object.values(p6Translations).flatMap((translation) =>
+    (Object.entries(pick(translation)) as [Value, readonly string[]][]).flatMap(([value, words]) =>
+      words.map((word) => [foldWord(word), value] as const),
+    ),
+  );
+}
+
 export const statusWords: Words<ActivityStatus> = new Map([
+  ...listTranslations(({ statuses }) => statuses),
   ['not started', 'notStarted'],
   ['in progress', 'inProgress'],
   ['completed', 'completed'],
@@ -15,6 +37,7 @@ export const statusWords: Words<ActivityStatus> = new Map([
 ]);
 
 export const activityTypeWords: Words<ActivityType> = new Map([
+  ...listTranslations(({ types }) => types),
   ['task dependent', 'task'],
   ['resource dependent', 'resourceDependent'],
   ['level of effort', 'levelOfEffort'],
@@ -30,6 +53,7 @@ export const activityTypeWords: Words<ActivityType> = new Map([
 ]);
 
 export const relationshipTypeWords: Words<RelationshipType> = new Map([
+  ...listTranslations(({ relationships }) => relationships),
   ['fs', 'FS'],
   ['ss', 'SS'],
   ['ff', 'FF'],
@@ -42,6 +66,28 @@ export const relationshipTypeWords: Words<RelationshipType> = new Map([
   ['start to start', 'SS'],
   ['finish to finish', 'FF'],
   ['start to finish', 'SF'],
+]);
+
+/** Units behind a number or in a caption. */
+export const unitWords: Words<DurationUnit> = new Map([
+  ...listTranslations(({ units }) => units),
+  ['h', 'hours'],
+  ['hr', 'hours'],
+  ['hrs', 'hours'],
+  ['hour', 'hours'],
+  ['hours', 'hours'],
+  ['d', 'days'],
+  ['day', 'days'],
+  ['days', 'days'],
+  ['w', 'weeks'],
+  ['wk', 'weeks'],
+  ['wks', 'weeks'],
+  ['week', 'weeks'],
+  ['weeks', 'weeks'],
+  ['m', 'months'],
+  ['mo', 'months'],
+  ['month', 'months'],
+  ['months', 'months'],
 ]);
 
 export const constraintWords: Words<ConstraintType> = new Map([
@@ -66,7 +112,5 @@ export const constraintWords: Words<ConstraintType> = new Map([
 ]);
 
 /** Looks a word up in any case, with blanks around it and hyphens or blanks in it. */
-export function findWord<Value>(words: Words<Value>, text: string): Value | undefined {
-  const plain = text.trim().toLowerCase();
-  return words.get(plain) ?? words.get(plain.replaceAll('-', ' ').replaceAll(/\s+/g, ' '));
-}
+export const findWord = <Value>(words: Words<Value>, text: string): Value | undefined =>
+  words.get(text.trim().toLowerCase()) ?? words.get(foldWord(text));

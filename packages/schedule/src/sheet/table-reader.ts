@@ -2,10 +2,17 @@ import type { Finding } from '@floatwise/contracts';
 import type { Minutes } from '../model/minutes.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
+import type { DurationUnit } from './duration-unit.ts';
+import { findColumnUnit, parseSheetQuantity } from './find-column-unit.ts';
 import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
 import { formatValue, type SheetRow, type SheetTable } from './read-sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
+
+/** How the values of a workbook are to be read: its dates, and the unit of durations that say none themselves. */
+export interface SheetReading extends DateReading {
+  readonly durationUnit: DurationUnit | undefined;
+}
 
 const shownLength = 60;
 /** Sums of these stay exact to the sixth decimal. */
@@ -15,13 +22,14 @@ const largestNumber = 1e9;
 export class TableReader {
   readonly table: SheetTable;
   readonly #places: ReadonlyMap<string, number>;
-  readonly #dates: DateReading;
+  readonly #reading: SheetReading;
+  readonly #units = new Map<string, DurationUnit | undefined>();
   readonly #log: FindingLog;
 
-  constructor(table: SheetTable, dates: DateReading, log: FindingLog) {
+  constructor(table: SheetTable, reading: SheetReading, log: FindingLog) {
     this.table = table;
     this.#places = new Map(table.readColumns.map(({ name }, place) => [name, place]));
-    this.#dates = dates;
+    this.#reading = reading;
     this.#log = log;
   }
 
@@ -39,11 +47,24 @@ export class TableReader {
     const place = this.#places.get(name);
     const value = place === undefined ? undefined : row.values[place];
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
-    const number = parseSheetNumber(value);
+    const number = parseSheetNumber(value) ?? this.#findQuantity(row, name);
     if (number === undefined) throw this.createError(row, name, 'is not a number.');
     if (Math.abs(number) > largestNumber)
       throw this.createError(row, name, 'is too large; at most 1,000,000,000 can be read.');
     return number;
+  }
+
+  /** A number with a unit behind it, which must be that of its column. */
+  #findQuantity(row: SheetRow, name: string): number | undefined {
+    const quantity = parseSheetQuantity(row.values[this.#places.get(name) ?? -1]);
+    if (quantity === undefined || !name.endsWith('_hr_cnt')) return undefined;
+    if (!this.#units.has(name)) {
+      this.#units.set(name, findColumnUnit(this.table, name) ?? this.#reading.durationUnit);
+    }
+    const unit = this.#units.get(name);
+    if (unit === quantity.unit) return quantity.number;
+    const found = `is not a number. It is in ${quantity.unit}, but the column is in ${unit ?? 'another unit'}; export it in one unit.`;
+    throw this.createError(row, name, found);
   }
 
   /** A date that cannot be read is noted and taken for none: dates only help. */
@@ -51,7 +72,7 @@ export class TableReader {
     const place = this.#places.get(name);
     const value = place === undefined ? undefined : row.values[place];
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
-    const date = parseSheetDate(value, this.#dates);
+    const date = parseSheetDate(value, this.#reading);
     if (date === undefined) {
       this.#log.add(`date ${name}`, () =>
         this.createWarning(

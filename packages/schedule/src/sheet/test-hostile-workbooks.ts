@@ -65,12 +65,13 @@ export function listHostileWorkbooks(blankRows = 1_000_000): HostileWorkbook[] {
     file('a bomb', createBomb(plain), "E_TOO_LARGE: The workbook's part"),
     file('a truncated workbook', plain.slice(0, plain.length / 2), damaged),
     file('a truncated old workbook', old.slice(0, old.length / 2), damaged, 'plan.xls'),
-    file('an old workbook under a new name', old, 'E_NOT_XLSX: The file is named .xlsx, but its content is'),
+    file('an old workbook under a new name', old),
+    file('a new workbook under an old name', plain, undefined, 'plan.xls'),
     file(
-      'a new workbook under an old name',
-      plain,
-      'E_NOT_XLSX: The file is named .xls, but its content is',
-      'plan.xls',
+      'a cell without its text',
+      changePart(plain, 'xl/worksheets/sheet1.xml', (xml) =>
+        xml.replace(/(<c r="C3" t="s"[^>]*><v>)\d+/, '$19999'),
+      ),
     ),
     file('a password', createEncrypted(), 'E_ENCRYPTED: The workbook is protected by a password'),
     ...listWrongSheets().flatMap(({ name, sheets, refusal }) => [

@@ -1,3 +1,4 @@
+import { UnusableInputError } from '../unusable-input-error.ts';
 import type { Finding } from '@floatwise/contracts';
 import type { Schedule } from '../model/index.ts';
 import { DateParser } from './date-parser.ts';
@@ -22,6 +23,7 @@ import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
 import { userFieldTypeMapper, userFieldValueMapper } from './mappers/user-field-mappers.ts';
 import { wbsMapper } from './mappers/wbs-mapper.ts';
 import { NumberParser } from './number-parser.ts';
+import { formatCutOff } from './bytes/xer-findings.ts';
 import type { Xer } from './read-xer.ts';
 import { findTable, getTable } from './read-xer.ts';
 import type { ReadContext } from './row-reader.ts';
@@ -62,11 +64,12 @@ const maxActivities = 100_000;
 const maxRelationships = 300_000;
 
 /**
- * The typed model of an XER. Throws `UnusableInputError` with E_XER_NO_TABLE when there are no activities and
- * E_TOO_LARGE when there are too many (a further table with over a million rows says so when its list is
+ * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off,
+ * E_XER_NO_TABLE when there are no activities and E_TOO_LARGE when there are too many (a further table with over a million rows says so when its list is
  * looked at); everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
  */
 export function readSchedule(xer: Xer): XerSchedule {
+  if (xer.cutOff !== undefined) throw new UnusableInputError('E_XER_TRUNCATED', formatCutOff(xer.cutOff));
   const activities = getTable(xer, 'TASK');
   checkRowCount(activities, 'activities', maxActivities);
   checkRowCount(findTable(xer, 'TASKPRED'), 'relationships', maxRelationships);

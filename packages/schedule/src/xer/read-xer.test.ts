@@ -66,7 +66,7 @@ describe('an XER', () => {
       ['xer.stray-line', { line: 2 }],
     ]);
     expect(findings[0]?.message).toBe(
-      'The file ends without the %E line; it was probably cut off during transfer.',
+      'The file ends in the middle of table TASK (line 5). Export it again, or check that the download finished.',
     );
   });
 });

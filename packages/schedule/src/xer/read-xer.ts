@@ -4,9 +4,10 @@ import { UnusableInputError } from '../unusable-input-error.ts';
 import { asBuffer } from './bytes/ascii.ts';
 import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts';
 import type { CodePage } from './bytes/code-page.ts';
+import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
 import { LineCounter } from './bytes/line-counter.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
-import { formatTruncated } from './bytes/xer-findings.ts';
+import { formatCutOff, formatTruncated } from './bytes/xer-findings.ts';
 import { parseContainer } from './container.ts';
 import { findDecimalSymbol } from './decimal-symbol.ts';
 import type { BlockLayout, Layout } from './layout.ts';
@@ -30,6 +31,8 @@ export interface Xer {
   readonly tables: readonly Table[];
   readonly codePage: CodePage;
   readonly decimalSymbol: DecimalSymbol;
+  /** Where the file was cut off; undefined for a whole one, and for one that lacks its last line alone. */
+  readonly cutOff: CutOff | undefined;
   /** What is odd about the file's shape. */
   readonly findings: readonly Finding[];
   readonly body: XerBody;
@@ -47,6 +50,7 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   // A file that is no XER is named by its own first bytes.
   if (!isXerHead(text)) checkXerHead(bytes);
   const layout = scanLayout(text);
+  const cutOff = findCutOff(text, { hasEndLine: layout.hasEndLine, tables: layout.blocks });
   const lines = new LineCounter(text);
   const body: XerBody = {
     bytes: text,
@@ -63,7 +67,8 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
     tables,
     codePage: container.codePage,
     decimalSymbol: findDecimalSymbol(tables, header),
-    findings: listLayoutFindings(layout, body),
+    cutOff,
+    findings: listLayoutFindings(layout, { body, cutOff }),
     body,
   };
 }
@@ -92,11 +97,13 @@ function listTables(layout: Layout, body: XerBody): Table[] {
   return [...blocksOf].map(([name, blocks]) => new Table(name, blocks, body));
 }
 
-function listLayoutFindings(layout: Layout, body: XerBody): Finding[] {
+function listLayoutFindings(
+  layout: Layout,
+  { body, cutOff }: { readonly body: XerBody; readonly cutOff: CutOff | undefined },
+): Finding[] {
   const findings: Finding[] = [];
-  if (!layout.hasEndLine) {
-    findings.push(formatTruncated());
-  }
+  if (cutOff !== undefined) findings.push({ ...formatTruncated(), message: formatCutOff(cutOff) });
+  else if (!layout.hasEndLine) findings.push(formatTruncated());
   const { count, firstStart } = layout.strayLines;
   if (count > 0) {
     const line = body.computeLine(firstStart);

@@ -106,7 +106,7 @@ describe('pv-ev on files it cannot use', () => {
   it.each([
     [
       'without a data date',
-      `${header}${projectTable('')}${otherTables}${tasks}`,
+      `${header}${projectTable('')}${otherTables}${tasks}%E\r\n`,
       /Project EC00610 has no data date \(last_recalc_date\)/,
     ],
     [

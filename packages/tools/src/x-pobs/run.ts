@@ -29,7 +29,7 @@ export function run({ bytes: input, fileName, onProgress }: ToolInput<Record<str
     ...formatRemovals(removed),
     ...checkReferences(bytes, layout),
     ...checkVersion(bytes),
-    ...checkTruncated(layout),
+    ...checkTruncated(bytes, layout),
   ];
   onProgress?.(1);
   return {

@@ -28,7 +28,7 @@ export function run({ bytes: input, fileName, options, onProgress }: ToolInput<R
   onProgress?.(0.3);
   if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
   else cleanTables(cleaning, onProgress);
-  cleaning.findings.push(...checkTruncated(cleaning.layout));
+  cleaning.findings.push(...checkTruncated(bytes, cleaning.layout));
   onProgress?.(1);
   return {
     bytes: cleaning.cuts.apply(bytes),

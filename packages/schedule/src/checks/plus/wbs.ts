@@ -19,6 +19,7 @@ export const wbs: Check = {
   getLimit: () => none,
   run: (assessment) => {
     const nodes = listOwnNodes(assessment);
+    if (nodes.length === 0) return { count: 0, of: 0, notApplicable: 'The file has no WBS.', offenders: [] };
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const filled = listFilled(assessment, byId);
     const empty = nodes
@@ -32,8 +33,8 @@ export const wbs: Check = {
       if (node === undefined) return 'Not in the WBS';
       return node.isProjectNode ? 'Directly on the root of the WBS' : undefined;
     });
-    const of = nodes.length === 0 ? 0 : nodes.length + assessment.activities.length;
-    return toCount([...empty, ...misplaced], of, 'The file has no WBS.');
+    const offenders = [...empty, ...misplaced];
+    return toCount(offenders, nodes.length + assessment.activities.length, 'The file has no WBS.');
   },
 };
 

@@ -18,6 +18,11 @@ export class SharedStrings {
     this.#starts = listStarts(xml, `<${this.#prefix}si`);
   }
 
+  /** How many texts there are. */
+  get count(): number {
+    return this.#starts.length;
+  }
+
   /** Undefined for a number beyond the list, and for an empty text. */
   find(index: number): string | undefined {
     const known = this.#texts[index];

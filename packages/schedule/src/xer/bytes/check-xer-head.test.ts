@@ -29,19 +29,33 @@ describe('checkXerHead', () => {
   it.each([
     ['<?xml version="1.0" encoding="UTF-8"?>', '\'<?xml version="1.0"\' (P6 XML)'],
     ['\u00ef\u00bb\u00bf<?xml version="1.0"?>', '\'<?xml version="1.0"?\' (P6 XML)'],
-    ['PK\u0003\u0004\u0014\u0000\u0006\u0000', "'PK' (a spreadsheet or zip)"],
-    [
-      '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1',
-      "'\u00d0\u00cf \u00e0\u00a1\u00b1 \u00e1' (an old Excel or MPP file)",
-    ],
     ['\u00ff\u00feE\0R\0M\0H\0D\0R\0', "'ERMHDR' (Unicode text)"],
     ['\u00fe\u00ff\0E\0R\0M\0H\0D\0R', "'ERMHDR' (Unicode text)"],
     ['Hello, this is a letter\r\n', "'Hello, this is a let'"],
     ['\tERMHDR\t8.4', "'ERMHDR 8.4'"],
     ['ermhdr\t8.4', "'ermhdr 8.4'"],
-    ['\u0001\u0002\u0000', "''"],
+    ['A\0c\0t\0i\0v\0i\0t\0y\0', "'Activity' (Unicode text)"],
+    ['\0A\0c\0t\0i\0v\0i\0t\0y', "'Activity' (Unicode text)"],
   ])('refuses %j and shows how it starts', (head, start) => {
     expect(check(head)).toMatchObject({ code: 'E_NOT_XER', message: notXer(start) });
+  });
+});
+
+describe('what is no text', () => {
+  it.each([
+    ['PK\u0003\u0004\u0014\u0000\u0006\u0000', 'it is a spreadsheet or zip'],
+    ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'it is an old Excel or MPP file'],
+    ['%PDF-1.7\n', 'it is a PDF document'],
+    ['\u001f\u008b\b\0', 'it is a gzip archive'],
+    ['\u00ff\u00fe\r\0\n\0', 'it is Unicode text whose first line is not readable'],
+    ['\u00fe\u00ff\0\r\0\n', 'it is Unicode text whose first line is not readable'],
+    ['\r\0\n\0\r\0\n\0', 'it is Unicode text whose first line is not readable'],
+    ['\0\r\0\n\0\r\0\n', 'it is Unicode text whose first line is not readable'],
+    ['\u0001\u0002\u0000', 'it starts with no readable text'],
+  ])('%j is named, and its bytes are not shown', (head, what) => {
+    expect(check(head)?.message).toBe(
+      `This is not a Primavera XER file: the first line must start with ERMHDR, but ${what}. In P6 use File > Export > Primavera PM (XER).`,
+    );
   });
 });
 

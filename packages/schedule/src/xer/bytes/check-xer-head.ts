@@ -5,13 +5,25 @@ import { UnusableInputError } from '../../unusable-input-error.ts';
 import { asBuffer } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 
+const unicodeText = 'Unicode text';
+
+interface OtherKind {
+  readonly start: RegExp;
+  readonly name: string;
+  /** Of a kind that is text, which is shown. */
+  readonly encoding?: string;
+}
+
 /** Kinds of file that are often taken for an XER, by their first bytes (one character a byte). */
-const otherKinds: readonly { readonly start: RegExp; readonly name: string; readonly encoding: string }[] = [
-  { start: /^\u00ff\u00fe/, name: 'Unicode text', encoding: 'utf-16le' },
-  { start: /^\u00fe\u00ff/, name: 'Unicode text', encoding: 'utf-16be' },
+const otherKinds: readonly OtherKind[] = [
+  { start: /^\u00ff\u00fe/, name: unicodeText, encoding: 'utf-16le' },
+  { start: /^\u00fe\u00ff/, name: unicodeText, encoding: 'utf-16be' },
   { start: /^(\u00ef\u00bb\u00bf)?\s*<\?xml/i, name: 'P6 XML', encoding: 'utf-8' },
-  { start: /^PK/, name: 'a spreadsheet or zip', encoding: 'windows-1252' },
-  { start: /^\u00d0\u00cf\u0011\u00e0/, name: 'an old Excel or MPP file', encoding: 'windows-1252' },
+  { start: /^PK/, name: 'a spreadsheet or zip' },
+  { start: /^\u00d0\u00cf\u0011\u00e0/, name: 'an old Excel or MPP file' },
+  { start: /^%PDF/, name: 'a PDF document' },
+  { start: /^\u001f\u008b/, name: 'a gzip archive' },
+  { start: /^Rar!|^7z\u00bc\u00af/, name: 'an archive' },
 ];
 
 /** Whether these are the first bytes of an XER. A UTF-8 mark may come first. */
@@ -24,15 +36,41 @@ export function isXerHead(head: Uint8Array): boolean {
 export function checkXerHead(head: Uint8Array): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   if (isXerHead(head)) return;
-  const start = asBuffer(head).toString('latin1', 0, 512);
-  const kind = otherKinds.find((candidate) => candidate.start.test(start));
-  const shown = formatStart(head, kind?.encoding ?? 'utf-8');
   throw new UnusableInputError(
     'E_NOT_XER',
     'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
-      `but it starts with '${shown}'${kind ? ` (${kind.name})` : ''}. ` +
-      'In P6 use File > Export > Primavera PM (XER).',
+      `but ${describeStart(head)}. ${exportHint}`,
   );
+}
+
+const exportHint = 'In P6 use File > Export > Primavera PM (XER).';
+
+/** `it starts with 'Activity ID' (Unicode text)`, or what the file is where its bytes are no text. */
+function describeStart(head: Uint8Array): string {
+  const start = asBuffer(head).toString('latin1', 0, 512);
+  const kind = otherKinds.find((candidate) => candidate.start.test(start));
+  if (kind?.encoding === undefined && kind !== undefined) return `it is ${kind.name}`;
+  const encoding = kind?.encoding ?? findUnmarkedUtf16(head);
+  const name = kind?.name ?? (encoding === undefined ? undefined : unicodeText);
+  const shown = formatStart(head, encoding ?? 'utf-8');
+  if (shown === '')
+    return name === undefined
+      ? 'it starts with no readable text'
+      : `it is ${name} whose first line is not readable`;
+  return `it starts with '${shown}'${name === undefined ? '' : ` (${name})`}`;
+}
+
+const unitsLooked = 32;
+
+/** UTF-16 without a mark: of the first pairs of bytes most have a zero in one and the same place. */
+function findUnmarkedUtf16(head: Uint8Array): string | undefined {
+  const units = Math.min(unitsLooked, head.length >> 1);
+  if (units < 2) return undefined;
+  const zeros = [0, 0];
+  for (let at = 0; at < units * 2; at += 1) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [first = 0, second = 0] = zeros;
+  if (second * 2 > units && first === 0) return 'utf-16le';
+  return first * 2 > units && second === 0 ? 'utf-16be' : undefined;
 }
 
 /** Throws E_TOO_LARGE above the size XER tools take. */

@@ -1,6 +1,7 @@
 /** Names of P6 tables as they stand on `%T` lines. Files write the risk table PROJRISK; Oracle's map of 20.x says PRORISK. */
 export const p6Tables = {
   activities: 'TASK',
+  relationships: 'TASKPRED',
   performingOrganisations: 'POBS',
   riskCategories: 'RISKTYPE',
   risks: ['PROJRISK', 'PRORISK'],

@@ -1,4 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
+import type { CutOff } from './find-cut-off.ts';
 
 /** A file without its last line; `line` is the last one it has. */
 export function formatTruncated(line?: number): Finding {
@@ -8,6 +9,14 @@ export function formatTruncated(line?: number): Finding {
     message: 'The file ends without the %E line; it was probably cut off during transfer.',
     ...(line === undefined ? {} : { at: { line } }),
   };
+}
+
+/** What to say of a file that was cut off. */
+export function formatCutOff({ table, line }: CutOff): string {
+  return (
+    `The file ends in the middle of table ${table} (line ${line.toLocaleString('en')}). ` +
+    'Export it again, or check that the download finished.'
+  );
 }
 
 interface LongRow {

@@ -1,0 +1,38 @@
+import type { DurationUnit } from './duration-unit.ts';
+import { parseSheetNumber } from './parse-sheet-number.ts';
+import type { SheetTable } from './read-sheet-table.ts';
+import { findWord, unitWords } from './sheet-codes.ts';
+import type { CellValue } from './xml/cell-reader.ts';
+
+/** A number with the unit it is written with. */
+export interface SheetQuantity {
+  readonly number: number;
+  readonly unit: DurationUnit;
+}
+
+/** A text such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
+export function parseSheetQuantity(value: CellValue): SheetQuantity | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
+  const number = parseSheetNumber(digits);
+  const unit = findWord(unitWords, word);
+  return number === undefined || unit === undefined ? undefined : { number, unit };
+}
+
+/** The unit a caption ends in, as in `Lag(d)`. */
+export function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
+  const word = /[(\uff08]([^()\uff08\uff09]+)[)\uff09]\s*$/.exec(caption ?? '')?.[1];
+  return word === undefined ? undefined : findWord(unitWords, word);
+}
+
+/** The unit of a column: its caption's, else that of the first of its values that has one. */
+export function findColumnUnit(table: SheetTable, name: string): DurationUnit | undefined {
+  const place = table.readColumns.findIndex((column) => column.name === name);
+  const own = findCaptionUnit(table.columns.find((column) => column.name === name)?.caption);
+  if (own !== undefined || place < 0) return own;
+  for (const { values } of table.rows) {
+    const unit = parseSheetQuantity(values[place])?.unit;
+    if (unit !== undefined) return unit;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { asBuffer, ascii } from './ascii.ts';
+import { findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
+import { p6Tables } from './p6-names.ts';
+import { parseColumns, RowCells } from './row-cells.ts';
+
+/** What is known of a file that is looked at for where it ends. */
+export interface XerEnd {
+  readonly hasEndLine: boolean;
+  /** Its tables in their order. */
+  readonly tables: readonly { readonly name: string; readonly start: number }[];
+}
+
+/** The table in which a file ends, and the number of its last line. */
+export interface CutOff {
+  readonly table: string;
+  readonly line: number;
+}
+
+/**
+ * Where a file was cut off: without `%E` it ends in a row that has fewer values than its table has columns and no line end,
+ * or among the rows of TASK with no TASKPRED in the file. A row P6 wrote without its trailing empty values has a line end.
+ * Undefined for a file that ends as it should, or lacks only its `%E` line.
+ */
+export function findCutOff(bytes: Uint8Array, { hasEndLine, tables }: XerEnd): CutOff | undefined {
+  const last = tables.at(-1);
+  if (hasEndLine || last === undefined) return undefined;
+  const buffer = asBuffer(bytes);
+  const isAmongTasks =
+    last.name === p6Tables.activities && !tables.some(({ name }) => name === p6Tables.relationships);
+  if (!isAmongTasks && !endsInRow(buffer, last.start)) return undefined;
+  return { table: last.name, line: countLines(buffer) };
+}
+
+/** Whether the last row has too few values and no line end. */
+function endsInRow(bytes: Buffer, tableStart: number): boolean {
+  if (bytes.at(-1) === ascii.lineFeed) return false;
+  const lineStart = bytes.lastIndexOf(ascii.lineFeed) + 1;
+  // What is left of the tag of a row that was to come.
+  if (bytes.length - lineStart === 1 && bytes[lineStart] === ascii.percent) return true;
+  let columns = 0;
+  let row: number | undefined;
+  for (let start = tableStart; start < bytes.length; start = findLineEnd(bytes, start, bytes.length)) {
+    const tag = findLineTag(bytes, start);
+    if (tag === lineTags.columns) {
+      const end = findLineEnd(bytes, start, bytes.length);
+      columns = parseColumns(bytes, start, findContentEnd(bytes, start, end)).length;
+    }
+    if (tag !== lineTags.text) row = tag === lineTags.row ? start : undefined;
+  }
+  if (row === undefined) return false;
+  const cells = new RowCells();
+  cells.split(bytes, row, findContentEnd(bytes, row, findRowEnd(bytes, row, bytes.length)));
+  return cells.count < columns;
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let start = 0; start < bytes.length; start = findLineEnd(bytes, start, bytes.length)) lines += 1;
+  return lines;
+}
