@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const rounds = 5;
-/** The bench with words: it does one task and prints an answer. */
-const program = join(import.meta.dirname, '../sheet-tools.ts');
+const sheetTools = join(import.meta.dirname, '../sheet-tools.ts');
 
 export interface Answer {
   readonly seconds: number;
@@ -28,8 +27,11 @@ export async function measureHere(task: () => number | Promise<number>): Promise
   };
 }
 
-/** The median of some processes that each do the task the words name, with the largest memory of any of them. */
-export function measureProcesses(words: readonly string[], count = rounds): Answer {
+/**
+ * The median of some processes that each do the task the words name, with the largest memory of any of them. `program` is a
+ * bench that with words does one task and prints an answer.
+ */
+export function measureProcesses(words: readonly string[], count = rounds, program = sheetTools): Answer {
   const answers = Array.from({ length: count }, () => {
     const { stdout, stderr, error } = spawnSync(process.execPath, ['--expose-gc', program, ...words], {
       encoding: 'utf8',

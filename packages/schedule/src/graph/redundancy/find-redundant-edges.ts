@@ -1,7 +1,8 @@
 import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
-import { PairSearch } from './pair-search.ts';
+import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
+import { ShortProofs } from './short-proofs.ts';
 import { createUsableNetwork, type UsableNetwork } from './usable-network.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
@@ -15,8 +16,9 @@ const shownEdges = 60;
  * Apart from such, all that is found can go at once: in an acyclic network a proof never needs the edge it proves, and
  * one that uses another redundant edge can use that one's proof instead.
  *
- * Method: one longest-path pass for each node with many candidates; for the rest a search between the two ends that
- * reachability labels keep narrow. Answers come in the order of `candidates`.
+ * Method: proofs of two or three edges first, where many candidates leave a node; one longest-path pass for each node that still
+ * has many, or whose candidates do not lead far; for the rest a search between the two ends that reachability labels keep
+ * narrow. Answers come in the order of `candidates`.
  */
 export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
   const { candidates, demands, maxProofEdges = shownEdges } = input;
@@ -36,7 +38,9 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
     open[openCount] = edge;
     openCount += 1;
   }
-  const [toHubs, rest] = splitHubs(open.subarray(0, openCount), network.to, network.nodeCount);
+  const starts = groupByStart(open.subarray(0, openCount), network);
+  const left = Int32Array.from(new ShortProofs(network, demands).find(starts, put));
+  const [toHubs, rest] = splitHubs(left, network.to, network.nodeCount);
   const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
   const decide = (edge: number): void => {
     put(findHubProof(search, pairs, { edge, demand: demands[edge] ?? 0 }));
@@ -48,20 +52,44 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
     );
     edges.forEach(decide);
   }
-  for (const [node, edges] of fromHubs) {
-    search.runForward(
-      node,
-      edges.reduce((last, edge) => Math.max(last, network.to[edge] ?? 0), node),
-    );
+  const runForward = (node: number, edges: readonly number[]): void => {
+    search.runForward(node, findLast(network, node, edges));
     edges.forEach(decide);
+  };
+  for (const [node, edges] of fromHubs) runForward(node, edges);
+  for (const [node, edges] of groupByStart(single, network)) {
+    if (isNear(network, node, edges)) runForward(node, edges);
+    else for (const edge of edges) put(pairs.find(edge, demands[edge] ?? 0));
   }
-  for (const edge of single) put(pairs.find(edge, demands[edge] ?? 0));
   const answers: RedundantEdge[] = [];
   for (const edge of candidates) {
     const redundant = found[edge];
     if (redundant !== undefined) answers.push(redundant);
   }
   return answers;
+}
+
+function groupByStart(edges: Int32Array, { from }: UsableNetwork): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const edge of edges) {
+    const start = from[edge] ?? 0;
+    const group = groups.get(start);
+    if (group === undefined) groups.set(start, [edge]);
+    else group.push(edge);
+  }
+  return groups;
+}
+
+function findLast({ to }: UsableNetwork, start: number, edges: readonly number[]): number {
+  return edges.reduce((last, edge) => Math.max(last, to[edge] ?? 0), start);
+}
+
+/** Whether a pass over all that lies before the last of their ends is less work than to search for each of these edges. */
+function isNear(network: UsableNetwork, start: number, edges: readonly number[]): boolean {
+  const { entering, nodeCount } = network;
+  const passed = (entering[findLast(network, start, edges) + 1] ?? 0) - (entering[start + 1] ?? 0);
+  const perNode = (entering[nodeCount] ?? 0) / nodeCount;
+  return passed <= edges.length * shortEffort * perNode;
 }
 
 /** What goes must not prove the one beside it that stays. */

@@ -3,7 +3,7 @@ import { ReachLabels } from './reach-labels.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
 /** Nodes looked at before a search for a short proof is given up. */
-const shortEffort = 48;
+export const shortEffort = 48;
 const deepEffort = 400;
 
 /** The network as a search walks it, forward or back. */
