@@ -1,5 +1,7 @@
 export type { CpmReport, CpmReportActivity } from './compute-cpm-report.ts';
 export { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
+export type { EarlyActivity, EarlySchedule } from './compute-early-dates.ts';
+export { computeEarlyDates } from './compute-early-dates.ts';
 export type { CpmOptions, CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
 export type { ActivityDragTime, ScheduleDrags } from './compute-drags.ts';

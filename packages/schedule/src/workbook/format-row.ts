@@ -42,6 +42,8 @@ export class RowFormatter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
+  /** Dates come again and again in a sheet. */
+  readonly #instants = new Map<string, number | undefined>();
 
   /** Cells beyond the columns given are plain. */
   constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
@@ -98,12 +100,20 @@ export class RowFormatter {
     );
   }
 
+  #parseDate(text: string): number | undefined {
+    const known = this.#instants.get(text);
+    if (known !== undefined) return known;
+    const minutes = parseMinutes(text);
+    this.#instants.set(text, minutes);
+    return minutes;
+  }
+
   #formatValue(value: string | number | null, column: RowColumn): string {
     // A sheet has no number that is not finite.
     if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '/>';
     if (typeof value === 'number') return `><v>${value}</v></c>`;
     if (value === column.text) return column.content;
-    const minutes = column.isDate ? parseMinutes(value) : undefined;
+    const minutes = column.isDate ? this.#parseDate(value) : undefined;
     column.text = value;
     column.content =
       minutes === undefined

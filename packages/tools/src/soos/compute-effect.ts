@@ -4,7 +4,7 @@ import {
   type ActivityId,
   type Project,
   type Schedule,
-  type ScheduledActivity,
+  type EarlyActivity,
   type WorkCalendar,
 } from '@floatwise/schedule';
 import { applyChanges } from './apply-changes.ts';
@@ -29,8 +29,8 @@ export interface ProjectFinish {
 
 export interface Move {
   readonly activity: Activity;
-  readonly before: ScheduledActivity;
-  readonly after: ScheduledActivity;
+  readonly before: EarlyActivity;
+  readonly after: EarlyActivity;
   /** Work on the activity's calendar by which its finish moved, its start where the finish did not; negative when it is earlier. */
   readonly movedMinutes: number;
   /** What sets its later date, or set the one that was later before; undefined for what follows others, such as a level of effort. */
@@ -83,7 +83,7 @@ function listShifts(
 }
 
 /** 0 when both dates are the same instant of work. */
-function measureShift(calendar: WorkCalendar, was: ScheduledActivity, is: ScheduledActivity): number {
+function measureShift(calendar: WorkCalendar, was: EarlyActivity, is: EarlyActivity): number {
   const measure = (from: number | undefined, to: number | undefined): number =>
     from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
   return measure(was.earlyFinish, is.earlyFinish) || measure(was.earlyStart, is.earlyStart);

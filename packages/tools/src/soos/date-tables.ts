@@ -5,11 +5,13 @@ import {
   toMinutes,
   type Activity,
   type ActivityId,
+  type ActivityLabels,
   type Schedule,
 } from '@floatwise/schedule';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import { describeChange } from './describe-change.ts';
 import { formatTerms } from './format-link.ts';
+import type { Change } from './list-changes.ts';
 import type { NamedNetwork } from './named-network.ts';
 
 /** The finish of each project before and after, and the activities that moved. Without dates both say why. */
@@ -20,18 +22,20 @@ export function createDateTables(
 ): ReportTable[] {
   const obstacle = 'obstacle' in effect ? `Nothing could be scheduled: ${effect.obstacle}` : undefined;
   const moves = 'obstacle' in effect ? [] : effect.moves;
+  const formatDate = keepTexts((minutes: number) => formatMinutes(toMinutes(minutes)));
   const projects =
     'obstacle' in effect
       ? schedule.projects.map(({ code }) => [code, null, null])
       : effect.projects.map(({ project, before, after }) => [
           project.code,
-          formatDateCell(before),
-          formatDateCell(after),
+          formatDate(before),
+          formatDate(after),
         ]);
   const { labels } = network;
   const known = new Map(
     moves.length === 0 ? [] : schedule.activities.map((activity) => [activity.id, activity] as const),
   );
+  const describe = keepTexts((change: Change) => describeChange(network, change));
   return [
     {
       title: 'Project Finish',
@@ -51,7 +55,7 @@ export function createDateTables(
         'Activities whose early start or finish moved, in working hours of their calendar (earlier ones negative), and the relationship that moves them.',
       columns: [
         { title: 'Activity ID', kind: 'text', role: 'key' },
-        ...(labels.namesProjects ? [{ title: 'Project', kind: 'text' as const }] : []),
+        ...(labels.namesProjects ? [{ title: 'Project', kind: 'text' as const, role: 'key' as const }] : []),
         { title: 'Activity Name', kind: 'text' },
         { title: 'Moved (h)', kind: 'number', role: 'answer' },
         { title: 'Early Start Before', kind: 'date', role: 'more' },
@@ -61,17 +65,22 @@ export function createDateTables(
         { title: 'Moved By', kind: 'text', role: 'why' },
         { title: 'Change', kind: 'text', role: 'why' },
       ],
-      rows: moves.map((move) => formatMove(network, known, move)),
+      rows: moves.map((move) => formatMove({ labels, known, formatDate, describe }, move)),
     },
   ];
 }
 
+interface MoveFormat {
+  readonly labels: ActivityLabels;
+  readonly known: ReadonlyMap<ActivityId, Activity>;
+  readonly formatDate: (minutes: number | undefined) => ReportCell;
+  readonly describe: (change: Change | undefined) => ReportCell;
+}
+
 function formatMove(
-  network: NamedNetwork,
-  known: ReadonlyMap<ActivityId, Activity>,
+  { labels, known, formatDate, describe }: MoveFormat,
   { activity, before, after, movedMinutes, link, change }: Move,
 ): ReportCell[] {
-  const { labels } = network;
   const format = (id: ActivityId): string => {
     const found = known.get(id);
     return found === undefined ? id : labels.format(found);
@@ -81,14 +90,14 @@ function formatMove(
     ...(labels.namesProjects ? [labels.getProjectCode(activity)] : []),
     activity.name,
     Number((movedMinutes / 60).toFixed(2)),
-    formatDateCell(before.earlyStart),
-    formatDateCell(after.earlyStart),
-    formatDateCell(before.earlyFinish),
-    formatDateCell(after.earlyFinish),
+    formatDate(before.earlyStart),
+    formatDate(after.earlyStart),
+    formatDate(before.earlyFinish),
+    formatDate(after.earlyFinish),
     link === undefined
       ? null
       : `${format(link.predecessorId)} -> ${format(link.successorId)} ${formatTerms(link)}`,
-    change === undefined ? describeFollower(activity) : describeChange(network, change),
+    describe(change) ?? describeFollower(activity),
   ];
 }
 
@@ -100,6 +109,13 @@ function describeFollower(activity: Activity): ReportCell {
     : null;
 }
 
-function formatDateCell(minutes: number | undefined): ReportCell {
-  return minutes === undefined ? null : formatMinutes(toMinutes(minutes));
+/** A function that keeps what it has written: in a large file many activities share their dates, and their causes. */
+function keepTexts<Key>(write: (key: Key) => string): (key: Key | undefined) => ReportCell {
+  const texts = new Map<Key, string>();
+  return (key) => {
+    if (key === undefined) return null;
+    const text = texts.get(key) ?? write(key);
+    texts.set(key, text);
+    return text;
+  };
 }

@@ -1,24 +1,21 @@
 import {
-  computeCpm,
+  computeEarlyDates,
   listExportedProjects,
   type Activity,
   type ActivityId,
   type Relationship,
   type Schedule,
-  type ScheduledActivity,
-  type ScheduledProject,
+  type EarlyActivity,
+  type EarlySchedule,
 } from '@floatwise/schedule';
 
 /** A relationship as far as dates depend on it. */
 export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
 
 /** A schedule with the early dates its logic gives it, as of F9 in P6. */
-export interface EarlyDates {
-  /** What it was scheduled by; `drivingRelationships` are numbers of these. */
+export interface EarlyDates extends EarlySchedule {
+  /** What it was scheduled by; `listDriving` answers with numbers of these. */
   readonly relationships: readonly ScheduledLink[];
-  readonly activities: readonly ScheduledActivity[];
-  readonly projects: readonly ScheduledProject[];
-  readonly drivingRelationships: ReadonlySet<number>;
 }
 
 /** The dates, or why there are none: a sentence. */
@@ -36,16 +33,10 @@ export function scheduleBy(schedule: Schedule, relationships: readonly Scheduled
   const usable = relationships.some(isSelfLink)
     ? relationships.filter((relationship) => !isSelfLink(relationship))
     : relationships;
-  const result = computeCpm(replaceRelationships(schedule, usable));
-  if (result.kind === 'loop') return { obstacle: 'The logic contains a loop.' };
-  return {
-    relationships: usable,
-    activities: result.activities,
-    projects: result.projects,
-    get drivingRelationships() {
-      return result.drivingRelationships;
-    },
-  };
+  const dates = computeEarlyDates(replaceRelationships(schedule, usable));
+  return dates === undefined
+    ? { obstacle: 'The logic contains a loop.' }
+    : { ...dates, relationships: usable };
 }
 
 function findObstacle(schedule: Schedule): string | undefined {
@@ -68,7 +59,7 @@ function replaceRelationships(schedule: Schedule, relationships: readonly Schedu
 
 /** Early start and finish of what is still to come, by activity. */
 export class Forecast {
-  readonly #byId: ReadonlyMap<ActivityId, ScheduledActivity>;
+  readonly #byId: ReadonlyMap<ActivityId, EarlyActivity>;
 
   constructor(scheduling: Scheduling | undefined) {
     const activities = scheduling === undefined || 'obstacle' in scheduling ? [] : scheduling.activities;

@@ -23,7 +23,6 @@ export interface DrivingPaths {
 export class MoverFinder {
   readonly #paths: DrivingPaths;
   readonly #byActivity = new Map<ActivityId, Mover | undefined>();
-  #incoming: Map<ActivityId, ScheduledLink[]> | undefined;
 
   constructor(paths: DrivingPaths) {
     this.#paths = paths;
@@ -49,31 +48,16 @@ export class MoverFinder {
 
   /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
   #choose(id: ActivityId): ScheduledLink | undefined {
-    const { changes, isMoved, findActivity } = this.#paths;
-    const links = this.#listIncoming(id);
+    const { dates, changes, isMoved, findActivity } = this.#paths;
+    const [first, ...others] = dates.listDriving(id);
+    if (first === undefined || others.length === 0)
+      return first === undefined ? undefined : dates.relationships[first];
+    const links = [first, ...others].flatMap((index) => dates.relationships[index] ?? []);
     return (
       links.find((link) => changes.has(link)) ??
       links.find(({ predecessorId }) => isMoved(predecessorId)) ??
       links.find(({ predecessorId }) => findActivity(predecessorId)?.status === 'completed') ??
       links[0]
     );
-  }
-
-  #listIncoming(id: ActivityId): readonly ScheduledLink[] {
-    this.#incoming ??= this.#groupBySuccessor();
-    return this.#incoming.get(id) ?? [];
-  }
-
-  #groupBySuccessor(): Map<ActivityId, ScheduledLink[]> {
-    const { relationships, drivingRelationships } = this.#paths.dates;
-    const groups = new Map<ActivityId, ScheduledLink[]>();
-    for (const index of drivingRelationships) {
-      const link = relationships[index];
-      if (link === undefined) continue;
-      const group = groups.get(link.successorId);
-      if (group === undefined) groups.set(link.successorId, [link]);
-      else group.push(link);
-    }
-    return groups;
   }
 }

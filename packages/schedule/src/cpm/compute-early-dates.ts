@@ -1,0 +1,67 @@
+import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
+import type { ActivityId, Schedule } from '../model/index.ts';
+import { toMinutes } from '../model/index.ts';
+import { computeFollowers } from './compute-followers.ts';
+import { computeProjectFinishes } from './compute-project-finishes.ts';
+import type { CpmNetwork } from './cpm-network.ts';
+import type { ScheduledActivity, ScheduledProject } from './cpm-result.ts';
+import { createNetwork } from './create-network.ts';
+import { isDriving } from './mark-longest-path.ts';
+import { runBackwardPass } from './run-backward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
+
+/** Dates are undefined for completed activities, as in `ScheduledActivity`. */
+export type EarlyActivity = Pick<ScheduledActivity, 'activity' | 'earlyStart' | 'earlyFinish'>;
+
+export interface EarlySchedule {
+  /** In the order of the file; activities of projects that were not exported are left out. */
+  readonly activities: readonly EarlyActivity[];
+  readonly projects: readonly ScheduledProject[];
+  /** Indexes of the relationships that set the early start of an activity, in no order. */
+  readonly listDriving: (id: ActivityId) => number[];
+}
+
+/**
+ * What `computeCpm` finds of early dates, in half its time: late dates are only reckoned where an activity is to be as late as
+ * possible. Undefined when the logic contains a loop.
+ */
+export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined {
+  const calendars = createWorkCalendars(schedule.calendars);
+  const network = createNetwork(schedule, calendars);
+  if (network.order.length < network.activities.length) return undefined;
+  runForwardPass(network);
+  computeProjectFinishes(network);
+  if (isAnyAsLate(network)) runBackwardPass(network);
+  return {
+    activities: listActivities(schedule, network, computeFollowers({ schedule, calendars, network })),
+    projects: network.projects
+      .filter(({ isFixed }) => !isFixed)
+      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.early) })),
+    listDriving: (id) => listDriving(network, id),
+  };
+}
+
+const isAnyAsLate = ({ activities }: CpmNetwork): boolean =>
+  activities.some(({ source }) => source.primaryConstraint?.type === 'asLateAsPossible');
+
+function listActivities(
+  schedule: Schedule,
+  { byId }: CpmNetwork,
+  followers: ReturnType<typeof computeFollowers>,
+): EarlyActivity[] {
+  return schedule.activities.flatMap((activity): EarlyActivity[] => {
+    const own = byId.get(activity.id);
+    if (own?.project.isFixed === true) return [];
+    const dates = followers.get(activity.id)?.dates ?? own;
+    if (dates === undefined) return [];
+    if (activity.status === 'completed') return [{ activity, earlyStart: undefined, earlyFinish: undefined }];
+    return [{ activity, earlyStart: toMinutes(dates.earlyStart), earlyFinish: toMinutes(dates.earlyFinish) }];
+  });
+}
+
+function listDriving({ byId }: CpmNetwork, id: ActivityId): number[] {
+  const driving: number[] = [];
+  for (let link = byId.get(id)?.firstIncoming; link !== undefined; link = link.nextIncoming)
+    if (isDriving(link)) driving.push(link.relationship);
+  return driving;
+}
