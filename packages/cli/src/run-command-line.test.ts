@@ -131,8 +131,11 @@ describe('floatwise convert', () => {
   it.each(['x-pobs', 'x-risktype'])('only warns of a file that was cut off for %s', (tool) => {
     writeFileSync(input, cutOff);
     expect(floatwise('convert', tool, input, '--out', 'a.xer', '--report', 'a.json').status).toBe(0);
-    expect(JSON.parse(read('a.json'))).toMatchObject({
-      findings: [{ code: 'E_XER_TRUNCATED', severity: 'warning', message: sentence }],
+    const { findings } = JSON.parse(read('a.json')) as { findings: unknown[] };
+    expect(findings.at(-1)).toMatchObject({
+      code: 'E_XER_TRUNCATED',
+      severity: 'warning',
+      message: sentence,
     });
   });
 
