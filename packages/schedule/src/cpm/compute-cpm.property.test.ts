@@ -47,13 +47,14 @@ describe('5,000 random networks agree to the minute with a scheduler that counts
   );
 });
 
-/** The schedule with every activity and lag on one calendar, without a must-finish-by date, and with some of its links. */
+/** The schedule with all work and every lag on one calendar, without a must-finish-by date, and with some of its links. */
 function putOnOneCalendar(schedule: Schedule, isKept: (link: Relationship) => boolean): Schedule {
   return {
     ...schedule,
     options: schedule.options.map((options) => ({ ...options, lagCalendar: 'predecessor' })),
     projects: schedule.projects.map((project) => ({ ...project, mustFinishBy: undefined })),
     activities: schedule.activities.map((activity) => ({ ...activity, calendarId: 'long' as CalendarId })),
+    assignments: [],
     relationships: schedule.relationships.filter(isKept),
   };
 }
