@@ -1,5 +1,6 @@
 import * as contracts from '@floatwise/contracts';
 import {
+  conversionBucket,
   conversionIdSchema,
   conversionSubjects,
   eventStream,
@@ -20,13 +21,12 @@ const toolId = toolIdSchema.parse('x-pobs');
 
 /** A new subject does not compile until it stands here. */
 const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
-  requested: { subject: conversionSubjects.requested(toolId), saidBy: ['gateway'], heardBy: [] },
-  finished: { subject: conversionSubjects.finished, saidBy: ['converter'], heardBy: [] },
-  failed: { subject: conversionSubjects.failed, saidBy: ['converter'], heardBy: [] },
+  requested: { subject: conversionSubjects.requested('small', toolId), saidBy: ['gateway'], heardBy: [] },
+  failed: { subject: conversionSubjects.failed, saidBy: ['gateway', 'converter'], heardBy: [] },
   delivered: { subject: conversionSubjects.delivered, saidBy: ['gateway'], heardBy: [] },
   progress: {
     subject: conversionSubjects.progress(id),
-    saidBy: ['gateway', 'converter'],
+    saidBy: ['converter'],
     heardBy: ['gateway'],
   },
   cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
@@ -43,7 +43,7 @@ function listRequestFlows(): Flow[] {
 
 /** Only the set-up changes what streams record, and each stream has its readers. */
 function listStreamFlows(): Flow[] {
-  return [jobStream.name, eventStream.name].flatMap((stream) =>
+  return [jobStream.name, eventStream.name, conversionBucket.stream].flatMap((stream) =>
     ['CREATE', 'UPDATE'].map((verb) => ({
       subject: `$JS.API.STREAM.${verb}.${stream}`,
       saidBy: ['setup'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { converterConsumer, jobStream } from '@floatwise/contracts';
+import { converterConsumers, jobStream } from '@floatwise/contracts';
 import { chartDir, helm, renderChart } from '../../scripts/k8s/helm.ts';
 import { freeDisks, kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
 import { listArrows, listComponents, type RenderedObject } from './list-arrows.ts';
@@ -241,15 +241,16 @@ export async function scaleByQueue(namespace: string): Promise<string> {
   );
   const facts = [
     trigger?.metadata['stream'],
-    trigger?.metadata['consumer'],
+    spec.triggers.map(({ metadata }) => metadata['consumer']),
     service.split(' ').includes(port),
     hpa,
   ];
-  if (JSON.stringify(facts) !== JSON.stringify([jobStream.name, converterConsumer, true, ''])) {
+  const consumers = Object.values(converterConsumers);
+  if (JSON.stringify(facts) !== JSON.stringify([jobStream.name, consumers, true, ''])) {
     throw new Error(`The ScaledObject aims at ${JSON.stringify(facts)}`);
   }
   await install(namespace);
-  return `follows ${converterConsumer} of ${jobStream.name} from ${spec.minReplicaCount} pod; no HPA beside it`;
+  return `follows ${consumers.join(' and ')} of ${jobStream.name} from ${spec.minReplicaCount} pod; no HPA beside it`;
 }
 
 /** Until NATS may lose as many servers as that. */

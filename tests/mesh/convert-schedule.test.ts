@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Report } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
@@ -43,18 +42,6 @@ async function convertByCommandLine(toolId: string, fileName: string): Promise<B
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** Posts while listening; answers the bytes and what the events told, and checks that they told it in time. */
-async function convertWhileListening(toolId: string, fileName: string, bytes: Buffer) {
-  const id = createConversionId();
-  const listening = await planner.listen(id);
-  expect(listening.status).toBe(200);
-  const response = await planner.convert({ id, toolId, fileName, bytes });
-  expect(response.status).toBe(200);
-  const output = Buffer.from(await response.arrayBuffer());
-  const events = await listening.ended;
-  return { id, response, output, events, last: events.at(-1) };
 }
 
 describe('signing up and logging in', () => {
@@ -96,7 +83,7 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
     ['x-risktype', corpusFiles.harbourPointe],
   ] as const)('%s of %s equals the tool, the command line and a naive reference', async (toolId, name) => {
     const bytes = readCorpusFile(name);
-    const { output, response, last } = await convertWhileListening(toolId, name, bytes);
+    const { output, conversion, report } = await planner.follow({ toolId, fileName: name, bytes });
     const reference =
       toolId === 'x-pobs'
         ? removePobsNaively(bytes)
@@ -105,34 +92,42 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
             'latin1',
           );
     const tool = await runTool(toolId, { bytes: Buffer.from(bytes), fileName: name });
-    expect(output.equals(reference)).toBe(true);
-    expect(output.equals(Buffer.concat(tool.bytes))).toBe(true);
-    expect(output.equals(await convertByCommandLine(toolId, name))).toBe(true);
-    expect(response.headers.get('content-length')).toBe(String(output.length));
-    expect(last).toEqual({
-      type: 'finished',
-      outputName: name.replace('.xer', `_${toolId}.xer`),
-      outputBytes: output.length,
-      report: tool.report,
+    expect(output?.equals(reference)).toBe(true);
+    expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
+    expect(output?.equals(await convertByCommandLine(toolId, name))).toBe(true);
+    expect(conversion).toMatchObject({
+      state: 'finished',
+      outcome: { outputName: name.replace('.xer', `_${toolId}.xer`), outputBytes: output?.length },
     });
+    expect(report).toEqual(tool.report);
   });
 });
 
 describe('one conversion', () => {
-  it('tells upload, queue or conversion while it goes on, and its report before the answer has been read', async () => {
-    const id = createConversionId();
-    const listening = await planner.listen(id);
-    const response = await planner.convert({
-      id,
+  it('tells how it goes on until its file is there, and its report until that has been fetched', async () => {
+    const bytes = createSampleXer();
+    const { id, conversion, events, output, report } = await planner.follow({
       toolId: 'x-pobs',
       fileName: 'a.xer',
-      bytes: createSampleXer(),
+      bytes,
     });
-    // The headers are here, the body is not read: the report must not wait for it.
-    const events = await listening.ended;
-    const last = events.at(-1);
-    expect(last).toMatchObject({ type: 'finished', report: { tool: 'x-pobs', counts: { removedRows: 2 } } });
-    expect(events.filter(({ type }) => type === 'progress').length).toBeGreaterThan(0);
+    const states = events.flatMap(({ type, data }) => (type === 'change' ? [data.state] : []));
+    expect(states.at(-1)).toBe('finished');
+    expect(states).toEqual(
+      ['queued', 'running', 'finished'].filter((state) => states.includes(state as never)),
+    );
+    expect(conversion).toMatchObject({ id, fileName: 'a.xer', inputBytes: bytes.length, attempt: 1 });
+    expect(report).toMatchObject({ tool: 'x-pobs', counts: { removedRows: 2 } });
+    expect(output?.equals(removePobsNaively(bytes))).toBe(true);
+    const read = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
+    await expect.poll(read).toMatchObject({ id, state: 'delivered' });
+    expect(await read()).not.toHaveProperty('report');
+  });
+
+  it('is one answer to one request as well', async () => {
+    const id = createConversionId();
+    const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+    const response = await planner.convert(upload);
     expect(response.headers.get('x-conversion-id')).toBe(id);
     expect(Buffer.from(await response.arrayBuffer()).equals(removePobsNaively(createSampleXer()))).toBe(true);
   });
@@ -169,16 +164,19 @@ describe('one conversion', () => {
     expect(await response.text()).toBe(bytes.toString().replace('%R\t2\t\r\n', ''));
   });
 
-  it('keeps its events to its owner', async () => {
-    const { id } = await convertWhileListening('x-pobs', 'a.xer', createSampleXer());
+  it('is its owner’s alone', async () => {
+    const { id } = await planner.follow({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
     const stranger = await signUp(mesh.url);
-    expect((await stranger.listen(id)).status).toBe(404);
-    expect((await createPlanner(mesh.url).listen(id)).status).toBe(401);
-    expect((await planner.listen('not-an-id')).status).toBe(404);
-    const again = await planner.listen(id);
-    expect(await again.ended).toEqual([
-      { type: 'finished', outputName: 'a_x-pobs.xer', outputBytes: expect.any(Number) as number },
-    ]);
+    for (const path of [
+      `/api/conversions/${id}`,
+      `/api/conversions/${id}/events`,
+      `/api/conversions/${id}/output`,
+    ]) {
+      expect((await stranger.call(path)).status).toBe(404);
+      expect((await createPlanner(mesh.url).call(path)).status).toBe(401);
+    }
+    expect((await stranger.call(`/api/conversions/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await planner.call('/api/conversions/not-an-id')).status).toBe(404);
   });
 
   it('is counted for its person under its tool', async () => {
@@ -211,8 +209,7 @@ describe('one conversion', () => {
       `ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +
         `%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n${risks.join('')}%E\r\n`,
     );
-    const { last } = await convertWhileListening('x-risktype', 'a.xer', bytes);
-    const report: Report | undefined = last?.type === 'finished' ? last.report : undefined;
+    const { report } = await planner.follow({ toolId: 'x-risktype', fileName: 'a.xer', bytes });
     expect(report?.findings.length).toBeGreaterThanOrEqual(3_000);
     expect(Buffer.byteLength(JSON.stringify(report))).toBeGreaterThan(256 * 1024);
   });
@@ -222,7 +219,7 @@ describe('what stays behind', () => {
   it('is nothing in the bucket, and in the logs the id but no secret and no content', async () => {
     const secret = 'Top-secret-activity-name';
     const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');
-    const { id } = await convertWhileListening('x-pobs', 'logged.xer', bytes);
+    const { id } = await planner.follow({ toolId: 'x-pobs', fileName: 'logged.xer', bytes });
     await planner.logIn();
     await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
     const linesOf = (name: 'gateway' | 'converter'): string[] =>

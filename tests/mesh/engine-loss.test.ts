@@ -115,10 +115,9 @@ async function convert(planner: Planner, options: TrialOptions = {}, id = create
 
 async function expectWorking(): Promise<void> {
   const planner = await signUp(mesh.url);
-  const id = createConversionId();
-  const listening = await planner.listen(id);
-  expect((await convert(planner, {}, id)).body.equals(bytes)).toBe(true);
-  expect((await listening.ended).at(-1)).toMatchObject({ type: 'finished', report: { tool: 'trial' } });
+  const { output, report } = await planner.follow({ toolId: 'trial', fileName: 'a.xer', bytes, options: {} });
+  expect(output?.equals(bytes)).toBe(true);
+  expect(report).toMatchObject({ tool: 'trial' });
   const admin = await logIn(mesh.url, mesh.admin);
   await expect
     .poll(

@@ -50,8 +50,9 @@ async function convert(person = planner, id = createConversionId()) {
 describe('limits', () => {
   it('answers 503 when no converter takes the file in time, and takes the job back', async () => {
     const id = createConversionId();
+    const answered = convert(planner, id);
     const listening = await planner.listen(id);
-    const answer = await convert(planner, id);
+    const answer = await answered;
     expect(answer).toEqual({
       status: 503,
       retryAfter: 60,
@@ -61,23 +62,25 @@ describe('limits', () => {
       },
     });
     const events = await listening.ended;
-    expect(events).toContainEqual({ type: 'progress', progress: { stage: 'queue', ahead: 0 } });
-    expect(events.at(-1)).toMatchObject({ type: 'failed', code: 'conversion.timed-out' });
+    expect(events).toContainEqual({ type: 'progress', data: { stage: 'queue', ahead: 0 } });
+    expect(events.at(-1)).toMatchObject({
+      data: { state: 'failed', outcome: { code: 'conversion.timed-out' } },
+    });
     await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
   });
 
   it('answers 429 to one too many while the queue is full, and takes work again when it is not', async () => {
     const waiting = Array.from({ length: queueLimit }, () => convert());
-    // The gateways look at the queue a few times a second.
-    await sleep(1_000);
+    await sleep(500);
     const other = await signUp(mesh.url);
     const refused = await convert(other);
     expect(refused).toMatchObject({
       status: 429,
-      retryAfter: 60,
+      retryAfter: 30,
       body: {
         code: 'queue.full',
-        error: 'Very many conversions are waiting. Please try again in a minute.',
+        error:
+          'Very many conversions are waiting (at most 2, together 8.00 GB). Please try again in 30 seconds.',
       },
     });
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);

@@ -12,7 +12,7 @@ import { startNatsCluster, type NatsCluster } from './start-nats-cluster.ts';
 // The servers of the chart, rolled as a StatefulSet rolls them, while jobs are published as the gateway publishes them.
 const rootDir = resolve(import.meta.dirname, '../..');
 const logger = createLogger('nats-roll', { level: 'fatal' });
-const subject = conversionSubjects.requested(toolIdSchema.parse('x-pobs'));
+const subject = conversionSubjects.requested('small', toolIdSchema.parse('x-pobs'));
 const limitMs = 20_000;
 let cluster: NatsCluster;
 let gateway: NatsConnection;

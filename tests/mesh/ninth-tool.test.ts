@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ToolFacts } from '@floatwise/contracts';
 import {
-  createConversionId,
   createPlanner,
   createToolSandbox,
   signUp,
@@ -111,14 +110,12 @@ describe('a ninth tool', () => {
 
   it('converts through the mesh, with its report, its name and its options', async () => {
     const planner = await signUp(mesh.url);
-    const id = createConversionId();
-    const listening = await planner.listen(id);
     const upload = { toolId: 'ninth-tool', fileName: 'plan.xer', bytes: createSampleXer() };
-    const response = await planner.convert({ ...upload, id });
-    expect(await response.text()).toBe(upper);
-    expect(response.headers.get('content-disposition')).toContain('plan_ninth-tool.xer');
+    const { output, conversion, ...stored } = await planner.follow(upload);
+    expect(output?.toString()).toBe(upper);
+    expect(conversion).toMatchObject({ outcome: { outputName: 'plan_ninth-tool.xer' } });
     const columns = [{ title: 'Count', kind: 'number' }];
-    expect((await listening.ended).at(-1)).toMatchObject({
+    expect(stored).toMatchObject({
       report: {
         tool: 'ninth-tool',
         tasks: 3,

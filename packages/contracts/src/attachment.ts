@@ -11,6 +11,9 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** What a converter leaves in the bucket beside the output: what is told of it. */
+/**
+ * What is told of a conversion beside its record: a converter writes it into the bucket as JSON, and it leaves with
+ * `GET /api/conversions/:id` as it lies there.
+ */
 export const storedReportSchema = z.object({ report: reportSchema, attachments: z.array(attachmentSchema) });
 export type StoredReport = z.infer<typeof storedReportSchema>;

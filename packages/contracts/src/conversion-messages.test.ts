@@ -1,44 +1,67 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conversionEventSchema } from './conversion-events.ts';
-import { conversionProgressSchema, conversionRequestedSchema } from './conversion-messages.ts';
+import { conversionSchema, hasEnded, isSettled } from './conversion.ts';
+import { conversionProgressSchema } from './conversion-messages.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
-import { conversionSubjects, eventStream, jobStream, objectKeys } from './subjects.ts';
+import { conversionSubjects, eventStream, jobStream, objectKeys, sizeClasses } from './subjects.ts';
 
 const id = conversionIdSchema.parse('3f0c6d0a-9a5e-4d57-8f6e-2b6f5f0f9d11');
-const job = {
-  conversionId: id,
+const queued = {
+  id,
   userId: 'a'.repeat(24),
   username: 'Ann',
   toolId: 'x-pobs',
   fileName: 'План "1".xer',
   requestedAt: '2026-01-01T00:00:00.000Z',
-  inputKey: objectKeys.input(id),
+  since: '2026-01-01T00:00:00.000Z',
+  deadline: '2026-01-01T00:02:00.000Z',
   inputBytes: 1,
   options: { keepUsed: true, nested: { list: [1, null] } },
+  attempt: 0,
+  state: 'queued',
 };
+const outcome = { outputName: 'a_x-pobs.xer', outputBytes: 1, tasks: 1, durationMs: 1.5 };
 
 describe('messages', () => {
   it('travel as JSON without loss', () => {
-    const sent = conversionRequestedSchema.parse(job);
-    expect(conversionRequestedSchema.parse(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
+    const sent = conversionSchema.parse(queued);
+    expect(conversionSchema.parse(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   });
 
   it.each([
-    ['an id that is none', { conversionId: '1' }],
+    ['an id that is none', { id: '1' }],
     ['a user that is none', { userId: 'A'.repeat(24) }],
     ['a tool id that could break out of a subject', { toolId: 'x.>' }],
-    ['an empty file', { inputBytes: 0 }],
+    ['a state of its own', { state: 'paused' }],
+    ['no tool although it is queued', { toolId: undefined }],
+    ['an end without its reason', { state: 'failed' }],
     ['a time without a zone', { requestedAt: '2026-01-01T00:00:00' }],
   ])('are refused with %s', (_what, change) => {
-    expect(conversionRequestedSchema.safeParse({ ...job, ...change }).success).toBe(false);
+    expect(conversionSchema.safeParse({ ...queued, ...change }).success).toBe(false);
   });
 
   it('tell progress as a share of its stage', () => {
     expect(conversionProgressSchema.safeParse({ stage: 'conversion', fraction: 1.01 }).success).toBe(false);
     expect(conversionProgressSchema.safeParse({ stage: 'queue', ahead: -1 }).success).toBe(false);
-    const event = { type: 'progress', progress: { stage: 'queue', ahead: 0 } };
+    const event = { type: 'progress', data: { stage: 'queue', ahead: 0 } };
     expect(conversionEventSchema.parse(event)).toEqual(event);
+  });
+});
+
+describe('a conversion', () => {
+  it('is settled when its output is there or there will be none, and ends once', () => {
+    const inState = (state: string) => conversionSchema.parse({ ...queued, state, outcome: outcomes[state] });
+    const outcomes: Record<string, unknown> = {
+      finished: outcome,
+      delivered: outcome,
+      failed: { code: 'E_EMPTY', error: 'The file is empty (0 bytes).' },
+    };
+    const states = ['accepted', 'queued', 'running', 'finished', 'delivered', 'failed', 'abandoned'];
+    const where = (is: (of: ReturnType<typeof inState>) => boolean) =>
+      states.filter((state) => is(inState(state)));
+    expect(where(isSettled)).toEqual(['finished', 'delivered', 'failed', 'abandoned']);
+    expect(where(hasEnded)).toEqual(['delivered', 'failed', 'abandoned']);
   });
 });
 
@@ -47,12 +70,14 @@ describe('subjects and keys', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/), (tool) => {
         fc.pre(tool.length <= 40);
-        const subject = conversionSubjects.requested(toolIdSchema.parse(tool));
+        const subjects = sizeClasses.map((size) =>
+          conversionSubjects.requested(size, toolIdSchema.parse(tool)),
+        );
         const [pattern] = jobStream.subjects;
-        expect(subject).toMatch(new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '[^.]+')}$`));
+        for (const subject of subjects) expect(subject.startsWith(pattern.replace('>', ''))).toBe(true);
       }),
     );
-    const told = [conversionSubjects.finished, conversionSubjects.failed, conversionSubjects.delivered];
+    const told = [conversionSubjects.failed, conversionSubjects.delivered];
     expect([...eventStream.subjects].sort()).toEqual(told.sort());
     for (const passing of [conversionSubjects.progress(id), conversionSubjects.cancelled(id)]) {
       expect(told).not.toContain(passing);

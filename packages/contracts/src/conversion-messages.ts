@@ -11,27 +11,6 @@ const conversionBase = z.object({
   requestedAt: z.iso.datetime(),
 });
 
-/** A job on the work queue. */
-export const conversionRequestedSchema = conversionBase.extend({
-  inputKey: z.string(),
-  inputBytes: z.int().positive(),
-  options: z.record(z.string(), z.unknown()),
-});
-export type ConversionRequested = z.infer<typeof conversionRequestedSchema>;
-
-/** The tool has run; output and report lie in the bucket. */
-export const conversionFinishedSchema = conversionBase.extend({
-  outputKey: z.string(),
-  reportKey: z.string(),
-  outputName: z.string(),
-  inputBytes: z.int().positive(),
-  outputBytes: z.int().nonnegative(),
-  tasks: z.int().nonnegative(),
-  durationMs: z.number().nonnegative(),
-  finishedAt: z.iso.datetime(),
-});
-export type ConversionFinished = z.infer<typeof conversionFinishedSchema>;
-
 /** The tool could not use the file, or the conversion was given up. `message` is fit for the person. */
 export const conversionFailedSchema = conversionBase.extend({
   code: z.string(),

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './attachment.ts';
 export * from './auth-messages.ts';
+export * from './conversion.ts';
 export * from './conversion-events.ts';
 export * from './conversion-messages.ts';
 export * from './error-codes.ts';

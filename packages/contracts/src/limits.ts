@@ -4,7 +4,13 @@ export const maxUploadBytes = 50 * 1024 * 1024;
 export const maxXerBytes = 100 * 1024 * 1024;
 /** Longest file name that is carried along, in characters. */
 export const maxFileNameLength = 255;
-/** Times a job is handed to a converter before it is given up. */
-export const maxDeliveries = 3;
+/** Runs a conversion may begin before it is given up: a converter may be lost, or lose an engine. */
+export const maxAttempts = 3;
+/** Up to so many bytes a file is small, and has slots of its own at the converters. */
+export const smallInputBytes = 2 * 1024 * 1024;
+/** Seconds for which the record of a conversion is kept after its end. */
+export const endedConversionSeconds = 15 * 60;
 /** Header in which the browser sends the conversion id it picked. */
 export const conversionIdHeader = 'x-conversion-id';
+/** The same by its usual name. */
+export const idempotencyKeyHeader = 'idempotency-key';

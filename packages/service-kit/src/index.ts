@@ -1,5 +1,6 @@
 export * from './answer-requests.ts';
 export * from './config.ts';
+export * from './conversion-records.ts';
 export * from './engines.ts';
 export * from './env.ts';
 export * from './health.ts';
@@ -8,6 +9,7 @@ export * from './logger.ts';
 export * from './metrics.ts';
 export * from './nats.ts';
 export * from './object-store.ts';
+export * from './publish-conversion-failed.ts';
 export * from './publish.ts';
 export * from './request-watch.ts';
 export * from './requests.ts';

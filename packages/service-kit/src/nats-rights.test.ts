@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSubjects, converterConsumer, eventStream, jobStream } from '@floatwise/contracts';
+import {
+  conversionBucket,
+  conversionSubjects,
+  converterConsumers,
+  eventStream,
+  jobStream,
+} from '@floatwise/contracts';
 import { startEngines, type Engines, type NatsUser } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -10,6 +16,7 @@ import { ensureStreams, StreamMissingError, streamNames } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 const services = ['gateway', 'auth', 'converter', 'stats'] as const;
+const requested = conversionSubjects.requested('small', 'x-pobs');
 
 let engines: Engines;
 let as: Record<NatsUser, NatsConnection>;
@@ -91,7 +98,7 @@ describe('streams', () => {
   it('are made by the set-up alone, found made by the services, and missed in one sentence before', async () => {
     const own = [
       ['gateway', streamNames],
-      ['converter', [jobStream.name]],
+      ['converter', [jobStream.name, conversionBucket.stream]],
       ['stats', [eventStream.name]],
     ] as const;
     for (const [service, names] of own) {
@@ -105,7 +112,7 @@ describe('streams', () => {
   it('cannot be changed by a service, which could have them record what others say', async () => {
     for (const service of services) {
       const manager = await jetstreamManager(as[service], { checkAPI: false });
-      for (const name of [jobStream.name, eventStream.name]) {
+      for (const name of streamNames) {
         expect(await isRefused(() => manager.streams.update(name, { subjects: ['auth.>'] }))).toBe(true);
         expect(await isRefused(() => manager.streams.delete(name))).toBe(true);
       }
@@ -115,16 +122,19 @@ describe('streams', () => {
 
   it('take from each service what is its to tell', async () => {
     const publish = (user: NatsUser, subject: string) => jetstream(as[user]).publish(subject, '{}');
-    const { finished, failed, delivered } = conversionSubjects;
-    await publish('gateway', 'conversion.requested.x-pobs');
+    const { failed, delivered } = conversionSubjects;
+    const record = `$KV.${conversionBucket.name}.${crypto.randomUUID()}`;
+    await publish('gateway', requested);
     await publish('gateway', delivered);
-    await publish('converter', finished);
+    await publish('gateway', record);
+    await publish('converter', record);
     await publish('converter', failed);
     expect(await isRefused(() => publish('converter', delivered))).toBe(true);
-    expect(await isRefused(() => publish('converter', 'conversion.requested.x-pobs'))).toBe(true);
-    expect(await isRefused(() => publish('gateway', finished))).toBe(true);
-    expect(await isRefused(() => publish('stats', delivered))).toBe(true);
-    expect(await isRefused(() => publish('auth', delivered))).toBe(true);
+    expect(await isRefused(() => publish('converter', requested))).toBe(true);
+    for (const stranger of ['stats', 'auth'] as const) {
+      expect(await isRefused(() => publish(stranger, delivered))).toBe(true);
+      expect(await isRefused(() => publish(stranger, record))).toBe(true);
+    }
   });
 
   it('give to each service what is its to take', async () => {
@@ -134,8 +144,8 @@ describe('streams', () => {
       await message?.ackAck();
       return message?.subject;
     };
-    expect(await take('converter', jobStream.name, converterConsumer)).toBe('conversion.requested.x-pobs');
-    expect(await isRefused(() => take('stats', jobStream.name, converterConsumer))).toBe(true);
+    expect(await take('converter', jobStream.name, converterConsumers.small)).toBe(requested);
+    expect(await isRefused(() => take('stats', jobStream.name, converterConsumers.small))).toBe(true);
     const readEvents = async (user: NatsUser): Promise<string | undefined> => {
       const found = await jetstream(as[user], { checkAPI: false }).consumers.get(eventStream.name);
       return (await found.next({ expires: 1_000 }))?.subject;
@@ -143,5 +153,14 @@ describe('streams', () => {
     expect(await readEvents('stats')).toBe(conversionSubjects.delivered);
     expect(await isRefused(() => readEvents('converter'))).toBe(true);
     expect(await isRefused(() => readEvents('auth'))).toBe(true);
+  });
+
+  it('of records are followed by the gateway alone', async () => {
+    const consumer = await jetstream(as.gateway, { checkAPI: false }).consumers.get(conversionBucket.stream);
+    expect((await consumer.fetch({ max_messages: 1, expires: 1_000 })).getProcessed()).toBe(0);
+    for (const stranger of ['converter', 'stats', 'auth'] as const) {
+      const manager = await jetstreamManager(as[stranger], { checkAPI: false });
+      expect(await isRefused(() => manager.consumers.add(conversionBucket.stream, {}))).toBe(true);
+    }
   });
 });

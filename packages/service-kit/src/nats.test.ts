@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import {
   conversionFailedSchema,
   conversionSubjects,
-  converterConsumer,
+  converterConsumers,
   eventStream,
   jobStream,
-  maxDeliveries,
 } from '@floatwise/contracts';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from './logger.ts';
@@ -98,12 +97,29 @@ describe('streams', () => {
     const manager = await jetstreamManager(nats);
     const jobs = await manager.streams.info(jobStream.name);
     expect(jobs.config).toMatchObject({ retention: 'workqueue', storage: 'file' });
-    const { config } = await manager.consumers.info(jobStream.name, converterConsumer);
-    expect(config).toMatchObject({ ack_policy: 'explicit', max_deliver: maxDeliveries });
+    const { config } = await manager.consumers.info(jobStream.name, converterConsumers.small);
+    expect(config).toMatchObject({
+      ack_policy: 'explicit',
+      filter_subject: 'conversion.requested.small.*',
+    });
     await manager.streams.update(jobStream.name, { ...jobs.config, max_age: 1_000_000_000_000 });
     await ensureStreams(nats, 1);
     expect((await manager.streams.info(jobStream.name)).config.max_age).toBe(jobs.config.max_age);
     expect((await manager.streams.info(eventStream.name)).config.retention).toBe('limits');
+  });
+
+  it('lose a consumer of the work queue that is not ours, which would stand in the way of another', async () => {
+    const manager = await jetstreamManager(nats);
+    for (const name of Object.values(converterConsumers))
+      await manager.consumers.delete(jobStream.name, name);
+    await manager.consumers.add(jobStream.name, {
+      durable_name: 'converters',
+      ack_policy: AckPolicy.Explicit,
+    });
+    await ensureStreams(nats, 1);
+    const names: string[] = [];
+    for await (const { name } of manager.consumers.list(jobStream.name)) names.push(name);
+    expect(names.sort()).toEqual(Object.values(converterConsumers).sort());
   });
 });
 

@@ -35,8 +35,8 @@ export interface ObjectStore {
   /** Removing what is not there is no error. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly list: (prefix: string) => Promise<StoredObject[]>;
-  /** Removes what uploads in parts have left that were begun before then and never ended; answers how many. */
-  readonly removeUnfinished: (begunBefore: Date) => Promise<number>;
+  /** Removes what uploads in parts under this key have left that were begun and never ended; answers how many. */
+  readonly removeUnfinished: (key: string) => Promise<number>;
   /** Whether the store answers; a bucket that is gone, as after a new start on an empty disk, is made again. */
   readonly check: () => Promise<void>;
 }
@@ -89,7 +89,10 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
       return readWhole(await this.getStream(key));
     },
     remove: async (keys) => {
-      await Promise.all(keys.map((key) => client.removeObject(bucket, key)));
+      const [only, ...more] = keys;
+      if (only === undefined) return;
+      if (more.length === 0) await client.removeObject(bucket, only);
+      else await client.removeObjects(bucket, [...keys]);
     },
     list: async (prefix) => {
       const found: StoredObject[] = [];
@@ -99,11 +102,11 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
       }
       return found;
     },
-    removeUnfinished: async (begunBefore) => {
-      const { uploads } = await client.listIncompleteUploadsQuery(bucket, '', '', '', '');
-      const old = uploads.filter(({ initiated }) => initiated < begunBefore);
-      await Promise.all(old.map(({ key, uploadId }) => client.abortMultipartUpload(bucket, key, uploadId)));
-      return old.length;
+    removeUnfinished: async (key) => {
+      const { uploads } = await client.listIncompleteUploadsQuery(bucket, key, '', '', '');
+      const begun = uploads.filter((upload) => upload.key === key);
+      await Promise.all(begun.map(({ uploadId }) => client.abortMultipartUpload(bucket, key, uploadId)));
+      return begun.length;
     },
     check: ensureBucket,
   };

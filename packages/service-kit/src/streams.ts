@@ -1,8 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { converterConsumer, eventStream, jobStream, maxDeliveries } from '@floatwise/contracts';
+import {
+  conversionBucket,
+  conversionSubjects,
+  converterConsumers,
+  eventStream,
+  jobStream,
+  sizeClasses,
+} from '@floatwise/contracts';
 import {
   AckPolicy,
+  DiscardPolicy,
   JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
@@ -20,10 +28,13 @@ const pauseMs = 1_000;
 /** Without a heartbeat for this long, a job is handed to another converter. */
 export const jobAckWaitMs = 6_000;
 
-export const streamNames = [jobStream.name, eventStream.name] as const;
+export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
 export type StreamName = (typeof streamNames)[number];
 
-const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer?: ConsumerSettings }>> = {
+/** How long a watcher that was away can still see that a record has gone. */
+const markerNanos = 5 * 60 * nanosPerSecond;
+
+const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers: ConsumerSettings[] }>> = {
   [jobStream.name]: {
     stream: {
       name: jobStream.name,
@@ -33,13 +44,15 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer?:
       max_age: nanosPerDay,
       duplicate_window: 10 * 60 * nanosPerSecond,
     },
-    consumer: {
-      durable_name: converterConsumer,
+    // A job is handed out until its record says that it has had its runs: then it is taken off.
+    consumers: sizeClasses.map((size) => ({
+      durable_name: converterConsumers[size],
+      filter_subject: conversionSubjects.requested(size, '*'),
       ack_policy: AckPolicy.Explicit,
       ack_wait: jobAckWaitMs * 1_000_000,
-      max_deliver: maxDeliveries,
+      max_deliver: -1,
       max_ack_pending: 10_000,
-    },
+    })),
   },
   [eventStream.name]: {
     stream: {
@@ -50,6 +63,23 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumer?:
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
+    consumers: [],
+  },
+  // A key-value bucket by its stream. No direct gets: they may come from a follower that is behind.
+  [conversionBucket.stream]: {
+    stream: {
+      name: conversionBucket.stream,
+      subjects: [`$KV.${conversionBucket.name}.>`],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      discard: DiscardPolicy.New,
+      max_msgs_per_subject: 1,
+      allow_rollup_hdrs: true,
+      allow_direct: false,
+      allow_msg_ttl: true,
+      subject_delete_marker_ttl: markerNanos,
+    },
+    consumers: [],
   },
 };
 
@@ -59,9 +89,9 @@ export class StreamMissingError extends Error {
 }
 
 /**
- * Makes the streams and their durable consumers, or brings them to these settings; both streams, or those a service
- * uses. Safe to call from every service at once. Where each service has a user of its own, only `setup` may make and change them; the others
- * find them made.
+ * Makes the streams and their durable consumers, or brings them to these settings; all of them, or those a service
+ * uses. Safe to call from every service at once. Where each service has a user of its own, only `setup` may make and
+ * change them; the others find them made.
  * @throws StreamMissingError when one is not there and another has to make it
  */
 export async function ensureStreams(
@@ -71,9 +101,9 @@ export async function ensureStreams(
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
   for (const name of names) {
-    const { stream, consumer } = settings[name];
+    const { stream, consumers } = settings[name];
     await ensureStream(manager, { ...stream, num_replicas: replicas });
-    if (consumer !== undefined) await ensureConsumer(manager, name, consumer);
+    for (const consumer of consumers) await ensureConsumer(manager, name, consumer);
   }
 }
 
@@ -116,16 +146,26 @@ async function ensureStream(manager: JetStreamManager, settings: StreamSettings)
 
 async function ensureConsumer(
   manager: JetStreamManager,
-  stream: string,
+  stream: StreamName,
   settings: ConsumerSettings,
 ): Promise<void> {
   const name = settings.durable_name;
   await ensureOne(`The consumer ${name} of the stream ${stream}`, settings, {
     find: async () => (await manager.consumers.info(stream, name)).config,
     put: async () => {
+      await removeOtherConsumers(manager, stream);
       await manager.consumers.add(stream, settings);
     },
   });
+}
+
+/** A work queue takes no consumer beside one for the same subjects, such as that of an earlier version. */
+async function removeOtherConsumers(manager: JetStreamManager, stream: StreamName): Promise<void> {
+  if (settings[stream].stream.retention !== RetentionPolicy.Workqueue) return;
+  const ours = new Set(settings[stream].consumers.map(({ durable_name: name }) => name));
+  for await (const { name } of manager.consumers.list(stream)) {
+    if (!ours.has(name)) await manager.consumers.delete(stream, name);
+  }
 }
 
 /** Looks before it changes: most users may look only. */

@@ -9,7 +9,7 @@ import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
-const readyLimitMs = 60_000;
+const readyLimitMs = 120_000;
 
 export type ServiceName = 'auth' | 'stats' | 'converter' | 'gateway';
 

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionEventSchema,
   conversionIdHeader,
   conversionIdSchema,
+  conversionSchema,
+  isSettled,
+  storedReportSchema,
+  type Conversion,
   type ConversionEvent,
   type ConversionId,
+  type StoredReport,
 } from '@floatwise/contracts';
 
 export interface TestUpload {
@@ -15,6 +21,16 @@ export interface TestUpload {
   /** Picked by the caller, as the browser does; none is sent when absent. */
   readonly id?: string;
   readonly signal?: AbortSignal;
+}
+
+/** One conversion by the calls a page makes, up to its fetched output or its failure. */
+export interface FollowedConversion extends Partial<StoredReport> {
+  readonly id: string;
+  /** As it was settled. */
+  readonly conversion: Conversion;
+  readonly events: readonly ConversionEvent[];
+  /** Absent when there is none. */
+  readonly output?: Buffer;
 }
 
 export interface ConversionListening {
@@ -38,7 +54,11 @@ export interface Planner {
   /** With the username unless another name is given. Keeps the cookie of the answer. */
   readonly logIn: (name?: string, password?: string) => Promise<Response>;
   readonly convert: (upload: TestUpload) => Promise<Response>;
-  /** Resolves when the server has begun to answer. */
+  /** `POST /api/conversions`. */
+  readonly submit: (upload: TestUpload) => Promise<Response>;
+  /** Submits, follows the events, reads the record with its report and fetches the output. */
+  readonly follow: (upload: TestUpload) => Promise<FollowedConversion>;
+  /** Resolves when the server has begun to answer; waits a moment for a conversion that is just being submitted. */
   readonly listen: (id: string) => Promise<ConversionListening>;
 }
 
@@ -73,15 +93,37 @@ export function createPlanner(url: string, account?: { username: string; passwor
     postJson,
     logIn: (name = username, secret = password) =>
       postJson('/api/login', { username: name, password: secret }),
-    convert: ({ signal, id, ...upload }) =>
-      call('/api/convert', {
-        method: 'POST',
-        body: createUploadForm(upload),
-        ...(id === undefined ? {} : { headers: { [conversionIdHeader]: id } }),
-        ...(signal ? { signal } : {}),
-      }),
+    convert: (upload) => post(call, '/api/convert', upload),
+    submit: (upload) => post(call, '/api/conversions', upload),
+    follow: (upload) => follow(call, upload),
     listen: (id) => listen(call, id),
   };
+}
+
+function post(call: Planner['call'], path: string, { signal, id, ...upload }: TestUpload): Promise<Response> {
+  return call(path, {
+    method: 'POST',
+    body: createUploadForm(upload),
+    ...(id === undefined ? {} : { headers: { [conversionIdHeader]: id } }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** @throws Error with the answer when the upload is refused */
+async function follow(call: Planner['call'], upload: TestUpload): Promise<FollowedConversion> {
+  const id = upload.id ?? createConversionId();
+  const answer = await post(call, '/api/conversions', { ...upload, id });
+  const text = await answer.text();
+  if (answer.status !== 202) throw new Error(`${answer.status} ${text}`);
+  const events = await (await listen(call, id)).ended;
+  const path = `/api/conversions/${id}`;
+  const body = await (await call(path)).json();
+  const conversion = conversionSchema.parse(body);
+  if (!isSettled(conversion)) throw new Error(`The events ended at ${conversion.state}.`);
+  if (conversion.state !== 'finished') return { id, conversion, events };
+  const stored = storedReportSchema.parse(body);
+  const output = Buffer.from(await (await call(`${path}/output`)).arrayBuffer());
+  return { id, conversion, events, ...stored, output };
 }
 
 /** Makes an account and logs in. */
@@ -115,9 +157,18 @@ export function createUploadForm(upload: Omit<TestUpload, 'id' | 'signal'>): For
   return form;
 }
 
+const listenLimitMs = 5_000;
+
 async function listen(call: Planner['call'], id: string): Promise<ConversionListening> {
   const leaving = new AbortController();
-  const response = await call(`/api/conversions/${id}/events`, { signal: leaving.signal });
+  const path = `/api/conversions/${id}/events`;
+  const deadline = performance.now() + (conversionIdSchema.safeParse(id).success ? listenLimitMs : 0);
+  let response = await call(path, { signal: leaving.signal });
+  while (response.status === 404 && performance.now() < deadline) {
+    await response.text();
+    await sleep(20);
+    response = await call(path, { signal: leaving.signal });
+  }
   const events: ConversionEvent[] = [];
   const ended = response.ok ? readEvents(response, events) : response.text().then(() => events);
   ended.catch(() => undefined);
@@ -135,8 +186,10 @@ async function readEvents(
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
+      const type = /^event: (.*)$/m.exec(block)?.[1];
       const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) events.push(conversionEventSchema.parse(JSON.parse(data)));
+      if (data !== undefined)
+        events.push(conversionEventSchema.parse({ type, data: JSON.parse(data) as unknown }));
     }
   }
   return events;

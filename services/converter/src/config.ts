@@ -20,6 +20,7 @@ export const converterEnv = {
   CONVERTER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   TOOL_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
   TOOL_MEMORY_MB: z.coerce.number().int().min(64).default(1024),
+  RESULT_MAX_AGE_SECONDS: z.coerce.number().positive().default(600),
 } as const;
 
 export interface ConverterConfig extends ServiceConfig {
@@ -29,6 +30,8 @@ export interface ConverterConfig extends ServiceConfig {
   readonly concurrency: number;
   readonly toolTimeoutMs: number;
   readonly toolMemoryMb: number;
+  /** How long a result waits to be fetched. */
+  readonly resultMaxAgeMs: number;
 }
 
 /** @throws EnvError naming the variable that does not fit */
@@ -41,5 +44,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ConverterConfig {
     concurrency: read.CONVERTER_CONCURRENCY,
     toolTimeoutMs: read.TOOL_TIMEOUT_SECONDS * 1_000,
     toolMemoryMb: read.TOOL_MEMORY_MB,
+    resultMaxAgeMs: read.RESULT_MAX_AGE_SECONDS * 1_000,
   };
 }

@@ -1,6 +1,7 @@
-import { jobStream } from '@floatwise/contracts';
+import { conversionBucket, jobStream } from '@floatwise/contracts';
 import {
   natsEngine,
+  openConversionRecords,
   startService,
   storeEngine,
   type Logger,
@@ -14,11 +15,13 @@ import { startWorkerPool } from './adapters/worker-pool.ts';
 import type { ConverterConfig } from './config.ts';
 import { onConversionCancelled } from './consumers/on-conversion-cancelled.ts';
 import { onConversionRequested } from './consumers/on-conversion-requested.ts';
-import { onMaxDeliveries } from './consumers/on-max-deliveries.ts';
 import { pullJobs } from './consumers/pull-jobs.ts';
 import { createRunningJobs } from './consumers/running-jobs.ts';
 import { createConversionPublisher } from './events/conversion-publisher.ts';
 import { createConverterMetrics } from './telemetry.ts';
+
+/** What a run may take beside its tool: the bytes to and from the store. */
+const runMarginMs = 60_000;
 
 /**
  * Puts the converter together and starts it; `stop` finishes the conversions at hand. Waits for NATS and the store;
@@ -34,34 +37,38 @@ export function startConverter(
     engines: {
       nats: natsEngine(config.nats, {
         name: 'converter',
-        streams: { names: [jobStream.name], replicas: config.streamReplicas },
+        streams: { names: [jobStream.name, conversionBucket.stream], replicas: config.streamReplicas },
         logger,
       }),
       s3: storeEngine(config.store, logger),
     },
     workName: 'jobs',
-    start: (engines) => Promise.resolve(startJobs(engines, config, { running, metrics, logger })),
+    start: (engines) => startJobs(engines, config, { running, metrics, logger }),
     health: config.health,
     metrics: metrics.registry,
     logger,
   });
 }
 
-function startJobs(
+async function startJobs(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: ConverterConfig,
   watch: Pick<Parameters<typeof onConversionRequested>[1], 'running' | 'metrics' | 'logger'>,
-): ServiceWork {
+): Promise<ServiceWork> {
   const pool = startWorkerPool({
     threads: config.concurrency,
     toolTimeoutMs: config.toolTimeoutMs,
     toolMemoryMb: config.toolMemoryMb,
   });
-  const events = createConversionPublisher(nats);
-  const ports = { objects: openConversionObjects(s3), runTool: pool.runOnWorker, events };
+  const ports = {
+    records: await openConversionRecords(nats),
+    objects: openConversionObjects(s3),
+    runTool: pool.runOnWorker,
+    events: createConversionPublisher(nats),
+    limitsMs: { run: config.toolTimeoutMs + runMarginMs, result: config.resultMaxAgeMs },
+  };
 
   onConversionCancelled(nats, watch.running);
-  onMaxDeliveries(nats, events, watch.logger);
   const puller = pullJobs(
     nats,
     { slots: config.concurrency, streamReplicas: config.streamReplicas, logger: watch.logger },

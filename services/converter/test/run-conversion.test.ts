@@ -1,15 +1,20 @@
 import {
-  conversionRequestedSchema,
+  conversionFailedSchema,
+  conversionIdSchema,
+  conversionSubjects,
   eventStream,
+  maxAttempts,
   objectKeys,
+  userIdSchema,
+  type Conversion,
   type ConversionFailed,
-  type ConversionFinished,
-  type ConversionRequested,
+  type KeptConversion,
 } from '@floatwise/contracts';
 import {
   connectNats,
   createLogger,
   ensureStreams,
+  openConversionRecords,
   openObjectStore,
   type NatsConnection,
   type ObjectStore,
@@ -19,7 +24,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
-import { runConversion, type RunConversionPorts } from '../src/app/run-conversion.ts';
+import type { RunConversionPorts } from '../src/app/ports.ts';
+import { runConversion } from '../src/app/run-conversion.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
 
 const silent = createLogger('test', { level: 'silent' });
@@ -40,9 +46,11 @@ beforeAll(async () => {
   await store.ensureBucket();
   pool = startWorkerPool({ threads: 2, toolTimeoutMs: 20_000, toolMemoryMb: 256 });
   ports = {
+    records: await openConversionRecords(nats),
     objects: openConversionObjects(store),
     runTool: pool.runOnWorker,
     events: createConversionPublisher(nats),
+    limitsMs: { run: 60_000, result: 600_000 },
   };
 });
 afterAll(async () => {
@@ -51,91 +59,121 @@ afterAll(async () => {
   await engines.stop();
 });
 
-async function createJob(text: string): Promise<ConversionRequested> {
-  const id = createConversionId();
+async function createJob(text: string): Promise<KeptConversion> {
+  const id = conversionIdSchema.parse(createConversionId());
   await store.putBytes(objectKeys.input(id), Buffer.from(text));
-  return conversionRequestedSchema.parse({
-    conversionId: id,
-    userId: 'a'.repeat(24),
+  const now = new Date().toISOString();
+  const kept = await ports.records.create({
+    id,
+    userId: userIdSchema.parse('a'.repeat(24)),
     username: 'Ann',
     toolId: 'x-pobs',
     fileName: 'a.xer',
-    requestedAt: '2026-01-01T00:00:00.000Z',
-    inputKey: objectKeys.input(id),
+    requestedAt: now,
+    since: now,
+    deadline: now,
     inputBytes: Math.max(1, text.length),
     options: {},
+    attempt: 0,
+    state: 'queued',
   });
+  if (!kept) throw new Error('There is one with this id.');
+  return kept;
 }
 
-/** Everything the stream holds of a conversion. */
-async function listTold(job: ConversionRequested): Promise<(ConversionFinished | ConversionFailed)[]> {
+const readRecord = async (job: KeptConversion): Promise<Conversion | undefined> =>
+  (await ports.records.find(job.conversion.id))?.conversion;
+
+/** The failures the event stream holds of a conversion. */
+async function listFailures(job: KeptConversion): Promise<ConversionFailed[]> {
   const manager = await jetstreamManager(nats);
   const { state } = await manager.streams.info(eventStream.name);
-  const told: (ConversionFinished | ConversionFailed)[] = [];
+  const told: ConversionFailed[] = [];
   for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq++) {
     const stored = await manager.streams.getMessage(eventStream.name, { seq });
-    const event = stored?.json<ConversionFinished | ConversionFailed>();
-    if (event?.conversionId === job.conversionId) told.push(event);
+    if (stored?.subject !== conversionSubjects.failed) continue;
+    const event = conversionFailedSchema.parse(stored.json());
+    if (event.conversionId === job.conversion.id) told.push(event);
   }
   return told;
 }
 
-const listKeys = async (job: ConversionRequested): Promise<string[]> =>
-  (await store.list('')).map(({ key }) => key).filter((key) => key.includes(job.conversionId));
+const listKeys = async (job: KeptConversion): Promise<string[]> =>
+  (await store.list('')).map(({ key }) => key).filter((key) => key.includes(job.conversion.id));
 
 describe('runConversion', () => {
-  it('stores output and report under its own run, and tells where', async () => {
+  it('stores output and report under its own run, and says so in the record', async () => {
     const job = await createJob(xer);
-    expect(await runConversion(job, { delivery: 2, signal: going }, ports)).toBe('finished');
-    expect(await listTold(job)).toMatchObject([
-      {
-        outputKey: objectKeys.output(job.conversionId, 2),
-        reportKey: objectKeys.report(job.conversionId, 2),
-        outputName: 'a_x-pobs.xer',
-        outputBytes: 16,
-      },
-    ]);
-    const output = await store.getBytes(objectKeys.output(job.conversionId, 2));
+    expect(await runConversion(job, going, ports)).toBe('finished');
+    expect(await readRecord(job)).toMatchObject({
+      state: 'finished',
+      attempt: 1,
+      outcome: { outputName: 'a_x-pobs.xer', outputBytes: 16, tasks: 0 },
+    });
+    const output = await store.getBytes(objectKeys.output(job.conversion.id, 1));
     expect(Buffer.from(output).toString()).toBe('ERMHDR\t8.2\r\n%E\r\n');
   });
 
-  it('told twice, also at the same time, stands once; the other run leaves nothing', async () => {
+  it('begun several times at once it ends once; the other runs leave nothing', async () => {
     const job = await createJob(xer);
-    const outcomes = await Promise.all(
-      [1, 2, 3].map((delivery) => runConversion(job, { delivery, signal: going }, ports)),
-    );
+    const outcomes = await Promise.all([1, 2, 3].map(() => runConversion(job, going, ports)));
     expect(outcomes.toSorted()).toEqual(['finished', 'repeated', 'repeated']);
-    const [told, ...more] = await listTold(job);
-    expect(more).toEqual([]);
-    const kept = told && 'outputKey' in told ? [told.outputKey, told.reportKey] : [];
-    expect((await listKeys(job)).toSorted()).toEqual([job.inputKey, ...kept].toSorted());
+    const record = await readRecord(job);
+    const { id } = job.conversion;
+    const attempt = record?.attempt ?? 0;
+    expect((await listKeys(job)).toSorted()).toEqual([
+      objectKeys.input(id),
+      objectKeys.output(id, attempt),
+      objectKeys.report(id, attempt),
+    ]);
+    expect(await runConversion(job, going, ports)).toBe('repeated');
+    expect(await readRecord(job)).toEqual(record);
   });
 
-  it('tells why a file cannot be used, and does not run it again', async () => {
+  it('tells why a file cannot be used, once, and removes it', async () => {
     const job = await createJob('no XER');
-    expect(await runConversion(job, { delivery: 1, signal: going }, ports)).toBe('refused');
-    expect(await listTold(job)).toMatchObject([{ code: 'E_NOT_XER' }]);
-    expect(await listKeys(job)).toEqual([job.inputKey]);
+    expect(await runConversion(job, going, ports)).toBe('refused');
+    expect(await readRecord(job)).toMatchObject({ state: 'failed', outcome: { code: 'E_NOT_XER' } });
+    expect(await runConversion(job, going, ports)).toBe('repeated');
+    expect(await listFailures(job)).toMatchObject([{ code: 'E_NOT_XER' }]);
+    expect(await listKeys(job)).toEqual([]);
   });
 
-  it('tells that the input is gone, but not over an outcome told before', async () => {
+  it('tells that the input is gone, but not over an end there is', async () => {
     const job = await createJob(xer);
-    await store.remove([job.inputKey]);
-    expect(await runConversion(job, { delivery: 1, signal: going }, ports)).toBe('abandoned');
-    expect(await listTold(job)).toMatchObject([{ code: 'conversion.abandoned' }]);
+    await store.remove([objectKeys.input(job.conversion.id)]);
+    expect(await runConversion(job, going, ports)).toBe('failed');
+    expect(await readRecord(job)).toMatchObject({ outcome: { code: 'conversion.abandoned' } });
 
     const done = await createJob(xer);
-    await runConversion(done, { delivery: 1, signal: going }, ports);
-    await store.remove([done.inputKey]);
-    await runConversion(done, { delivery: 2, signal: going }, ports);
-    expect(await listTold(done)).toMatchObject([{ outputBytes: 16 }]);
+    await runConversion(done, going, ports);
+    await store.remove([objectKeys.input(done.conversion.id)]);
+    expect(await runConversion(done, going, ports)).toBe('repeated');
+    expect(await readRecord(done)).toMatchObject({ state: 'finished' });
   });
 
   it('called off, it tells and leaves nothing', async () => {
     const job = await createJob(xer);
-    expect(await runConversion(job, { delivery: 1, signal: AbortSignal.abort() }, ports)).toBe('abandoned');
-    expect(await listTold(job)).toEqual([]);
-    expect(await listKeys(job)).toEqual([job.inputKey]);
+    expect(await runConversion(job, AbortSignal.abort(), ports)).toBe('abandoned');
+    expect(await readRecord(job)).toMatchObject({ state: 'running' });
+    expect(await listFailures(job)).toEqual([]);
+    expect(await listKeys(job)).toEqual([objectKeys.input(job.conversion.id)]);
+  });
+
+  it('is given up after so many runs that were lost', async () => {
+    const job = await createJob(xer);
+    let kept: KeptConversion | undefined = job;
+    for (let attempt = 1; attempt <= maxAttempts && kept; attempt++) {
+      kept = await ports.records.change(kept, {
+        ...kept.conversion,
+        toolId: 'x-pobs',
+        attempt,
+        state: 'running',
+      });
+    }
+    expect(await runConversion(job, going, ports)).toBe('failed');
+    expect(await readRecord(job)).toMatchObject({ state: 'failed', outcome: { code: 'conversion.crashed' } });
+    expect(await listFailures(job)).toHaveLength(1);
   });
 
   it('throws what the store throws, so that the job is handed out again', async () => {
@@ -147,8 +185,9 @@ describe('runConversion', () => {
       region: 'us-east-1',
     });
     const broken = { ...ports, objects: openConversionObjects(away) };
-    await expect(runConversion(job, { delivery: 1, signal: going }, broken)).rejects.toThrow();
-    expect(await listTold(job)).toEqual([]);
-    expect(await runConversion(job, { delivery: 2, signal: going }, ports)).toBe('finished');
+    await expect(runConversion(job, going, broken)).rejects.toThrow();
+    await expect.poll(() => readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
+    expect(await runConversion(job, going, ports)).toBe('finished');
+    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
   });
 });

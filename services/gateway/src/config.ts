@@ -11,7 +11,9 @@ import {
   type ServiceConfig,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
+import type { AdmissionLimits } from './app/admission.ts';
 
+const bytesPerMb = 1024 * 1024;
 const count = (initial: number) => z.coerce.number().int().positive().default(initial);
 /** Proxies before the gateway whose word on addresses is taken; `true` is one. */
 const proxyHops = z.union([z.coerce.number().int().min(0).max(10), flagSchema.transform(Number)]);
@@ -37,8 +39,13 @@ export const gatewayEnv = {
   LOGINS_PER_MINUTE: count(120),
   LOGIN_FAILURES_PER_QUARTER_HOUR: count(10),
   REGISTRATIONS_PER_HOUR: count(1_000),
+  UPLOAD_SLOTS: count(64),
+  UPLOAD_MB: count(1_024),
+  USER_RUNNING: count(2),
+  USER_WAITING: count(8),
+  USER_WAITING_MB: count(256),
   QUEUE_LIMIT: count(1_000),
-  OBJECT_MAX_AGE_SECONDS: seconds(900),
+  QUEUE_MB: count(8_192),
   WEB_DIST: z.string().optional(),
 } as const;
 
@@ -61,11 +68,8 @@ export interface GatewayConfig extends ServiceConfig {
     readonly loginsPerMinute: number;
     readonly loginFailuresPerQuarterHour: number;
     readonly registrationsPerHour: number;
-    /** Conversions that may wait before new ones are turned away. */
-    readonly queue: number;
   };
-  /** What lies in the bucket longer than this was left behind by a crash and is removed. */
-  readonly objectMaxAgeMs: number;
+  readonly admission: AdmissionLimits;
   /** Folder of the built web app; the repository's own when absent. */
   readonly webDist: string | undefined;
 }
@@ -92,9 +96,16 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       loginsPerMinute: read.LOGINS_PER_MINUTE,
       loginFailuresPerQuarterHour: read.LOGIN_FAILURES_PER_QUARTER_HOUR,
       registrationsPerHour: read.REGISTRATIONS_PER_HOUR,
-      queue: read.QUEUE_LIMIT,
     },
-    objectMaxAgeMs: read.OBJECT_MAX_AGE_SECONDS * 1_000,
+    admission: {
+      uploads: read.UPLOAD_SLOTS,
+      uploadBytes: read.UPLOAD_MB * bytesPerMb,
+      userRunning: read.USER_RUNNING,
+      userWaiting: read.USER_WAITING,
+      userWaitingBytes: read.USER_WAITING_MB * bytesPerMb,
+      waiting: read.QUEUE_LIMIT,
+      waitingBytes: read.QUEUE_MB * bytesPerMb,
+    },
     webDist: read.WEB_DIST,
   };
 }

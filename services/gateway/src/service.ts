@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import {
   natsEngine,
+  ServiceError,
   startService,
   storeEngine,
   type Logger,
@@ -12,23 +11,20 @@ import {
   type ServiceWork,
 } from '@floatwise/service-kit';
 import { openAccounts } from './adapters/accounts.ts';
-import { openConversionClaims } from './adapters/conversion-claims.ts';
-import { openConversionObjects } from './adapters/conversion-objects.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionEpochs } from './adapters/session-epochs.ts';
-import { sweepObjects } from './app/sweep-objects.ts';
 import type { GatewayConfig } from './config.ts';
-import { followOutcomes } from './consumers/on-conversion-outcome.ts';
-import { openConversionQueue } from './events/conversion-queue.ts';
 import { createApp } from './http/create-app.ts';
+import { listen } from './http/listen.ts';
 import { createSessions } from './http/sessions.ts';
+import { startConversions } from './start-conversions.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const sweepIntervalMs = 60_000;
-/** A slow line may need long for 50 MB. */
-const requestTimeoutMs = 30 * 60_000;
+/** What is left of the grace period when those who still wait are told to come back, and when all is closed. */
+const answerMarginMs = 3_000;
+const closeMarginMs = 1_500;
 
 export interface RunningGateway extends RunningService {
   readonly port: number;
@@ -65,25 +61,16 @@ async function startSite(
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
 ): Promise<ServiceWork & { readonly port: number }> {
   const ending = new AbortController();
-  const objects = openConversionObjects(s3);
-  const outcomes = await followOutcomes(nats, logger);
+  const leaving = new AbortController();
+  const conversions = await startConversions({ nats, s3 }, config, { metrics, logger });
   const accounts = openAccounts(nats);
   const epochs = openSessionEpochs(redis, config.session.maxAgeMs);
-
   const app = createApp({
     accounts,
     epochs,
     limits: openRateLimits(redis, config.limits),
     sessions: createSessions({ redis, accounts, epochs, ...config.session }),
-    conversions: {
-      objects,
-      outcomes,
-      queue: await openConversionQueue(nats),
-      claims: openConversionClaims(redis),
-      queueLimit: config.limits.queue,
-      conversionTimeoutMs: config.conversionTimeoutMs,
-      onTidyError: (error) => logger.warn({ err: error }, 'something could not be tidied up'),
-    },
+    conversions,
     nats,
     metrics,
     logger,
@@ -92,46 +79,30 @@ async function startSite(
     proxyHops: config.http.proxyHops,
     webDist: config.webDist ?? builtWeb,
     ending: ending.signal,
+    leaving: leaving.signal,
   });
-  const server = await listen(createServer({ requestTimeout: requestTimeoutMs }, app), config.http);
-  // An upload may be under way as long as its request.
-  const maxAgeMs = { object: config.objectMaxAgeMs, upload: config.objectMaxAgeMs + requestTimeoutMs };
-  const sweeper = startSweeper(() => sweepObjects(objects, maxAgeMs), logger);
+  const server = await listen(app, config.http);
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: server.port,
     stop: async () => {
-      clearInterval(sweeper);
       ending.abort();
-      await closeServer(server);
-      await outcomes.stop();
+      const timers = [
+        setTimeout(() => leaving.abort(createLeavingError()), config.shutdownTimeoutMs - answerMarginMs),
+        setTimeout(server.close, config.shutdownTimeoutMs - closeMarginMs),
+      ];
+      await server.drain();
+      for (const timer of timers) clearTimeout(timer);
+      await conversions.stop();
     },
   };
 }
 
-function startSweeper(sweep: () => Promise<number>, logger: Logger): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    sweep().then(
-      (removed) => {
-        if (removed > 0) logger.warn({ removed }, 'objects left behind were removed');
-      },
-      (error: unknown) => logger.warn({ err: error }, 'the sweep of the bucket failed'),
-    );
-  }, sweepIntervalMs);
-  return timer;
-}
-
-async function listen(server: Server, address: { host: string; port: number }): Promise<Server> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address.port, address.host, resolve);
-  });
-  return server;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+/** The conversion goes on without this gateway, and its file can be fetched at another. */
+function createLeavingError(): ServiceError {
+  return new ServiceError(
+    'service.unavailable',
+    'The service is being restarted. Your conversion goes on; you find it in the list of your conversions.',
+    { retryAfterSeconds: 5 },
+  );
 }

@@ -1,19 +1,23 @@
+import { objectKeys } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
-    findInput: async (job) => {
+    findInput: async (id) => {
       try {
-        return await store.getBytes(job.inputKey);
+        return await store.getBytes(objectKeys.input(id));
       } catch (error) {
         if (error instanceof ObjectMissingError) return undefined;
         throw error;
       }
     },
-    putOutput: (key, bytes) => store.putStream(key, bytes),
-    putReport: (key, report) => store.putBytes(key, Buffer.from(JSON.stringify(report))),
-    remove: store.remove,
+    putOutput: ({ id, attempt }, bytes) => store.putStream(objectKeys.output(id, attempt), bytes),
+    putReport: ({ id, attempt }, report) =>
+      store.putBytes(objectKeys.report(id, attempt), Buffer.from(JSON.stringify(report))),
+    removeOutput: ({ id, attempt }) =>
+      store.remove([objectKeys.output(id, attempt), objectKeys.report(id, attempt)]),
+    removeInput: (id) => store.remove([objectKeys.input(id)]),
   };
 }

@@ -66,14 +66,14 @@ function describeProblem(
   const { toolTimeoutMs, toolMemoryMb } = context.limits;
   if (context.timedOut) {
     return new ConversionProblemError(
-      'conversion.timed-out',
+      'tool.timed-out',
       `The tool did not finish within ${toolTimeoutMs / 1_000} seconds. Try a smaller export, for example a single project.`,
       { cause: error },
     );
   }
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new ConversionProblemError(
-      'conversion.crashed',
+      'tool.out-of-memory',
       `The tool needed more than ${toolMemoryMb} MB of memory for this file. Try a smaller export, for example a single project.`,
       { cause: error },
     );

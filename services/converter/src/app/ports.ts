@@ -1,22 +1,29 @@
 import type {
-  ConversionFailed,
-  ConversionFinished,
+  Conversion,
   ConversionId,
+  ConversionIn,
   ConversionProgress,
-  ConversionRequested,
   Report,
   StoredReport,
 } from '@floatwise/contracts';
+import type { ConversionRecords } from '@floatwise/service-kit';
 import type { ToolAttachment } from '@floatwise/tools';
+
+export type { ConversionRecords } from '@floatwise/service-kit';
 
 /** Where the bytes of conversions lie. */
 export interface ConversionObjects {
   /** Undefined when the input is gone: nobody waits for this conversion any more. */
-  readonly findInput: (job: ConversionRequested) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  readonly putOutput: (key: string, bytes: readonly Uint8Array[]) => Promise<number>;
-  readonly putReport: (key: string, report: StoredReport) => Promise<void>;
-  readonly remove: (keys: readonly string[]) => Promise<void>;
+  readonly findInput: (id: ConversionId) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Answers the bytes stored. Every run writes under its own keys. */
+  readonly putOutput: (run: Run, bytes: readonly Uint8Array[]) => Promise<number>;
+  readonly putReport: (run: Run, report: StoredReport) => Promise<void>;
+  readonly removeOutput: (run: Run) => Promise<void>;
+  readonly removeInput: (id: ConversionId) => Promise<void>;
 }
+
+/** One run of a conversion. */
+export type Run = Pick<Conversion, 'id' | 'attempt'>;
 
 export type ToolResult =
   | {
@@ -41,7 +48,19 @@ export type RunTool = (
 
 export interface ConversionEvents {
   readonly publishProgress: (id: ConversionId, progress: ConversionProgress) => void;
-  /** False when another run of the same job has already told its outcome. */
-  readonly publishFinished: (event: ConversionFinished) => Promise<boolean>;
-  readonly publishFailed: (event: ConversionFailed) => Promise<boolean>;
+  /** Told again, it counts once. */
+  readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
+}
+
+export interface RunConversionPorts {
+  readonly records: ConversionRecords;
+  readonly objects: ConversionObjects;
+  readonly runTool: RunTool;
+  readonly events: ConversionEvents;
+  readonly limitsMs: {
+    /** After so long a run is taken for lost. */
+    readonly run: number;
+    /** How long a result waits to be fetched. */
+    readonly result: number;
+  };
 }

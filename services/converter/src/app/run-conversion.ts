@@ -1,101 +1,96 @@
-import {
-  objectKeys,
-  type Attachment,
-  type ConversionRequested,
-  type StoredReport,
-} from '@floatwise/contracts';
+import type { Attachment, KeptConversion, StoredReport } from '@floatwise/contracts';
 import type { ToolAttachment } from '@floatwise/tools';
+import { beginRun, type RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
-import type { ConversionEvents, ConversionObjects, RunTool, ToolResult } from './ports.ts';
+import { failConversion, tidyFailed } from './fail-conversion.ts';
+import { finishConversion } from './finish-conversion.ts';
+import type { RunConversionPorts, ToolResult } from './ports.ts';
 
-/** How a run of a job ended, for the log and the metrics. */
-export type ConversionOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated';
-
-export interface RunConversionPorts {
-  readonly objects: ConversionObjects;
-  readonly runTool: RunTool;
-  readonly events: ConversionEvents;
-}
+/** How a run ended, for the log and the metrics. `repeated`: the record has gone on without it. */
+export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated';
 
 /**
- * Runs one job from its input to its told outcome. May be repeated with the same result: each run writes
- * under keys of its own, and of several outcomes only the first is told.
+ * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys of
+ * its own, and of several ends only the first stands.
  * @throws what the store or the message server throws; the job is then to be handed out again
  */
 export async function runConversion(
-  job: ConversionRequested,
-  run: { readonly delivery: number; readonly signal: AbortSignal },
+  job: KeptConversion,
+  signal: AbortSignal,
   ports: RunConversionPorts,
-): Promise<ConversionOutcome> {
-  const { objects, events } = ports;
+): Promise<RunOutcome> {
   const startedMs = performance.now();
-  const keys = {
-    output: objectKeys.output(job.conversionId, run.delivery),
-    report: objectKeys.report(job.conversionId, run.delivery),
-  };
-  const discard = (): Promise<void> => objects.remove([keys.output, keys.report]);
-  try {
-    const bytes = await objects.findInput(job);
-    if (bytes === undefined) {
-      throw new ConversionProblemError(
-        'conversion.abandoned',
-        'The uploaded file is no longer there. Please upload it again.',
-      );
-    }
-    events.publishProgress(job.conversionId, { stage: 'conversion', fraction: 0 });
-    const result = await runTool(job, bytes, run.signal, ports);
-    if (result.kind === 'refused') {
-      const told = await events.publishFailed(describeFailure(job, result.code, result.message));
-      return told ? 'refused' : 'repeated';
-    }
-    const outputBytes = await objects.putOutput(keys.output, result.bytes);
-    await objects.putReport(keys.report, describeResult(result));
-    if (run.signal.aborted) {
-      await discard();
-      return 'abandoned';
-    }
-    const first = await events.publishFinished({
-      ...describeJob(job),
-      outputKey: keys.output,
-      reportKey: keys.report,
-      outputName: result.fileName,
-      inputBytes: job.inputBytes,
-      outputBytes,
-      tasks: result.report.tasks,
-      durationMs: performance.now() - startedMs,
-      finishedAt: new Date().toISOString(),
-    });
-    if (first) return 'finished';
-    await discard();
+  // Both at once: a job in hand is nearly always one to run.
+  const [beginning, bytes] = await Promise.all([
+    beginRun(job, ports),
+    ports.objects.findInput(job.conversion.id),
+  ]);
+  if (beginning.kind === 'over') {
+    if (beginning.kept?.conversion.state === 'failed') await tidyFailed(beginning.kept.conversion, ports);
     return 'repeated';
+  }
+  if (beginning.kind === 'exhausted') {
+    return (await failConversion(beginning.kept, crashed, ports)) ? 'failed' : 'repeated';
+  }
+  const { kept } = beginning;
+  try {
+    if (bytes === undefined) throw new ConversionProblemError(inputGone.code, inputGone.error);
+    return await runInput(kept, { bytes, signal, startedMs }, ports);
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
-    if (run.signal.aborted) return 'abandoned';
-    const told = await events.publishFailed(describeFailure(job, error.code, error.message));
-    if (!told) return 'repeated';
-    return error.code === 'conversion.abandoned' ? 'abandoned' : 'failed';
+    if (signal.aborted) return 'abandoned';
+    const failed = await failConversion(kept, { code: error.code, error: error.message }, ports);
+    return failed ? 'failed' : 'repeated';
   }
 }
 
-function runTool(
-  job: ConversionRequested,
-  bytes: Uint8Array<ArrayBuffer>,
-  signal: AbortSignal,
+const crashed = {
+  code: 'conversion.crashed',
+  error:
+    'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.',
+} as const;
+const inputGone = {
+  code: 'conversion.abandoned',
+  error: 'The uploaded file is no longer there. Please upload it again.',
+} as const;
+
+async function runInput(
+  kept: RunningConversion,
+  input: { bytes: Uint8Array<ArrayBuffer>; signal: AbortSignal; startedMs: number },
   ports: RunConversionPorts,
-): Promise<ToolResult> {
-  return ports.runTool(
-    { toolId: job.toolId, fileName: job.fileName, options: job.options, bytes },
-    {
-      signal,
-      onProgress: (fraction) =>
-        ports.events.publishProgress(job.conversionId, { stage: 'conversion', fraction }),
-    },
-  );
+): Promise<RunOutcome> {
+  const { conversion } = kept;
+  const { objects } = ports;
+  const result = await runTool(kept, input, ports);
+  if (result.kind === 'refused') {
+    const failed = await failConversion(kept, { code: result.code, error: result.message }, ports);
+    return failed ? 'refused' : 'repeated';
+  }
+  const [outputBytes] = await Promise.all([
+    objects.putOutput(conversion, result.bytes),
+    objects.putReport(conversion, describeResult(result)),
+  ]);
+  const outcome = {
+    outputName: result.fileName,
+    outputBytes,
+    tasks: result.report.tasks,
+    durationMs: performance.now() - input.startedMs,
+  };
+  if (!input.signal.aborted && (await finishConversion(kept, outcome, ports))) return 'finished';
+  await objects.removeOutput(conversion);
+  return input.signal.aborted ? 'abandoned' : 'repeated';
 }
 
-function describeJob(job: ConversionRequested) {
-  const { conversionId, userId, username, toolId, fileName, requestedAt } = job;
-  return { conversionId, userId, username, toolId, fileName, requestedAt };
+function runTool(
+  { conversion }: RunningConversion,
+  { bytes, signal }: { bytes: Uint8Array<ArrayBuffer>; signal: AbortSignal },
+  { events, runTool: run }: RunConversionPorts,
+): Promise<ToolResult> {
+  const { id, toolId, fileName, options } = conversion;
+  const onProgress = (fraction: number): void =>
+    events.publishProgress(id, { stage: 'conversion', fraction });
+  onProgress(0);
+  return run({ toolId, fileName, options, bytes }, { signal, onProgress });
 }
 
 function describeResult({ report, attachments }: ToolResult & { kind: 'done' }): StoredReport {
@@ -104,9 +99,4 @@ function describeResult({ report, attachments }: ToolResult & { kind: 'done' }):
     base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
   });
   return { report, attachments: attachments.map(encode) };
-}
-
-/** The event that tells why a job has no output. */
-export function describeFailure(job: ConversionRequested, code: string, message: string) {
-  return { ...describeJob(job), code, message, failedAt: new Date().toISOString() };
 }

@@ -1,7 +1,9 @@
-import { conversionRequestedSchema, maxDeliveries, type ConversionRequested } from '@floatwise/contracts';
+import { keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
 import { jobAckWaitMs, type Logger } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
-import { describeFailure, runConversion, type RunConversionPorts } from '../app/run-conversion.ts';
+import { failConversion } from '../app/fail-conversion.ts';
+import type { RunConversionPorts } from '../app/ports.ts';
+import { runConversion } from '../app/run-conversion.ts';
 import type { ConverterMetrics } from '../telemetry.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
@@ -16,26 +18,30 @@ const retryDelayMs = 1_000;
 
 /** Takes one job from the queue to its acknowledgement, with heartbeats while it runs. */
 export async function onConversionRequested(message: JsMsg, context: JobContext): Promise<void> {
-  const parsed = conversionRequestedSchema.safeParse(readJson(message));
+  const parsed = keptConversionSchema.safeParse(readJson(message));
   if (!parsed.success) {
     context.logger.error({ problem: parsed.error.message }, 'a job that cannot be read was thrown away');
     message.term('the job cannot be read');
     return;
   }
-  const job = parsed.data;
-  const delivery = message.info.deliveryCount;
-  const logger = context.logger.child({ conversionId: job.conversionId, toolId: job.toolId, delivery });
+  const { conversion } = parsed.data;
+  const tool = conversion.toolId ?? '';
+  const logger = context.logger.child({ conversionId: conversion.id, toolId: tool });
   const heartbeat = setInterval(() => message.working(), jobAckWaitMs / 3);
-  const { signal, release } = context.running.add(job.conversionId);
-  const stopTimer = context.metrics.duration.startTimer({ tool: job.toolId });
-  logger.info({ inputBytes: job.inputBytes }, 'conversion started');
+  const { signal, release } = context.running.add(conversion.id);
+  const stopTimer = context.metrics.duration.startTimer({ tool });
+  logger.info(
+    { inputBytes: conversion.inputBytes, delivery: message.info.deliveryCount },
+    'conversion started',
+  );
   try {
-    const outcome = await runConversion(job, { delivery, signal }, context.ports);
+    const outcome = await runConversion(parsed.data, signal, context.ports);
     message.ack();
-    context.metrics.conversions.inc({ tool: job.toolId, outcome });
+    context.metrics.conversions.inc({ tool, outcome });
     logger.info({ outcome }, 'conversion ended');
   } catch (error) {
-    await handBack(message, { job, error, logger, context });
+    logger.warn({ err: error }, 'conversion could not be carried through');
+    await handBack(message, parsed.data, { ...context, logger });
   } finally {
     stopTimer();
     clearInterval(heartbeat);
@@ -44,33 +50,25 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
 }
 
 /** The store or the message server was away: another try, or after the last one a told failure. */
-async function handBack(
-  message: JsMsg,
-  {
-    job,
-    error,
-    logger,
-    context,
-  }: { job: ConversionRequested; error: unknown; logger: Logger; context: JobContext },
-): Promise<void> {
-  logger.warn({ err: error }, 'conversion could not be carried through');
-  if (message.info.deliveryCount < maxDeliveries) {
-    message.nak(retryDelayMs);
-    return;
-  }
+async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: JobContext): Promise<void> {
   try {
-    await context.ports.events.publishFailed(
-      describeFailure(
-        job,
-        'service.unavailable',
-        'The conversion could not be carried through. Please try again in a minute.',
-      ),
-    );
-    message.term('the last delivery failed');
-    context.metrics.conversions.inc({ tool: job.toolId, outcome: 'failed' });
-  } catch (failure) {
-    logger.error({ err: failure }, 'the failure could not be told');
+    const kept = await ports.records.find(job.conversion.id);
+    if (kept && kept.conversion.attempt >= maxAttempts) {
+      await failConversion(
+        kept,
+        {
+          code: 'service.unavailable',
+          error: 'The conversion could not be carried through. Please try again in a minute.',
+        },
+        ports,
+      );
+      message.ack();
+      return;
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'the record of a conversion does not answer');
   }
+  message.nak(retryDelayMs);
 }
 
 function readJson(message: JsMsg): unknown {

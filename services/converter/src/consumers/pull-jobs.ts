@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { converterConsumer, jobStream } from '@floatwise/contracts';
+import { converterConsumers, jobStream, sizeClasses, type SizeClass } from '@floatwise/contracts';
 import { ensureStreams, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { jetstream, type Consumer, type JsMsg } from '@nats-io/jetstream';
+import { createJobSlots } from './job-slots.ts';
 
 const pullExpiryMs = 2_000;
-/** By then no slot that is to stop waits for a job any longer: what is handed back goes to a converter that stays. */
+/** By then no pull of a converter that ends waits any longer: what is handed back goes to a converter that stays. */
 const handBackDelayMs = pullExpiryMs + 500;
 const pauseAfterErrorMs = 1_000;
 
@@ -14,30 +15,46 @@ export interface JobPuller {
 }
 
 /**
- * Pulls one job at a time into each free slot: a converter never holds a job it is not working on, so that
- * another may have it.
+ * Pulls one job at a time of each size class while there is room for it: a converter never holds a job it is not working
+ * on, so that another may have it.
  */
 export function pullJobs(
   nats: NatsConnection,
   options: { slots: number; streamReplicas: number; logger: Logger },
   onJob: (message: JsMsg) => Promise<void>,
 ): JobPuller {
-  let stopping = false;
-  // Read through a function: the flag changes while a slot waits.
-  const isStopping = (): boolean => stopping;
-  const getConsumer = (): Promise<Consumer> =>
-    jetstream(nats).consumers.get(jobStream.name, converterConsumer);
+  const slots = createJobSlots(options.slots);
+  const atHand = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  // Read through a function: the flag changes while a pull waits.
+  const isStopping = (): boolean => stopping.signal.aborted;
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve());
+  });
 
-  const fillSlot = async (): Promise<void> => {
+  const work = async (message: JsMsg, size: SizeClass): Promise<void> => {
+    const release = isStopping() ? undefined : await slots.take(size);
+    if (release === undefined) {
+      message.nak(handBackDelayMs);
+      return;
+    }
+    try {
+      await onJob(message);
+    } finally {
+      release();
+    }
+  };
+  const pull = async (size: SizeClass): Promise<void> => {
     let consumer: Consumer | undefined;
     while (!isStopping()) {
+      await Promise.race([slots.awaitRoom(size), stopped]);
+      if (isStopping()) return;
       try {
-        consumer ??= await getConsumer();
+        consumer ??= await jetstream(nats).consumers.get(jobStream.name, converterConsumers[size]);
         const message = await consumer.next({ expires: pullExpiryMs });
         if (message === null) continue;
-        // Handed back once at most: every delivery counts, and after the last one a job would be given up.
-        if (isStopping() && message.info.deliveryCount === 1) message.nak(handBackDelayMs);
-        else await onJob(message);
+        const job = work(message, size).finally(() => atHand.delete(job));
+        atHand.add(job);
       } catch (error) {
         if (isStopping()) return;
         options.logger.warn({ err: error }, 'the queue does not answer');
@@ -47,11 +64,12 @@ export function pullJobs(
       }
     }
   };
-  const slots = Array.from({ length: options.slots }, fillSlot);
+  const pulls = sizeClasses.map(pull);
   return {
     stop: async () => {
-      stopping = true;
-      await Promise.all(slots);
+      stopping.abort();
+      await Promise.all(pulls);
+      await Promise.all(atHand);
     },
   };
 }

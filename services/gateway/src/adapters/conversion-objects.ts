@@ -1,31 +1,33 @@
-import { storedReportSchema } from '@floatwise/contracts';
+import { objectKeys, type Conversion } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
-
-const prefixes = ['inputs/', 'outputs/', 'reports/'];
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
-    putInput: store.putStream,
-    openOutput: store.getStream,
-    findReport: async (key) => {
+    putInput: (id, content) => store.putStream(objectKeys.input(id), content),
+    openOutput: ({ id, attempt }) => store.getStream(objectKeys.output(id, attempt)),
+    openReport: async ({ id, attempt }) => {
       try {
-        return storedReportSchema.parse(JSON.parse(new TextDecoder().decode(await store.getBytes(key))));
+        return await store.getStream(objectKeys.report(id, attempt));
       } catch (error) {
         if (error instanceof ObjectMissingError) return undefined;
         throw error;
       }
     },
-    remove: store.remove,
-    listOlderThan: async (ageMs) => {
-      const limit = Date.now() - ageMs;
-      const found = await Promise.all(prefixes.map((prefix) => store.list(prefix)));
-      return found
-        .flat()
-        .filter(({ storedAt }) => storedAt.getTime() < limit)
-        .map(({ key }) => key);
+    removeObjects: async (conversions) => {
+      await store.remove(conversions.flatMap(listKeys));
+      const unfinished = conversions.filter(({ attempt }) => attempt === 0);
+      await Promise.all(unfinished.map(({ id }) => store.removeUnfinished(objectKeys.input(id))));
     },
-    removeUnfinished: (ageMs) => store.removeUnfinished(new Date(Date.now() - ageMs)),
   };
+}
+
+/** What every run may have written, also one that was lost. */
+function listKeys({ id, attempt }: Conversion): string[] {
+  const runs = Array.from({ length: attempt }, (_run, index) => index + 1);
+  return [
+    objectKeys.input(id),
+    ...runs.flatMap((run) => [objectKeys.output(id, run), objectKeys.report(id, run)]),
+  ];
 }

@@ -1,8 +1,12 @@
-import { objectKeys, type ConversionId, type ConversionRequested, type User } from '@floatwise/contracts';
+import type { ConversionId, ConversionIn, KeptConversion, User } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { findTool, parseOptions, type ToolDefinition } from '@floatwise/tools';
+import type { AdmittedUpload } from './admission.ts';
+import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { checkUploadContent } from './check-upload-content.ts';
-import type { ConversionClaims, ConversionObjects, ConversionQueue } from './ports.ts';
+import { endRefused } from './end-refused.ts';
+import { holdUpload, UploadEndedError, uploadDeadlineMs } from './hold-upload.ts';
+import type { ConversionPorts } from './ports.ts';
 
 /** A file that is arriving. Fields may come before or after it. */
 export interface Upload {
@@ -11,71 +15,104 @@ export interface Upload {
   readonly findField: (name: 'toolId' | 'options') => string | undefined;
   /** Settles when everything has arrived; rejects when what arrived cannot be read. */
   readonly whole: Promise<void>;
+  /** Ends it from our side. */
+  readonly stop: (reason: Error) => void;
 }
 
-export interface AcceptedConversion {
-  readonly job: ConversionRequested;
-  /** Place of the job in the queue's stream. */
-  readonly sequence: number;
+export interface Owner {
+  readonly id: ConversionId;
+  readonly user: User;
 }
 
-export interface AcceptConversionPorts {
-  readonly objects: ConversionObjects;
-  readonly queue: ConversionQueue;
-  readonly claims: ConversionClaims;
-  /** Conversions that may wait before new ones are turned away. */
-  readonly queueLimit: number;
-}
-
-/** Makes the person the owner of the conversion. A conversion id is good for one upload. */
-export async function claimConversion(id: ConversionId, user: User, claims: ConversionClaims): Promise<void> {
-  if ((await claims.claim(id, user.id)) && (await claims.submit(id))) return;
-  throw new ServiceError(
-    'conversion.duplicate',
-    'This conversion has been started before. Please start a new one.',
-  );
-}
-
-/** Turns new work away while too much waits already. */
-export async function checkQueue(ports: AcceptConversionPorts): Promise<void> {
-  if ((await ports.queue.countWaiting()) < ports.queueLimit) return;
-  throw new ServiceError('queue.full', 'Very many conversions are waiting. Please try again in a minute.', {
-    retryAfterSeconds: 60,
-  });
+export interface AcceptConversionPorts extends ConversionPorts {
+  /** This process gives the conversion its turn. */
+  readonly ownTurn: (id: ConversionId) => void;
 }
 
 /**
- * Stores an upload while it arrives and puts its job on the queue. What it has stored is the caller's to remove.
- * @throws ServiceError or UnusableInputError for an upload that is not fit
+ * Creates the record, which makes the person its owner, and stores the file while it arrives. Answers the queued
+ * conversion, or undefined when there is one with this id already.
+ * @throws ServiceError or UnusableInputError for an upload that is not fit; the record then has ended as well
  */
 export async function acceptConversion(
   upload: Upload,
-  owner: { id: ConversionId; user: User },
-  ports: AcceptConversionPorts,
-): Promise<AcceptedConversion> {
-  const inputKey = objectKeys.input(owner.id);
+  { id, user }: Owner,
+  { admitted, ports }: { admitted: AdmittedUpload; ports: AcceptConversionPorts },
+): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
+  const toolId = findNamedTool(upload)?.id;
+  const { since, deadline } = computeDeadline(uploadDeadlineMs);
+  const accepted = await ports.records.create({
+    id,
+    userId: user.id,
+    username: user.username,
+    ...(toolId === undefined ? {} : { toolId }),
+    fileName: upload.fileName,
+    inputBytes: admitted.inputBytes,
+    options: {},
+    requestedAt: since,
+    since,
+    deadline,
+    attempt: 0,
+    state: 'accepted',
+  });
+  if (accepted === undefined) return undefined;
+  ports.view.apply(accepted);
+  admitted.recorded();
+  ports.ownTurn(id);
+  const held = holdUpload(accepted, ports);
+  held.signal.addEventListener('abort', () => upload.stop(held.signal.reason as Error));
+  try {
+    const received = await receive(upload, id, ports);
+    return await queueConversion(await held.release(), received, ports);
+  } catch (error) {
+    await endRefused(await held.release(), error, ports).catch(ports.onTidyError);
+    throw error instanceof UploadEndedError
+      ? new ServiceError('conversion.gone', 'The conversion was called off while its file was arriving.')
+      : error;
+  }
+}
+
+interface Received {
+  readonly tool: ToolDefinition;
+  readonly inputBytes: number;
+  readonly options: Record<string, unknown>;
+}
+
+async function receive(upload: Upload, id: ConversionId, { objects }: ConversionPorts): Promise<Received> {
   const content = checkUploadContent({
     fileName: upload.fileName,
     content: upload.content,
     findTool: () => findNamedTool(upload),
   });
-  const inputBytes = await ports.objects.putInput(inputKey, content.bytes());
+  const inputBytes = await objects.putInput(id, content.bytes());
   await upload.whole;
   const tool = getNamedTool(upload);
   content.checkWhole(tool);
-  const options = readOptions(upload, tool);
-  const job: ConversionRequested = {
-    conversionId: owner.id,
-    userId: owner.user.id,
-    username: owner.user.username,
+  return { tool, inputBytes, options: readOptions(upload, tool) };
+}
+
+/** The file is whole: from here on the conversion goes its way without the one who asked for it. */
+async function queueConversion(
+  accepted: KeptConversion,
+  { tool, inputBytes, options }: Received,
+  ports: ConversionPorts,
+): Promise<KeptConversion & { conversion: ConversionIn<'queued'> }> {
+  const { conversion } = accepted;
+  const before = ports.view
+    .listOf(conversion.userId)
+    .filter(({ conversion: other }) => other.state === 'queued');
+  const next = {
+    ...conversion,
+    state: 'queued' as const,
     toolId: tool.id,
-    fileName: upload.fileName,
-    requestedAt: new Date().toISOString(),
-    inputKey,
     inputBytes,
     options,
+    // Who waits behind conversions of their own waits for those as well.
+    ...computeDeadline(ports.limitsMs.queued * (1 + before.length)),
   };
-  return { job, sequence: await ports.queue.publishRequested(job) };
+  const queued = await changeConversion(accepted, next, ports);
+  if (queued === undefined) throw new UploadEndedError('the conversion was called off');
+  return { ...queued, conversion: next };
 }
 
 function findNamedTool(upload: Upload): ToolDefinition | undefined {
@@ -92,13 +129,12 @@ function getNamedTool(upload: Upload): ToolDefinition {
     : new ServiceError('request.unknown-tool', "The conversion tool you're looking for doesn't exist.");
 }
 
-/** Checks the options by the tool's own schema, so that a senseless one is told before the file waits. */
+/** Checks the options by the tool's own schema: what the record carries need not be read again. */
 function readOptions(upload: Upload, tool: ToolDefinition): Record<string, unknown> {
   const text = upload.findField('options');
-  if (text === undefined || text === '') return {};
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = text === undefined || text === '' ? {} : JSON.parse(text);
   } catch (error) {
     throw new ServiceError('request.invalid', 'The field options is not JSON.', { cause: error });
   }

@@ -1,21 +1,37 @@
-import {
-  serviceErrorCodes,
-  unusableInputCodes,
-  type ConversionFailed,
-  type ErrorCode,
-} from '@floatwise/contracts';
+import { serviceErrorCodes, unusableInputCodes, type Conversion, type ErrorCode } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 const knownCodes = new Set<string>([...serviceErrorCodes, ...unusableInputCodes]);
+const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
+  'service.unavailable': 60,
+  'conversion.timed-out': 60,
+};
 
-/** A told failure as the error the caller gets; a code of a newer converter counts as internal. */
-export function toServiceError(event: ConversionFailed): ServiceError {
-  const code = isErrorCode(event.code) ? event.code : 'service.internal';
-  return new ServiceError(
-    code,
-    event.message,
-    code === 'service.unavailable' ? { retryAfterSeconds: 60 } : {},
-  );
+/** Why a conversion has no output to give, as the error its caller gets. */
+export function toServiceError(conversion: Conversion): ServiceError {
+  switch (conversion.state) {
+    case 'failed': {
+      const { code: told, error } = conversion.outcome;
+      // A code of a newer converter.
+      const code = isErrorCode(told) ? told : 'service.internal';
+      const seconds = retryAfterSeconds[code];
+      return new ServiceError(code, error, seconds === undefined ? {} : { retryAfterSeconds: seconds });
+    }
+    case 'delivered':
+      return new ServiceError(
+        'conversion.gone',
+        'The file has been fetched before; it is not kept. Please convert it again.',
+      );
+    case 'abandoned':
+      return new ServiceError(
+        'conversion.gone',
+        'The conversion was called off or its file was not fetched in time. Please convert it again.',
+      );
+    default:
+      return new ServiceError('conversion.under-way', 'The conversion is still under way.', {
+        retryAfterSeconds: 1,
+      });
+  }
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -5,21 +5,26 @@ import helmet from 'helmet';
 import type { Accounts } from '../adapters/accounts.ts';
 import type { RateLimits } from '../adapters/rate-limits.ts';
 import type { SessionEpochs } from '../adapters/session-epochs.ts';
-import type { ConvertUploadPorts } from '../app/convert-upload.ts';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { getAdminStats } from './get-admin-stats.ts';
 import { getConfig } from './get-config.ts';
-import { getConversionEvents } from './get-conversion-events.ts';
+import { deleteConversion } from './delete-conversion.ts';
+import { getConversionEvents, type ConversionEventsContext } from './get-conversion-events.ts';
+import { getConversionOutput } from './get-conversion-output.ts';
+import { getConversion } from './get-conversion.ts';
+import { getConversions } from './get-conversions.ts';
 import { getGoogleUrl } from './get-google-url.ts';
 import { getTools } from './get-tools.ts';
 import { getUser } from './get-user.ts';
 import { limitRate } from './limit-rate.ts';
 import { logRequest } from './log-request.ts';
 import { postChangePassword } from './post-change-password.ts';
+import { postConversion } from './post-conversion.ts';
 import { postConvert } from './post-convert.ts';
 import { postLogin } from './post-login.ts';
 import { postLogout } from './post-logout.ts';
 import { postRegister } from './post-register.ts';
+import type { ConversionContext } from './receive-conversion.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { getSignedInUser, requireAdmin, requireUser } from './require-user.ts';
 import { sendProblem } from './send-problem.ts';
@@ -30,7 +35,7 @@ export interface AppContext {
   readonly epochs: SessionEpochs;
   readonly limits: RateLimits;
   readonly sessions: readonly RequestHandler[];
-  readonly conversions: ConvertUploadPorts;
+  readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
   readonly nats: NatsConnection;
   readonly metrics: GatewayMetrics;
   readonly logger: Logger;
@@ -39,8 +44,10 @@ export interface AppContext {
   /** Proxies whose word on a caller's address is taken. */
   readonly proxyHops: number;
   readonly webDist: string;
-  /** Aborts when the gateway is ending. */
+  /** Aborts when the gateway begins to end. */
   readonly ending: AbortSignal;
+  /** Aborts when it has no time left for what still waits. */
+  readonly leaving: AbortSignal;
 }
 
 /** All routes of the site. */
@@ -73,7 +80,7 @@ export function createApp(context: AppContext): Express {
 }
 
 function createApi(context: AppContext): Router {
-  const { accounts, conversions, epochs, limits, logger, metrics } = context;
+  const { accounts, epochs, limits } = context;
   const json = express.json({ limit: '32kb' });
   const address = (request: express.Request): string => request.ip ?? '';
   const api = Router();
@@ -107,20 +114,25 @@ function createApi(context: AppContext): Router {
     json,
     postChangePassword(accounts, epochs),
   );
-  api.post(
-    '/convert',
-    requireUser,
-    limitRate((request) => limits.consumeConversion(getSignedInUser(request).id)),
-    postConvert({ ports: conversions, metrics, logger }),
-  );
-  api.get(
-    '/conversions/:id/events',
-    requireUser,
-    getConversionEvents({ ...conversions, logger, ending: context.ending }),
-  );
+  api.use(createConversionRoutes(context));
   api.get('/admin/stats', requireAdmin, getAdminStats(context.nats));
   api.use(() => {
     throw new ServiceError('request.not-found', 'There is no such call.');
   });
   return api;
+}
+
+/** The calls of conversions; both ways to start one share its rate. */
+function createConversionRoutes({ conversions, limits, logger, ending, leaving }: AppContext): Router {
+  const { ports } = conversions;
+  const limit = limitRate((request) => limits.consumeConversion(getSignedInUser(request).id));
+  const router = Router();
+  router.post('/convert', requireUser, limit, postConvert({ ...conversions, logger, leaving }));
+  router.post('/conversions', requireUser, limit, postConversion({ ...conversions, logger }));
+  router.get('/conversions', requireUser, getConversions(ports));
+  router.get('/conversions/:id', requireUser, getConversion(ports));
+  router.get('/conversions/:id/events', requireUser, getConversionEvents({ ...conversions, ending }));
+  router.get('/conversions/:id/output', requireUser, getConversionOutput(ports));
+  router.delete('/conversions/:id', requireUser, deleteConversion(ports));
+  return router;
 }

@@ -1,97 +1,37 @@
-import { randomUUID } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import {
-  conversionIdHeader,
-  conversionIdSchema,
-  type ConversionFinished,
-  type ConversionId,
-} from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
-import type { Request, RequestHandler, Response } from 'express';
-import { checkQueue, claimConversion } from '../app/accept-conversion.ts';
-import { convertUpload, type ConvertUploadPorts } from '../app/convert-upload.ts';
-import type { GatewayMetrics } from '../telemetry.ts';
-import { drainUpload, readUpload } from './read-upload.ts';
-import { getSignedInUser } from './require-user.ts';
+import type { RequestHandler } from 'express';
+import { abandonConversion } from '../app/abandon-conversion.ts';
+import { awaitSettled } from '../app/await-settled.ts';
+import { deliverConversion } from '../app/deliver-conversion.ts';
+import { toServiceError } from '../app/to-service-error.ts';
+import { createDuplicateError, receiveConversion, type ConversionContext } from './receive-conversion.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import { sendOutput } from './send-output.ts';
+import { watchCaller } from './watch-caller.ts';
 
-const contentTypes: Record<string, string> = {
-  xer: 'application/octet-stream',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-const stalledClientMs = 120_000;
-
-/** `POST /api/convert`: a file in, the converted file out. */
-export function postConvert(context: {
-  ports: ConvertUploadPorts;
-  metrics: GatewayMetrics;
-  logger: Logger;
-}): RequestHandler {
-  const { ports, metrics } = context;
+/**
+ * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the
+ * one request; who leaves calls it off.
+ */
+export function postConvert(context: ConversionContext & { readonly leaving: AbortSignal }): RequestHandler {
+  const { ports, leaving } = context;
   return async (request, response, next) => {
-    const gone = new AbortController();
-    response.once('close', () => {
-      if (!response.writableFinished) gone.abort();
-    });
-    const stopTimer = metrics.answers.startTimer();
-    let logger = context.logger;
+    const gone = watchCaller(response);
     try {
-      const user = getSignedInUser(request);
-      const id = readConversionId(request);
-      logger = logger.child({ conversionId: id });
-      response.setHeader(conversionIdHeader, id);
-      await checkQueue(ports);
-      await claimConversion(id, user, ports.claims);
-      const upload = await readUpload(request, gone.signal);
-      logger.info({ userId: user.id }, 'upload started');
-      const finished = await convertUpload(
-        upload,
-        {
-          id,
-          user,
-          signal: gone.signal,
-          sendOutput: (event, output) => {
-            sendHeaders(response, event);
-            return pipeline(output, response);
-          },
-        },
-        ports,
-      );
-      stopTimer({ outcome: 'delivered' });
-      logger.info({ toolId: finished.toolId, outputBytes: finished.outputBytes }, 'answer left');
+      const { kept, repeated } = await receiveConversion(request, { response, gone }, context);
+      if (repeated) throw createDuplicateError();
+      const abandon = (): void => {
+        abandonConversion(ports.view.find(kept.conversion.id) ?? kept, ports).catch(ports.onTidyError);
+      };
+      gone.addEventListener('abort', abandon);
+      if (gone.aborted) abandon();
+      const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
+      const { conversion } = settled;
+      if (conversion.state !== 'finished') throw toServiceError(conversion);
+      await sendOutput(response, conversion, ports.objects);
+      gone.removeEventListener('abort', abandon);
+      deliverConversion({ ...settled, conversion }, ports).catch(ports.onTidyError);
     } catch (error) {
-      if (gone.signal.aborted || response.headersSent) {
-        stopTimer({ outcome: 'abandoned' });
-        logger.info(
-          { reason: error instanceof Error ? error.message : 'unknown' },
-          'conversion given up: the caller has left',
-        );
-        request.destroy();
-        return;
-      }
-      stopTimer({ outcome: 'refused' });
-      logger.info(
-        { code: error instanceof Error && 'code' in error ? error.code : undefined },
-        'conversion refused',
-      );
-      drainUpload(request);
-      next(error);
+      refuseUpload(error, { request, response, next }, { gone, logger: context.logger });
     }
   };
-}
-
-function readConversionId(request: Request): ConversionId {
-  const given = request.get(conversionIdHeader);
-  if (given === undefined) return conversionIdSchema.parse(randomUUID());
-  const parsed = conversionIdSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new ServiceError('request.invalid', `The header ${conversionIdHeader} must be a UUID.`);
-}
-
-function sendHeaders(response: Response, { outputName, outputBytes }: ConversionFinished): void {
-  response.setTimeout(stalledClientMs, () => response.destroy());
-  response.attachment(outputName);
-  const extension = outputName.split('.').at(-1) ?? '';
-  response.setHeader('content-type', contentTypes[extension] ?? 'application/octet-stream');
-  response.setHeader('content-length', outputBytes);
-  response.setHeader('cache-control', 'no-store');
 }

@@ -42,6 +42,7 @@ export async function readUpload(request: Request, signal: AbortSignal): Promise
     content: readContent(content, whole),
     whole,
     findField: (name) => fields.get(name),
+    stop: reject,
   };
 }
 

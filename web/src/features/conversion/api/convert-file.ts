@@ -1,19 +1,18 @@
+import type { Conversion } from '@floatwise/contracts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import { findOutputName } from '../model/output-name.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
+import { fetchOutput } from './fetch-output.ts';
+import { findConversion } from './find-conversion.ts';
 import { submitConversion } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
-
-/** Without a stream of events the file is sent all the same. */
-const openDelayMs = 3000;
-/** The report comes by another way than the file; this long it may come later. */
-const reportDelayMs = 3000;
 
 export interface FileConversion {
   toolId: string;
   file: File;
   options: Readonly<Record<string, unknown>>;
+  /** Calls the conversion off. */
   signal: AbortSignal;
   onProgress: (step: ProgressStep) => void;
 }
@@ -22,45 +21,70 @@ export interface FileConversion {
 export async function convertFile(conversion: FileConversion): Promise<ConvertedResult> {
   const { toolId, file, options, signal, onProgress } = conversion;
   const conversionId = createConversionId();
-  const watch = watchConversion(conversionId, (event) => {
-    // The browser itself knows best how much it has sent.
-    if (event.type === 'progress' && event.progress.stage !== 'upload') onProgress(event.progress);
-  });
+  const callOff = () => void cancelConversion(conversionId);
+  signal.addEventListener('abort', callOff);
   try {
-    // First, or a small file could be done before the server knows that somebody waits for its report.
-    await watch.waitForOpen(openDelayMs);
-    signal.throwIfAborted();
-    const { blob, fileName } = await submitConversion({
+    await submit({
       conversionId,
       toolId,
       file,
       options,
       signal,
       onUpload: (fraction) => onProgress({ stage: 'upload', fraction }),
-      onReceive: (fraction) => onProgress({ stage: 'receive', fraction }),
     });
-    const end = await watch.waitForEnd(reportDelayMs);
-    return {
-      name: fileName ?? (await findOutputName(file.name, toolId, blob)),
-      blob,
-      report: end?.type === 'finished' ? end.report : undefined,
-      attachments: (end?.type === 'finished' ? end.attachments : undefined) ?? [],
-    };
-  } catch (error) {
-    throw await explain(error, () => watch.waitForEnd(0));
+    return await receiveResult(conversionId, { toolId, file, signal, onProgress });
   } finally {
-    watch.stop();
+    signal.removeEventListener('abort', callOff);
   }
 }
 
-/** A connection cut by the server tells nothing; the stream of events may have told why. */
-async function explain(
-  error: unknown,
-  findEnd: () => ReturnType<ReturnType<typeof watchConversion>['waitForEnd']>,
-): Promise<unknown> {
-  if (!(error instanceof ConversionError) || error.status !== undefined) return error;
-  const end = await findEnd();
-  return end?.type === 'failed' ? new ConversionError(end.message, undefined, end.code) : error;
+/** An answer that was lost on its way is looked up: the server may have taken the file in all the same. */
+async function submit(submission: Parameters<typeof submitConversion>[0]): Promise<void> {
+  try {
+    await submitConversion(submission);
+  } catch (error) {
+    if (!(error instanceof ConversionError) || error.status !== undefined) throw error;
+    const found = await findConversion(submission.conversionId, submission.signal).catch(() => undefined);
+    if (found === undefined || ['accepted', 'abandoned'].includes(found.conversion.state)) throw error;
+  }
+}
+
+/** Follows a conversion the server has taken in, and fetches what became of it. */
+async function receiveResult(
+  id: string,
+  { toolId, file, signal, onProgress }: Omit<FileConversion, 'options'>,
+): Promise<ConvertedResult> {
+  const settled = await watchConversion(id, {
+    signal,
+    onEvent: ({ type, data }) => {
+      if (type === 'progress') onProgress(data);
+    },
+  });
+  if (settled.state !== 'finished') throw describeEnd(settled);
+  // The report first: it goes with the output.
+  const { stored } = await findConversion(id, signal);
+  const { blob, fileName } = await fetchOutput(id, {
+    signal,
+    onReceive: (fraction) => onProgress({ stage: 'receive', fraction }),
+  });
+  return {
+    name: fileName ?? (await findOutputName(file.name, toolId, blob)),
+    blob,
+    report: stored?.report,
+    attachments: stored?.attachments ?? [],
+  };
+}
+
+function describeEnd(conversion: Conversion): ConversionError {
+  if (conversion.state === 'failed') {
+    return new ConversionError(conversion.outcome.error, undefined, conversion.outcome.code);
+  }
+  return new ConversionError('The conversion was called off. Please convert the file again.');
+}
+
+/** Also when the page is about to go. */
+async function cancelConversion(id: string): Promise<void> {
+  await fetch(`/api/conversions/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
 
 /** `crypto.randomUUID` exists only on https and localhost. */

@@ -1,66 +1,94 @@
-import { type ConversionEvent, conversionEventSchema } from '@floatwise/contracts';
+import {
+  type Conversion,
+  type ConversionEvent,
+  conversionEventSchema,
+  isSettled,
+} from '@floatwise/contracts';
+import { ConversionError } from './conversion-error.ts';
+import { findConversion } from './find-conversion.ts';
 
-const retryDelayMs = 400;
-
-export type ConversionEnd = Exclude<ConversionEvent, { type: 'progress' }>;
-
-export interface Watch {
-  /** Settles when the server listens for this conversion, or when it has not within the time given. */
-  waitForOpen: (timeoutMs: number) => Promise<void>;
-  /** How the conversion ended as the stream tells it; undefined when it has not within the time given. */
-  waitForEnd: (timeoutMs: number) => Promise<ConversionEnd | undefined>;
-  stop: () => void;
-}
+const firstDelayMs = 500;
+const longestDelayMs = 15_000;
 
 /**
- * Follows a conversion by its server-sent events. The stream may be opened before the server knows the conversion,
- * or break off: it is opened again until it ends or is stopped.
+ * Follows a conversion by its server-sent events until there is nothing left to wait for. A stream that breaks off is
+ * opened again after a pause that grows; the browser then asks for what it has not seen. Stops where the server says that
+ * there is nothing to follow.
+ * @throws ConversionError with that answer's sentence; the signal's reason when it aborts
  */
-export function watchConversion(conversionId: string, onEvent: (event: ConversionEvent) => void): Watch {
-  const opened = Promise.withResolvers<undefined>();
-  const end = Promise.withResolvers<ConversionEnd>();
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-
-  const stop = () => {
-    clearTimeout(retry);
-    source?.close();
-  };
-  const take = (message: MessageEvent<string>) => {
-    const event = parseEvent(message.data);
-    if (event === undefined) return;
-    onEvent(event);
-    if (event.type === 'progress') return;
-    end.resolve(event);
-    stop();
-  };
-  const open = () => {
-    source = new EventSource(`/api/conversions/${conversionId}/events`, { withCredentials: true });
-    for (const name of ['progress', 'finished', 'failed']) source.addEventListener(name, take);
-    source.addEventListener('open', () => opened.resolve(undefined));
-    source.addEventListener('error', () => {
-      stop();
-      retry = setTimeout(open, retryDelayMs);
-    });
-  };
-  open();
-
-  return {
-    stop,
-    waitForOpen: (timeoutMs) => Promise.race([opened.promise, sleep(timeoutMs)]),
-    waitForEnd: (timeoutMs) => Promise.race([end.promise, sleep(timeoutMs)]),
-  };
+export async function watchConversion(
+  id: string,
+  { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
+): Promise<Conversion> {
+  for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
+    const settled = await followStream(id, { onEvent, signal });
+    if (settled !== undefined) return settled;
+    // Half of the pause at random, so that not all pages come back at once.
+    await pause(delayMs * (0.5 + Math.random() / 2), signal);
+    try {
+      const { conversion } = await findConversion(id, signal);
+      if (isSettled(conversion)) return conversion;
+    } catch (error) {
+      if (error instanceof ConversionError && isFinal(error.status)) throw error;
+      signal.throwIfAborted();
+    }
+  }
 }
 
-const sleep = (ms: number): Promise<undefined> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), ms);
+/** Whether trying again cannot help: the session has ended, or there is no such conversion. */
+function isFinal(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500 && status !== 429;
+}
+
+/** The record once it is settled; undefined when the stream broke off before. */
+function followStream(
+  id: string,
+  { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
+): Promise<Conversion | undefined> {
+  return new Promise((resolve, reject) => {
+    const source = new EventSource(`/api/conversions/${id}/events`, { withCredentials: true });
+    const leave = () => {
+      source.close();
+      reject(signal.reason as Error);
+    };
+    const end = (settled: Conversion | undefined) => {
+      source.close();
+      signal.removeEventListener('abort', leave);
+      resolve(settled);
+    };
+    signal.addEventListener('abort', leave);
+    const take = (type: ConversionEvent['type']) => (message: MessageEvent<string>) => {
+      const event = parseEvent(type, message.data);
+      if (event === undefined) return;
+      onEvent(event);
+      if (event.type === 'change' && isSettled(event.data)) end(event.data);
+    };
+    source.addEventListener('change', take('change'));
+    source.addEventListener('progress', take('progress'));
+    source.addEventListener('error', () => end(undefined));
+    if (signal.aborted) leave();
   });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    }, ms);
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+  });
+}
 
 /** An event this version of the page does not know is passed over. */
-function parseEvent(data: string): ConversionEvent | undefined {
+function parseEvent(type: ConversionEvent['type'], data: string): ConversionEvent | undefined {
   try {
-    return conversionEventSchema.safeParse(JSON.parse(data)).data;
+    return conversionEventSchema.safeParse({ type, data: JSON.parse(data) as unknown }).data;
   } catch {
     return undefined;
   }

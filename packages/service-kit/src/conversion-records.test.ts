@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { conversionBucket, conversionSchema, type Conversion } from '@floatwise/contracts';
+import { createConversionId, findFreePort, startEngines, type Engines } from '@floatwise/testkit';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConversionRecords, type ConversionRecords } from './conversion-records.ts';
+import { createLogger } from './logger.ts';
+import { connectNats, type NatsConnection } from './nats.ts';
+import { ensureStreams } from './streams.ts';
+
+let dataDir: string;
+let port: number;
+let engines: Engines;
+let nats: NatsConnection;
+let records: ConversionRecords;
+const start = (): Promise<Engines> => startEngines({ only: ['nats'], dataDir, ports: { nats: port } });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
+  port = await findFreePort();
+  engines = await start();
+  nats = await connectNats({ url: engines.natsUrl }, 'test', createLogger('test', { level: 'silent' }));
+  await ensureStreams(nats, 1);
+  records = await openConversionRecords(nats);
+});
+afterAll(async () => {
+  await nats.close();
+  await engines.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function createQueued(change: Partial<Record<keyof Conversion, unknown>> = {}): Conversion {
+  const now = new Date().toISOString();
+  return conversionSchema.parse({
+    id: createConversionId(),
+    userId: 'a'.repeat(24),
+    username: 'Ann',
+    toolId: 'x-pobs',
+    fileName: 'a.xer',
+    inputBytes: 1,
+    options: {},
+    requestedAt: now,
+    since: now,
+    deadline: now,
+    attempt: 0,
+    state: 'queued',
+    ...change,
+  });
+}
+
+describe('the records of conversions', () => {
+  it('belong to the one who creates them, of however many at once', async () => {
+    const conversion = createQueued();
+    const claims = await Promise.all(Array.from({ length: 8 }, () => records.create(conversion)));
+    const won = claims.filter((kept) => kept !== undefined);
+    expect(won).toHaveLength(1);
+    expect(await records.find(conversion.id)).toEqual(won[0]);
+  });
+
+  it('are changed by the first who saw their last revision, and by nobody else', async () => {
+    const kept = await records.create(createQueued());
+    if (!kept) throw new Error('It was not created.');
+    const changes = await Promise.all(
+      [1, 2, 3].map((attempt) => records.change(kept, { ...createQueued(), ...kept.conversion, attempt })),
+    );
+    const [won, ...more] = changes.filter((change) => change !== undefined);
+    expect(more).toEqual([]);
+    expect(await records.find(kept.conversion.id)).toEqual(won);
+    expect(await records.change(kept, kept.conversion)).toBeUndefined();
+  });
+
+  it('are not there before they are created, and none that cannot be read is taken for one', async () => {
+    const { id } = createQueued();
+    expect(await records.find(id)).toBeUndefined();
+  });
+
+  it('go some time after their end, and stay before it', async () => {
+    const kept = await records.create(createQueued());
+    if (!kept) throw new Error('It was not created.');
+    const readTtl = async (): Promise<string | undefined> => {
+      const manager = await jetstreamManager(nats);
+      const subject = `$KV.${conversionBucket.name}.${kept.conversion.id}`;
+      const stored = await manager.streams.getMessage(conversionBucket.stream, { last_by_subj: subject });
+      return stored?.header.get('Nats-TTL');
+    };
+    expect(await readTtl()).toBe('');
+    await records.change(kept, conversionSchema.parse({ ...kept.conversion, state: 'abandoned' }));
+    expect(await readTtl()).toBe('900s');
+  });
+
+  it('outlive the kill of their server; what is written meanwhile is written once', async () => {
+    const kept = await records.create(createQueued());
+    if (!kept) throw new Error('It was not created.');
+    await engines.kill();
+    const changing = records.change(kept, conversionSchema.parse({ ...kept.conversion, attempt: 1 }), 30_000);
+    engines = await start();
+    const changed = await changing;
+    expect(changed?.conversion.attempt).toBe(1);
+    expect(await records.find(kept.conversion.id)).toEqual(changed);
+  });
+});

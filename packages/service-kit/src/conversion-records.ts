@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  conversionBucket,
+  conversionSchema,
+  endedConversionSeconds,
+  hasEnded,
+  type Conversion,
+  type ConversionId,
+  type KeptConversion,
+} from '@floatwise/contracts';
+import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
+import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
+import type { NatsConnection } from './nats.ts';
+
+/** The records of conversions, one key each. What is answered is on the server's disk. */
+export interface ConversionRecords {
+  /** Undefined when there is one with this id already: whoever creates it owns the conversion. */
+  readonly create: (conversion: Conversion) => Promise<KeptConversion | undefined>;
+  /** Undefined when the record has gone on since this revision; asks the leader, never a follower. */
+  readonly change: (
+    seen: KeptConversion,
+    next: Conversion,
+    limitMs?: number,
+  ) => Promise<KeptConversion | undefined>;
+  readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
+}
+
+const changeLimitMs = 10_000;
+const wrongLastSequence = 10_071;
+
+/** Opens the bucket, which the set-up has made. */
+export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
+  const bucket = await new Kvm(jetstream(nats)).open(conversionBucket.name, { allow_direct: false });
+  const find = (id: ConversionId): Promise<KeptConversion | undefined> => findRecord(bucket, id);
+  return {
+    find,
+    create: (conversion) =>
+      persist(nats, changeLimitMs, async (repeated) => {
+        try {
+          const revision = await bucket.create(conversion.id, formatRecord(conversion));
+          return { revision, conversion };
+        } catch (error) {
+          if (!isConflict(error)) throw error;
+          return repeated ? findWritten(conversion, find) : undefined;
+        }
+      }),
+    change: (seen, next, limitMs = changeLimitMs) =>
+      persist(nats, limitMs, async (repeated) => {
+        try {
+          const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
+            expect: { lastSubjectSequence: seen.revision },
+            // Long enough for a caller that asks again after the end.
+            ...(hasEnded(next) ? { ttl: `${endedConversionSeconds}s` } : {}),
+          });
+          return { revision: seq, conversion: next };
+        } catch (error) {
+          if (!isConflict(error)) throw error;
+          return repeated ? findWritten(next, find) : undefined;
+        }
+      }),
+  };
+}
+
+/** Undefined for a record that has gone, and for one that cannot be read. */
+export function parseRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
+  try {
+    const parsed = conversionSchema.safeParse(entry.json());
+    return parsed.success ? { revision: entry.revision, conversion: parsed.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
+const formatSubject = (id: ConversionId): string => `$KV.${conversionBucket.name}.${id}`;
+
+async function findRecord(bucket: KV, id: ConversionId): Promise<KeptConversion | undefined> {
+  const entry: KvEntry | null = await bucket.get(id);
+  return entry?.operation === 'PUT' ? parseRecord(entry) : undefined;
+}
+
+/** A write whose answer was lost has been done all the same: its repetition finds it. */
+async function findWritten(
+  conversion: Conversion,
+  find: ConversionRecords['find'],
+): Promise<KeptConversion | undefined> {
+  const found = await find(conversion.id);
+  return isDeepStrictEqual(found?.conversion, conversion) ? found : undefined;
+}
+
+/** Tries again while the server does not answer, until the limit. `repeated` tells that an earlier try may have been heard. */
+async function persist<Result>(
+  nats: NatsConnection,
+  limitMs: number,
+  write: (repeated: boolean) => Promise<Result>,
+): Promise<Result> {
+  const deadline = performance.now() + limitMs;
+  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
+    try {
+      return await write(pauseMs > 50);
+    } catch (error) {
+      if (nats.isClosed() || performance.now() + pauseMs > deadline) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === wrongLastSequence;
+}

@@ -1,0 +1,34 @@
+import { conversionFailedSchema, conversionSubjects, type ConversionIn } from '@floatwise/contracts';
+import type { NatsConnection } from './nats.ts';
+import { publishKept } from './publish.ts';
+
+const publishLimitMs = 20_000;
+
+/** Tells on the event stream that a conversion has failed; told again, it counts once. */
+export async function publishConversionFailed(
+  nats: NatsConnection,
+  { id, userId, username, toolId, fileName, requestedAt, outcome }: ConversionIn<'failed'>,
+): Promise<void> {
+  // Nothing was asked for that could be counted.
+  if (toolId === undefined) return;
+  await publishKept(
+    nats,
+    {
+      subject: conversionSubjects.failed,
+      schema: conversionFailedSchema,
+      body: {
+        conversionId: id,
+        userId,
+        username,
+        toolId,
+        fileName,
+        requestedAt,
+        code: outcome.code,
+        message: outcome.error,
+        failedAt: new Date().toISOString(),
+      },
+      messageId: `failed-${id}`,
+    },
+    publishLimitMs,
+  );
+}

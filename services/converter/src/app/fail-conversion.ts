@@ -1,0 +1,33 @@
+import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
+import type { RunConversionPorts } from './ports.ts';
+
+const limitMs = 20_000;
+
+/** There will be no output, and the person is told why. False when the record has gone on. */
+export async function failConversion(
+  kept: KeptConversion,
+  outcome: { code: string; error: string },
+  ports: Pick<RunConversionPorts, 'records' | 'objects' | 'events'>,
+): Promise<boolean> {
+  const { conversion } = kept;
+  if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
+  const now = new Date().toISOString();
+  const failed: ConversionIn<'failed'> = {
+    ...conversion,
+    state: 'failed',
+    outcome,
+    since: now,
+    deadline: now,
+  };
+  if (!(await ports.records.change(kept, failed, limitMs))) return false;
+  await tidyFailed(failed, ports);
+  return true;
+}
+
+/** What follows a failure; may be done again by whoever is handed the job after a loss. */
+export async function tidyFailed(
+  failed: ConversionIn<'failed'>,
+  { objects, events }: Pick<RunConversionPorts, 'objects' | 'events'>,
+): Promise<void> {
+  await Promise.all([events.publishFailed(failed), objects.removeInput(failed.id)]);
+}

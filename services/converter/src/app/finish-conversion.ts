@@ -1,0 +1,22 @@
+import type { ConversionIn } from '@floatwise/contracts';
+import type { RunningConversion } from './begin-run.ts';
+import type { RunConversionPorts } from './ports.ts';
+
+const limitMs = 20_000;
+
+/** The output is stored. False when the record has gone on: another run has ended it, or it was called off. */
+export async function finishConversion(
+  kept: RunningConversion,
+  outcome: ConversionIn<'finished'>['outcome'],
+  { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
+): Promise<boolean> {
+  const nowMs = Date.now();
+  const finished = {
+    ...kept.conversion,
+    state: 'finished' as const,
+    outcome,
+    since: new Date(nowMs).toISOString(),
+    deadline: new Date(nowMs + limitsMs.result).toISOString(),
+  };
+  return (await records.change(kept, finished, limitMs)) !== undefined;
+}

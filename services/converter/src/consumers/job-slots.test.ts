@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createJobSlots } from './job-slots.ts';
+
+/** Whether a promise has been resolved by now. */
+async function isDone(promise: Promise<unknown>): Promise<boolean> {
+  let done = false;
+  void promise.then(() => (done = true));
+  await new Promise(setImmediate);
+  return done;
+}
+
+describe('slots', () => {
+  it('keep one for small conversions when large ones take the others', async () => {
+    const slots = createJobSlots(3);
+    const first = await slots.take('large');
+    await slots.take('large');
+    expect(await isDone(slots.awaitRoom('large'))).toBe(false);
+    expect(await isDone(slots.awaitRoom('small'))).toBe(true);
+    const waiting = slots.take('large');
+    expect(await isDone(waiting)).toBe(false);
+    first?.();
+    expect(await isDone(waiting)).toBe(true);
+  });
+
+  it('are all for small ones while no large one waits; the next that is free is for a large one that came', async () => {
+    const slots = createJobSlots(2);
+    const first = await slots.take('small');
+    await slots.take('small');
+    expect(await isDone(slots.awaitRoom('large'))).toBe(true);
+    const large = slots.take('large');
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+    first?.();
+    expect(await isDone(large)).toBe(true);
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+  });
+
+  it('are for either where there is only one', async () => {
+    const slots = createJobSlots(1);
+    const release = await slots.take('large');
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+    release?.();
+    await slots.take('small');
+    expect(await slots.take('large')).toBeUndefined();
+  });
+});

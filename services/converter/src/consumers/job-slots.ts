@@ -1,0 +1,62 @@
+import { sizeClasses, type SizeClass } from '@floatwise/contracts';
+
+/** Room for conversions of this process: large ones never take all of it, so that a small one need not wait for them. */
+export interface JobSlots {
+  /** Resolves when a job of this class is worth asking for. */
+  readonly awaitRoom: (size: SizeClass) => Promise<void>;
+  /** Takes a slot, the next that is free if need be; answers what gives it back, or undefined when none was free in time. */
+  readonly take: (size: SizeClass) => Promise<(() => void) | undefined>;
+}
+
+/** A job that came while the other class took the last slot waits so long here; then another converter may have it. */
+const holdMs = 1_000;
+
+export function createJobSlots(slots: number): JobSlots {
+  // The only slot there is takes both.
+  const most: Record<SizeClass, number> = { small: slots, large: Math.max(1, slots - 1) };
+  const taken: Record<SizeClass, number> = { small: 0, large: 0 };
+  const waiting: { size: SizeClass; start: () => void }[] = [];
+  let changed = Promise.withResolvers<undefined>();
+
+  const countTaken = (): number => sizeClasses.reduce((sum, size) => sum + taken[size], 0);
+  const hasSlot = (size: SizeClass): boolean => countTaken() < slots && taken[size] < most[size];
+  // A large one is asked for also while small ones take all: it has the next slot then, or it would never have one.
+  const isWorthAsking = (size: SizeClass): boolean =>
+    waiting.length === 0 && (size === 'large' ? taken.large < most.large : hasSlot(size));
+  const tell = (): void => {
+    changed.resolve(undefined);
+    changed = Promise.withResolvers();
+  };
+  const give = (size: SizeClass): (() => void) => {
+    taken[size]++;
+    return () => {
+      taken[size]--;
+      const next = waiting.findIndex((one) => hasSlot(one.size));
+      if (next >= 0) waiting.splice(next, 1)[0]?.start();
+      tell();
+    };
+  };
+
+  return {
+    awaitRoom: async (size) => {
+      while (!isWorthAsking(size)) await changed.promise;
+    },
+    take: async (size) => {
+      if (hasSlot(size)) return give(size);
+      const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
+      const one = { size, start: () => resolve(give(size)) };
+      waiting.push(one);
+      const timer = setTimeout(() => {
+        const at = waiting.indexOf(one);
+        if (at >= 0) waiting.splice(at, 1);
+        resolve(undefined);
+        tell();
+      }, holdMs);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

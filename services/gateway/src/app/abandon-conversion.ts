@@ -1,0 +1,24 @@
+import { hasEnded, type KeptConversion } from '@floatwise/contracts';
+import { bringForward, computeDeadline } from './change-conversion.ts';
+import type { ConversionPorts } from './ports.ts';
+
+/** Nobody wants it any more: whatever runs is called off, what waits to be fetched goes. An end that is there stays. */
+export async function abandonConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  const abandoned = await bringForward(
+    kept,
+    (conversion) => {
+      if (hasEnded(conversion)) return undefined;
+      const facts = 'outcome' in conversion ? omitOutcome(conversion) : conversion;
+      return { ...facts, state: 'abandoned' as const, ...computeDeadline(0) };
+    },
+    ports,
+  );
+  if (abandoned === undefined) return;
+  ports.jobs.publishCancelled(abandoned.id);
+  ports.onEnded(abandoned);
+  await ports.objects.removeObjects([abandoned]);
+}
+
+function omitOutcome<Record extends { outcome: unknown }>({ outcome: _outcome, ...facts }: Record) {
+  return facts;
+}

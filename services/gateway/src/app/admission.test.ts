@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ann, bob, createKept } from '../../test/sample-conversions.ts';
+import { createAdmission, type AdmissionLimits } from './admission.ts';
+import { createConversionView } from './conversion-view.ts';
+
+const limits: AdmissionLimits = {
+  uploads: 10,
+  uploadBytes: 10_000,
+  userRunning: 2,
+  userWaiting: 3,
+  userWaitingBytes: 6_000,
+  waiting: 8,
+  waitingBytes: 9_000,
+};
+
+function start(change: Partial<AdmissionLimits> = {}) {
+  const view = createConversionView();
+  return { view, admission: createAdmission(view, { ...limits, ...change }) };
+}
+
+describe('admission', () => {
+  it('lets a person have so many under way, those that are just coming included, and others theirs', () => {
+    const { view, admission } = start();
+    for (let revision = 1; revision <= 3; revision++) view.apply(createKept(revision));
+    view.apply(createKept(4, { state: 'finished' }));
+    const coming = [admission.admit(ann, 10), admission.admit(ann, 10)];
+    expect(() => admission.admit(ann, 10)).toThrow(
+      'You have 5 conversions under way; at most 2 run and 3 wait at a time. Please try again in 5 seconds.',
+    );
+    admission.admit(bob, 10).release();
+    coming[0]?.release();
+    admission.admit(ann, 10);
+  });
+
+  it('counts an upload once, whether its record is there yet or not', () => {
+    const { view, admission } = start({ userWaiting: 0 });
+    const first = admission.admit(ann, 10);
+    view.apply(createKept(1, { state: 'accepted' }));
+    first.recorded();
+    admission.admit(ann, 10);
+    expect(() => admission.admit(ann, 10)).toThrow('You have 2 conversions under way');
+  });
+
+  it('tells the limit of bytes, of one person and of all, but takes any one file', () => {
+    const { view, admission } = start();
+    admission.admit(ann, 50_000_000).release();
+    view.apply(createKept(1, { inputBytes: 5_000 }));
+    expect(() => admission.admit(ann, 1_500)).toThrow('together they may have 5.86 KB');
+    view.apply(createKept(2, { userId: bob, inputBytes: 3_500 }));
+    expect(() => admission.admit(bob, 1_500)).toThrow('Very many conversions are waiting');
+    admission.admit(bob, 400);
+  });
+
+  it('holds so many uploads at once, and takes the next when one is done', () => {
+    const { admission } = start({ uploads: 1 });
+    const held = admission.admit(ann, 10);
+    const refused = (): unknown => {
+      try {
+        return admission.admit(bob, undefined);
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refused()).toMatchObject({ code: 'upload.busy', retryAfterSeconds: 2 });
+    held.release();
+    admission.admit(bob, 10);
+  });
+});

@@ -1,0 +1,132 @@
+import { formatFileSize, maxUploadBytes, type KeptConversion, type UserId } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { ConversionView } from './conversion-view.ts';
+
+export interface AdmissionLimits {
+  /** Uploads held at once by this gateway, and their bytes as announced. */
+  readonly uploads: number;
+  readonly uploadBytes: number;
+  /** A person's conversions at the converters, and those that wait beside them. */
+  readonly userRunning: number;
+  readonly userWaiting: number;
+  readonly userWaitingBytes: number;
+  /** Conversions of all people that wait. */
+  readonly waiting: number;
+  readonly waitingBytes: number;
+}
+
+export interface Admission {
+  /**
+   * Holds room for an upload until it is released. `announcedBytes` is undefined when the caller does not say.
+   * @throws ServiceError that tells the limit and when to try again
+   */
+  readonly admit: (userId: UserId, announcedBytes: number | undefined) => AdmittedUpload;
+}
+
+export interface AdmittedUpload {
+  readonly inputBytes: number;
+  /** The record is in the view from now on, and counts there. */
+  readonly recorded: () => void;
+  readonly release: () => void;
+}
+
+const uploadSeconds = 2;
+const userSeconds = 5;
+const queueSeconds = 30;
+
+/** Turns new work away where one person, or all together, would make the others wait too long. */
+export function createAdmission(view: ConversionView, limits: AdmissionLimits): Admission {
+  const held = new Set<{ userId: UserId; bytes: number; recorded: boolean }>();
+  const countHeld = (userId?: UserId): Load => {
+    const coming = [...held].filter(
+      (one) => !one.recorded && (userId === undefined || one.userId === userId),
+    );
+    return { count: coming.length, bytes: coming.reduce((sum, { bytes }) => sum + bytes, 0) };
+  };
+  return {
+    admit: (userId, announcedBytes) => {
+      const bytes = Math.min(announcedBytes ?? maxUploadBytes, maxUploadBytes);
+      const heldBytes = [...held].reduce((sum, one) => sum + one.bytes, 0);
+      checkUploads({ count: held.size, bytes: heldBytes }, bytes, limits);
+      checkUser(addLoads(countUnderWay(view.listOf(userId)), countHeld(userId)), bytes, limits);
+      checkQueue(addLoads(countUnderWay(view.list()), countHeld()), bytes, limits);
+      const upload = { userId, bytes, recorded: false };
+      held.add(upload);
+      return {
+        inputBytes: bytes,
+        recorded: () => {
+          upload.recorded = true;
+        },
+        release: () => held.delete(upload),
+      };
+    },
+  };
+}
+
+interface Load {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+const underWay: readonly string[] = ['accepted', 'queued', 'running'];
+
+function countUnderWay(kept: Iterable<KeptConversion>): Load {
+  let count = 0;
+  let bytes = 0;
+  for (const { conversion } of kept) {
+    if (!underWay.includes(conversion.state)) continue;
+    count++;
+    bytes += conversion.inputBytes;
+  }
+  return { count, bytes };
+}
+
+const addLoads = (one: Load, other: Load): Load => ({
+  count: one.count + other.count,
+  bytes: one.bytes + other.bytes,
+});
+
+function checkUploads(load: Load, bytes: number, limits: AdmissionLimits): void {
+  if (load.count < limits.uploads && (load.count === 0 || load.bytes + bytes <= limits.uploadBytes)) return;
+  throw refuse(
+    'upload.busy',
+    `Very many files are being uploaded just now (at most ${limits.uploads}, together ${formatFileSize(limits.uploadBytes)}).`,
+    uploadSeconds,
+  );
+}
+
+function checkUser(load: Load, bytes: number, limits: AdmissionLimits): void {
+  const { userRunning, userWaiting, userWaitingBytes } = limits;
+  if (load.count >= userRunning + userWaiting) {
+    throw refuse(
+      'queue.user-full',
+      `You have ${load.count} conversions under way; at most ${userRunning} run and ${userWaiting} wait at a time.`,
+      userSeconds,
+    );
+  }
+  if (load.count === 0 || load.bytes + bytes <= userWaitingBytes) return;
+  throw refuse(
+    'queue.user-full',
+    `Your files under way come to ${formatFileSize(load.bytes)}; together they may have ${formatFileSize(userWaitingBytes)}.`,
+    userSeconds,
+  );
+}
+
+function checkQueue(load: Load, bytes: number, limits: AdmissionLimits): void {
+  if (load.count < limits.waiting && (load.count === 0 || load.bytes + bytes <= limits.waitingBytes)) return;
+  throw refuse(
+    'queue.full',
+    `Very many conversions are waiting (at most ${limits.waiting}, together ${formatFileSize(limits.waitingBytes)}).`,
+    queueSeconds,
+  );
+}
+
+function refuse(
+  code: 'upload.busy' | 'queue.user-full' | 'queue.full',
+  sentence: string,
+  seconds: number,
+): ServiceError {
+  return new ServiceError(code, `${sentence} Please try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  });
+}

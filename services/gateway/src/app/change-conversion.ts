@@ -1,0 +1,51 @@
+import type { Conversion, ConversionId, KeptConversion } from '@floatwise/contracts';
+import type { ConversionPorts, ConversionRecords } from './ports.ts';
+import type { ConversionView } from './conversion-view.ts';
+
+interface RecordPorts {
+  readonly records: ConversionRecords;
+  readonly view: ConversionView;
+}
+
+/** Undefined when the record has gone on since it was seen. */
+export async function changeConversion(
+  seen: KeptConversion,
+  next: Conversion,
+  { records, view }: RecordPorts,
+): Promise<KeptConversion | undefined> {
+  const kept = await records.change(seen, next);
+  if (kept) view.apply(kept);
+  return kept;
+}
+
+/** The record, also when this process has not heard of it yet or any more. */
+export async function findConversion(
+  id: ConversionId,
+  { records, view }: RecordPorts,
+): Promise<KeptConversion | undefined> {
+  return view.find(id) ?? (await records.find(id));
+}
+
+/**
+ * Brings a record forward from whatever it has become meanwhile. `step` answers the next record, or undefined to leave
+ * it as it is. Answers what was changed; undefined when nothing was.
+ */
+export async function bringForward<Next extends Conversion>(
+  seen: KeptConversion,
+  step: (conversion: Conversion) => Next | undefined,
+  ports: Pick<ConversionPorts, 'records' | 'view'>,
+): Promise<Next | undefined> {
+  for (let latest: KeptConversion | undefined = seen; latest !== undefined;) {
+    const next = step(latest.conversion);
+    if (next === undefined) return undefined;
+    if (await changeConversion(latest, next, ports)) return next;
+    latest = await ports.records.find(seen.conversion.id);
+    if (latest) ports.view.apply(latest);
+  }
+  return undefined;
+}
+
+/** When a state that begins now and may last so long has to be over. */
+export function computeDeadline(limitMs: number, now = Date.now()): { since: string; deadline: string } {
+  return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
+}

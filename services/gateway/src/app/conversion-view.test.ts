@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ann, bob, createKept } from '../../test/sample-conversions.ts';
+import { createConversionView } from './conversion-view.ts';
+
+describe('the view of the records', () => {
+  it('takes what is newer than it knows, tells it once, and passes over what is older', () => {
+    const view = createConversionView();
+    const queued = createKept(5);
+    const { id } = queued.conversion;
+    const told: string[] = [];
+    const stop = view.watch(id, ({ conversion }) => told.push(conversion.state));
+    expect(view.apply(queued)).toBe(true);
+    expect(view.apply(queued)).toBe(false);
+    expect(view.apply(createKept(4, { id, state: 'accepted' }))).toBe(false);
+    expect(view.apply(createKept(7, { id, state: 'finished' }))).toBe(true);
+    expect(view.find(id)?.revision).toBe(7);
+    stop();
+    view.apply(createKept(8, { id, state: 'delivered' }));
+    expect(told).toEqual(['queued', 'finished']);
+  });
+
+  it('lists each person’s own, and forgets what has gone', () => {
+    const view = createConversionView();
+    const mine = createKept(1);
+    view.apply(mine);
+    view.apply(createKept(2, { userId: bob }));
+    expect(view.listOf(ann)).toEqual([mine]);
+    view.forget(mine.conversion.id);
+    expect(view.listOf(ann)).toEqual([]);
+    expect([...view.list()]).toHaveLength(1);
+  });
+
+  it('holds what is under way and the last 20 ended ones of a person, however many there were', () => {
+    const view = createConversionView();
+    const waiting = createKept(1);
+    view.apply(waiting);
+    for (let revision = 2; revision < 100; revision++)
+      view.apply(createKept(revision, { state: 'delivered' }));
+    const kept = view.listOf(ann).map(({ revision }) => revision);
+    expect(kept).toEqual([1, ...Array.from({ length: 20 }, (_one, index) => 80 + index)]);
+    expect([...view.list()]).toHaveLength(21);
+  });
+});

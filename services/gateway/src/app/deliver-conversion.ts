@@ -1,0 +1,25 @@
+import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
+import { bringForward, computeDeadline } from './change-conversion.ts';
+import type { ConversionPorts } from './ports.ts';
+
+/**
+ * The last byte of the output has been taken: from here on it counts. It is told before the record says so, since it may
+ * be told again and counts once; the other way round a process that is lost in between would leave it uncounted.
+ */
+export async function deliverConversion(
+  kept: KeptConversion & { conversion: ConversionIn<'finished'> },
+  ports: ConversionPorts,
+): Promise<void> {
+  await ports.ends.publishDelivered(kept.conversion);
+  const delivered = await bringForward(
+    kept,
+    (conversion) =>
+      conversion.state === 'finished'
+        ? { ...conversion, state: 'delivered' as const, ...computeDeadline(0) }
+        : undefined,
+    ports,
+  );
+  if (delivered === undefined) return;
+  ports.onEnded(delivered);
+  await ports.objects.removeObjects([delivered]);
+}

@@ -1,0 +1,19 @@
+import type { KeptConversion } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { UnusableInputError } from '@floatwise/tools';
+import { abandonConversion } from './abandon-conversion.ts';
+import { failConversion } from './fail-conversion.ts';
+import type { ConversionPorts } from './ports.ts';
+
+/** Ends a conversion whose upload came to nothing: with the reason where there is one to tell, else given up. */
+export async function endRefused(
+  kept: KeptConversion,
+  reason: unknown,
+  ports: ConversionPorts,
+): Promise<void> {
+  if (reason instanceof ServiceError || reason instanceof UnusableInputError) {
+    await failConversion(kept, { code: reason.code, error: reason.message }, ports);
+  } else {
+    await abandonConversion(kept, ports);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ConversionId, KeptConversion } from '@floatwise/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bob, createKept } from '../../test/sample-conversions.ts';
+import { createConversionView } from './conversion-view.ts';
+import { giveTurns, listTurns } from './give-turns.ts';
+
+afterEach(() => vi.useRealTimers());
+
+function start(publish: (kept: KeptConversion) => Promise<void> = () => Promise.resolve()) {
+  const view = createConversionView();
+  const given: ConversionId[] = [];
+  const turns = giveTurns(
+    {
+      view,
+      jobs: {
+        publishRequested: async (kept) => {
+          given.push(kept.conversion.id);
+          await publish(kept);
+        },
+        publishCancelled: () => undefined,
+      },
+    },
+    { most: 2, onError: () => undefined },
+  );
+  const queue = (revision: number, change: Record<string, unknown> = {}): ConversionId => {
+    const kept = createKept(revision, change);
+    turns.own(kept.conversion.id);
+    view.apply(kept);
+    return kept.conversion.id;
+  };
+  return { view, given, queue, turns };
+}
+
+describe('turns', () => {
+  it('are for so many of a person at a time, first come first served, and for others beside them', () => {
+    const { view, given, queue } = start();
+    const [first, second, third] = [queue(1), queue(2), queue(3)];
+    const ofBob = queue(4, { userId: bob });
+    expect(given).toEqual([first, second, ofBob]);
+    view.apply(createKept(5, { id: first, state: 'running' }));
+    expect(given).toHaveLength(3);
+    view.apply(createKept(6, { id: first, state: 'finished' }));
+    expect(given).toEqual([first, second, ofBob, third]);
+  });
+
+  it('that another gateway should give are given after a while, unless it has', () => {
+    vi.useFakeTimers();
+    const { view, given } = start();
+    const [lost, taken] = [createKept(1), createKept(2)];
+    view.apply(lost);
+    view.apply(taken);
+    vi.advanceTimersByTime(1_000);
+    expect(given).toEqual([]);
+    view.apply(createKept(3, { id: taken.conversion.id, state: 'running' }));
+    vi.advanceTimersByTime(1_000);
+    expect(given).toEqual([lost.conversion.id]);
+  });
+
+  it('are given again when the queue did not answer', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    const { given, queue } = start(() =>
+      tries++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(),
+    );
+    const id = queue(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(given).toEqual([id, id]);
+  });
+
+  it('are nobody’s while as many are at work', () => {
+    const running = [createKept(1, { state: 'running' }), createKept(2, { state: 'running' })];
+    expect(listTurns([...running, createKept(3)], 2)).toEqual([]);
+    expect(listTurns([...running.slice(1), createKept(3)], 2)).toHaveLength(1);
+  });
+});

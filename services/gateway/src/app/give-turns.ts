@@ -1,0 +1,83 @@
+import type { ConversionId, ConversionIn, KeptConversion, UserId } from '@floatwise/contracts';
+import type { ConversionView } from './conversion-view.ts';
+import type { ConversionJobs } from './ports.ts';
+
+type QueuedConversion = KeptConversion & { conversion: ConversionIn<'queued'> };
+
+/** After so long a turn is given by whoever sees it: the gateway that took the file in may be gone. */
+const othersDelayMs = 1_500;
+const retryMs = 1_000;
+
+/**
+ * Queued conversions of a person whose turn it is: not more of a person's conversions are at the converters at a time than
+ * `most`, so that those of others are never behind all of them. The first that waited is the first that goes.
+ */
+export function listTurns(ofUser: readonly KeptConversion[], most: number): QueuedConversion[] {
+  const running = ofUser.filter(({ conversion }) => conversion.state === 'running').length;
+  const queued = ofUser.filter(isQueued).toSorted((a, b) => compare(a, b));
+  return queued.slice(0, Math.max(0, most - running));
+}
+
+const compare = (a: QueuedConversion, b: QueuedConversion): number =>
+  a.conversion.since.localeCompare(b.conversion.since) || a.revision - b.revision;
+
+function isQueued(kept: KeptConversion): kept is QueuedConversion {
+  return kept.conversion.state === 'queued';
+}
+
+/**
+ * Puts a conversion on the work queue when its turn comes, which every change of its person's others may bring. Every
+ * gateway sees every turn: the one that took the file in gives it at once, the others only if nobody has.
+ */
+export function giveTurns(
+  ports: { view: ConversionView; jobs: ConversionJobs },
+  options: { most: number; onError: (error: unknown) => void },
+): { readonly own: (id: ConversionId) => void; readonly stop: () => void } {
+  const own = new Set<ConversionId>();
+  const given = new Set<ConversionId>();
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  const isTurn = ({ conversion: { id, userId } }: QueuedConversion): boolean =>
+    listTurns(ports.view.listOf(userId), options.most).some(({ conversion }) => conversion.id === id);
+  const give = (kept: QueuedConversion): void => {
+    ports.jobs.publishRequested(kept).catch((error: unknown) => {
+      options.onError(error);
+      later(retryMs, () => {
+        if (isTurn(kept)) give(kept);
+      });
+    });
+  };
+  const look = (userId: UserId): void => {
+    for (const kept of listTurns(ports.view.listOf(userId), options.most)) {
+      const { id } = kept.conversion;
+      if (given.has(id)) continue;
+      given.add(id);
+      if (own.has(id)) give(kept);
+      else {
+        later(othersDelayMs, () => {
+          if (isTurn(kept)) give(kept);
+        });
+      }
+    }
+  };
+  const stopWatching = ports.view.watchAll(({ conversion }) => {
+    if (conversion.state !== 'accepted' && conversion.state !== 'queued') {
+      own.delete(conversion.id);
+      given.delete(conversion.id);
+    }
+    look(conversion.userId);
+  });
+  return {
+    own: (id) => own.add(id),
+    stop: () => {
+      stopWatching();
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ConversionId } from '@floatwise/contracts';
+import type { ConversionView } from './conversion-view.ts';
+
+const pauseMs = 250;
+
+export interface QueuePlaces {
+  /** Calls back with the number of conversions that wait before this one, now and whenever it changes. */
+  readonly watch: (id: ConversionId, onPlace: (ahead: number) => void) => () => void;
+  readonly stop: () => void;
+}
+
+/** Tells those who wait how many wait before them. The queue is looked through a few times a second, and only when it has changed. */
+export function watchQueuePlaces(view: ConversionView): QueuePlaces {
+  const watchers = new Map<(ahead: number) => void, { id: ConversionId; last: number | undefined }>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    timer = undefined;
+    if (watchers.size === 0) return;
+    const waiting = [...view.list()]
+      .filter(({ conversion }) => conversion.state === 'queued')
+      .toSorted((a, b) => a.conversion.since.localeCompare(b.conversion.since) || a.revision - b.revision);
+    const places = new Map(waiting.map(({ conversion }, ahead) => [conversion.id, ahead]));
+    for (const [onPlace, watcher] of watchers) {
+      const ahead = places.get(watcher.id);
+      if (ahead === undefined || ahead === watcher.last) continue;
+      watcher.last = ahead;
+      onPlace(ahead);
+    }
+  };
+  const lookSoon = (): void => {
+    timer ??= setTimeout(look, pauseMs);
+  };
+  const stopWatching = view.watchAll(lookSoon);
+  return {
+    watch: (id, onPlace) => {
+      watchers.set(onPlace, { id, last: undefined });
+      lookSoon();
+      return () => watchers.delete(onPlace);
+    },
+    stop: () => {
+      stopWatching();
+      clearTimeout(timer);
+    },
+  };
+}

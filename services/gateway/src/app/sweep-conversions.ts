@@ -1,0 +1,65 @@
+import { hasEnded, type KeptConversion } from '@floatwise/contracts';
+import { abandonConversion } from './abandon-conversion.ts';
+import { failConversion } from './fail-conversion.ts';
+import type { ConversionPorts } from './ports.ts';
+
+/** Gateways do not all try at the same moment; the first one ends it. */
+const mostLateMs = 2_000;
+const longestWaitMs = 60_000;
+
+/** Ends conversions whose deadline has passed, whichever process was at them. Waits for the nearest deadline. */
+export function sweepConversions(ports: ConversionPorts): { readonly stop: () => void } {
+  const lateMs = Math.random() * mostLateMs;
+  let timer: NodeJS.Timeout | undefined;
+  let wakesAtMs = Infinity;
+  const wakeFor = (deadlineMs: number): void => {
+    const atMs = Math.min(deadlineMs + lateMs, Date.now() + longestWaitMs);
+    if (atMs >= wakesAtMs) return;
+    clearTimeout(timer);
+    wakesAtMs = atMs;
+    timer = setTimeout(sweep, Math.max(0, atMs - Date.now()));
+  };
+  const sweep = (): void => {
+    wakesAtMs = Infinity;
+    const nowMs = Date.now();
+    for (const kept of [...ports.view.list()]) {
+      if (hasEnded(kept.conversion)) continue;
+      const deadlineMs = Date.parse(kept.conversion.deadline);
+      if (deadlineMs + lateMs > nowMs) wakeFor(deadlineMs);
+      else {
+        endOverdue(kept, ports).catch(ports.onTidyError);
+        // Once more, in case it could not be ended now.
+        wakeFor(nowMs + mostLateMs);
+      }
+    }
+  };
+  const stopWatching = ports.view.watchAll(({ conversion }) => {
+    if (!hasEnded(conversion)) wakeFor(Date.parse(conversion.deadline));
+  });
+  sweep();
+  return {
+    stop: () => {
+      stopWatching();
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  const { state } = kept.conversion;
+  // Its upload has lost its gateway, or its result was not fetched in time.
+  if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
+  else {
+    await failConversion(
+      kept,
+      {
+        code: 'conversion.timed-out',
+        error:
+          state === 'queued'
+            ? 'No converter could take your file in time. Please try again in a minute.'
+            : 'The converter that had your file did not finish it in time. Please try again in a minute.',
+      },
+      ports,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { conversionProgressSchema, conversionSubjects } from '@floatwise/contracts';
+import type { NatsConnection } from '@floatwise/service-kit';
+import type { ConversionProgressFeed } from '../app/ports.ts';
+
+/** Passes on how far a conversion is, as its converter tells it. */
+export function onConversionProgress(nats: NatsConnection): ConversionProgressFeed {
+  return {
+    subscribe: (id, onProgress) => {
+      const subscription = nats.subscribe(conversionSubjects.progress(id), {
+        callback: (error, message) => {
+          if (error) return;
+          const progress = conversionProgressSchema.safeParse(message.json());
+          if (progress.success) onProgress(progress.data);
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { conversionDeliveredSchema, conversionSubjects } from '@floatwise/contracts';
+import { publishConversionFailed, publishKept, type NatsConnection } from '@floatwise/service-kit';
+import type { ConversionEnds } from '../app/ports.ts';
+
+const deliveredLimitMs = 60_000;
+
+/** The event stream that is counted. */
+export function openConversionEnds(nats: NatsConnection): ConversionEnds {
+  return {
+    publishDelivered: async ({ id, state: _state, outcome, ...conversion }) => {
+      const { userId, username, toolId, fileName, requestedAt, inputBytes } = conversion;
+      const { outputBytes, tasks, durationMs } = outcome;
+      const who = { conversionId: id, userId, username, toolId, fileName, requestedAt };
+      const deliveredAt = new Date().toISOString();
+      await publishKept(
+        nats,
+        {
+          subject: conversionSubjects.delivered,
+          schema: conversionDeliveredSchema,
+          body: { ...who, inputBytes, outputBytes, tasks, durationMs, deliveredAt },
+          messageId: `delivered-${id}`,
+        },
+        deliveredLimitMs,
+      );
+    },
+    publishFailed: (conversion) => publishConversionFailed(nats, conversion),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ConversionId } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import { findConversion } from '../app/change-conversion.ts';
+import { deliverConversion } from '../app/deliver-conversion.ts';
+import type { ConversionPorts } from '../app/ports.ts';
+import { toServiceError } from '../app/to-service-error.ts';
+import { checkOwner, readIdOfPath } from './receive-conversion.ts';
+import { getSignedInUser } from './require-user.ts';
+import { sendOutput } from './send-output.ts';
+
+/** `GET /api/conversions/:id/output`: the file, once. A fetch that broke off does not count. */
+export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id: string }> {
+  /** Taken, and not in the record yet. */
+  const taken = new Set<ConversionId>();
+  return async (request, response, next) => {
+    const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
+    const { conversion } = kept;
+    if (conversion.state !== 'finished') throw toServiceError(conversion);
+    if (taken.has(conversion.id)) {
+      throw toServiceError({ ...conversion, state: 'delivered' });
+    }
+    try {
+      await sendOutput(response, conversion, ports.objects);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else next(error);
+      return;
+    }
+    taken.add(conversion.id);
+    deliverConversion({ ...kept, conversion }, ports)
+      .catch(ports.onTidyError)
+      .finally(() => taken.delete(conversion.id));
+  };
+}

@@ -1,0 +1,11 @@
+import type { RequestHandler } from 'express';
+import type { ConversionPorts } from '../app/ports.ts';
+import { getSignedInUser } from './require-user.ts';
+
+/** `GET /api/conversions`: the caller's conversions, the latest first: under way, waiting to be fetched, and the last that ended. */
+export function getConversions({ view }: ConversionPorts): RequestHandler {
+  return (request, response) => {
+    const mine = view.listOf(getSignedInUser(request).id).map(({ conversion }) => conversion);
+    response.json(mine.toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt)));
+  };
+}

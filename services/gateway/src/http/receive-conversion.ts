@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import {
+  conversionIdHeader,
+  conversionIdSchema,
+  idempotencyKeyHeader,
+  type ConversionId,
+  type KeptConversion,
+  type User,
+} from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import type { Request, Response } from 'express';
+import { acceptConversion, type AcceptConversionPorts } from '../app/accept-conversion.ts';
+import type { Admission } from '../app/admission.ts';
+import { readUpload } from './read-upload.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export interface ConversionContext {
+  readonly ports: AcceptConversionPorts;
+  readonly admission: Admission;
+  readonly logger: Logger;
+}
+
+export interface ReceivedConversion {
+  readonly kept: KeptConversion;
+  /** There is one of this person with this id already; nothing was read. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Takes in the upload of a request as a conversion of its own, or finds the one it repeats. `gone` aborts when the caller
+ * leaves while the file arrives.
+ * @throws ServiceError or UnusableInputError for what cannot be taken in
+ */
+export async function receiveConversion(
+  request: Request,
+  { response, gone }: { response: Response; gone: AbortSignal },
+  { ports, admission, logger }: ConversionContext,
+): Promise<ReceivedConversion> {
+  const user = getSignedInUser(request);
+  const id = readConversionId(request);
+  response.setHeader(conversionIdHeader, id);
+  const known = ports.view.find(id);
+  if (known) return repeat(known, user);
+  const admitted = admission.admit(user.id, readAnnouncedBytes(request));
+  try {
+    const upload = await readUpload(request, gone);
+    logger.info({ conversionId: id, userId: user.id }, 'upload started');
+    const kept = await acceptConversion(upload, { id, user }, { admitted, ports });
+    if (kept) return { kept, repeated: false };
+    const found = await ports.records.find(id);
+    if (found) return repeat(found, user);
+    throw createDuplicateError();
+  } finally {
+    admitted.release();
+  }
+}
+
+function repeat(known: KeptConversion, user: User): ReceivedConversion {
+  if (known.conversion.userId !== user.id) throw createDuplicateError();
+  return { kept: known, repeated: true };
+}
+
+export function createDuplicateError(): ServiceError {
+  return new ServiceError(
+    'conversion.duplicate',
+    'This conversion has been started before. Please start a new one.',
+  );
+}
+
+/** The conversion of this address, if it is the caller's; 404 hides those of others. */
+export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
+  if (kept?.conversion.userId === user.id) return kept;
+  throw new ServiceError('request.not-found', 'There is no such conversion of yours.');
+}
+
+/** @throws ServiceError for an address that names no conversion */
+export function readIdOfPath(request: Request<{ id: string }>): ConversionId {
+  const id = conversionIdSchema.safeParse(request.params.id);
+  if (id.success) return id.data;
+  throw new ServiceError('request.not-found', 'There is no such conversion of yours.');
+}
+
+function readConversionId(request: Request): ConversionId {
+  for (const header of [conversionIdHeader, idempotencyKeyHeader]) {
+    const given = request.get(header);
+    if (given === undefined) continue;
+    const parsed = conversionIdSchema.safeParse(given.toLowerCase());
+    if (parsed.success) return parsed.data;
+    throw new ServiceError('request.invalid', `The header ${header} must be a UUID.`);
+  }
+  return conversionIdSchema.parse(randomUUID());
+}
+
+function readAnnouncedBytes(request: Request): number | undefined {
+  const announced = Number(request.headers['content-length']);
+  return Number.isFinite(announced) ? announced : undefined;
+}

@@ -1,0 +1,69 @@
+import {
+  openConversionRecords,
+  type Logger,
+  type NatsConnection,
+  type ObjectStore,
+} from '@floatwise/service-kit';
+import { openConversionObjects } from './adapters/conversion-objects.ts';
+import type { AcceptConversionPorts } from './app/accept-conversion.ts';
+import { createAdmission } from './app/admission.ts';
+import { createConversionView } from './app/conversion-view.ts';
+import { giveTurns } from './app/give-turns.ts';
+import type { ConversionPorts } from './app/ports.ts';
+import { watchQueuePlaces } from './app/queue-places.ts';
+import { createLateRemoval } from './app/remove-late-objects.ts';
+import { sweepConversions } from './app/sweep-conversions.ts';
+import type { GatewayConfig } from './config.ts';
+import { followConversions } from './consumers/on-conversion-changed.ts';
+import { onConversionProgress } from './consumers/on-conversion-progress.ts';
+import { openConversionEnds } from './events/conversion-ends.ts';
+import { openConversionJobs } from './events/conversion-jobs.ts';
+import type { AppContext } from './http/create-app.ts';
+import type { GatewayMetrics } from './telemetry.ts';
+
+/** Puts together what conversions need of this process, and begins to follow their records. */
+export async function startConversions(
+  { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
+  config: GatewayConfig,
+  { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
+): Promise<AppContext['conversions'] & { readonly stop: () => Promise<void> }> {
+  const onTidyError = (error: unknown): void => {
+    logger.warn({ err: error }, 'something could not be tidied up');
+  };
+  const view = createConversionView();
+  const objects = openConversionObjects(s3);
+  const lateRemoval = createLateRemoval(objects, onTidyError);
+  const ports: ConversionPorts = {
+    records: await openConversionRecords(nats),
+    view,
+    objects,
+    jobs: openConversionJobs(nats),
+    ends: openConversionEnds(nats),
+    limitsMs: { queued: config.conversionTimeoutMs },
+    onEnded: (conversion) => {
+      const { id, toolId, state, requestedAt, attempt } = conversion;
+      metrics.answers.observe({ outcome: state }, (Date.now() - Date.parse(requestedAt)) / 1_000);
+      logger.info({ conversionId: id, toolId, state }, 'conversion ended');
+      if (state === 'abandoned' && attempt > 0) lateRemoval.add(conversion);
+    },
+    onTidyError,
+  };
+  const turns = giveTurns(ports, { most: config.admission.userRunning, onError: onTidyError });
+  const feed = await followConversions(nats, { view, onEndedElsewhere: lateRemoval.add, logger });
+  const sweep = sweepConversions(ports);
+  const places = watchQueuePlaces(view);
+  const accepting: AcceptConversionPorts = { ...ports, ownTurn: turns.own };
+  return {
+    ports: accepting,
+    admission: createAdmission(view, config.admission),
+    progress: onConversionProgress(nats),
+    places,
+    stop: async () => {
+      sweep.stop();
+      turns.stop();
+      places.stop();
+      lateRemoval.stop();
+      await feed.stop();
+    },
+  };
+}

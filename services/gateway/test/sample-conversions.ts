@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { conversionSchema, userIdSchema, type KeptConversion } from '@floatwise/contracts';
+
+export const ann = userIdSchema.parse('a'.repeat(24));
+export const bob = userIdSchema.parse('b'.repeat(24));
+
+const outcomes: Record<string, unknown> = {
+  finished: { outputName: 'a_x-pobs.xer', outputBytes: 1, tasks: 1, durationMs: 1 },
+  delivered: { outputName: 'a_x-pobs.xer', outputBytes: 1, tasks: 1, durationMs: 1 },
+  failed: { code: 'E_EMPTY', error: 'The file is empty (0 bytes).' },
+};
+
+/** A record as it could be kept under this revision; `change` says what matters. */
+export function createKept(revision: number, change: Record<string, unknown> = {}): KeptConversion {
+  const instant = new Date(1_770_000_000_000 + revision).toISOString();
+  const conversion = conversionSchema.parse({
+    id: randomUUID(),
+    userId: ann,
+    username: 'Ann',
+    toolId: 'x-pobs',
+    fileName: 'a.xer',
+    inputBytes: 1_000,
+    options: {},
+    requestedAt: instant,
+    since: instant,
+    deadline: instant,
+    attempt: 0,
+    state: 'queued',
+    outcome: outcomes[String(change['state'])],
+    ...change,
+  });
+  return { revision, conversion };
+}

@@ -1,0 +1,20 @@
+import { parseFileName } from '../../../lib/content-disposition.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** Fetches the output; once it has been taken whole the server does not keep it. By XMLHttpRequest, as the upload. */
+export function fetchOutput(
+  id: string,
+  { onReceive, signal }: { onReceive: (fraction: number) => void; signal: AbortSignal },
+): Promise<{ blob: Blob; fileName: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('GET', `/api/conversions/${id}/output`);
+    xhr.responseType = 'blob';
+    xhr.onprogress = (event) =>
+      xhr.status === 200 && event.lengthComputable && onReceive(event.loaded / event.total);
+    readAnswer(xhr, signal).then((blob) => {
+      resolve({ blob, fileName: parseFileName(xhr.getResponseHeader('content-disposition')) });
+    }, reject);
+    xhr.send();
+  });
+}

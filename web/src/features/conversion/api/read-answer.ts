@@ -1,0 +1,30 @@
+import { parseErrorBody } from '../../../lib/request-error.ts';
+import { ConversionError } from './conversion-error.ts';
+
+/**
+ * The body of a request that is about to be sent.
+ * @throws ConversionError with the server's sentence, or without a status when the connection broke; AbortError
+ */
+export function readAnswer(xhr: XMLHttpRequest, signal: AbortSignal): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const leave = () => xhr.abort();
+    xhr.onload = () => void checkAnswer(xhr).then(resolve, reject);
+    xhr.onerror = () => reject(new ConversionError(getNetworkMessage()));
+    xhr.onabort = () => reject(new DOMException('The conversion was cancelled.', 'AbortError'));
+    xhr.onloadend = () => signal.removeEventListener('abort', leave);
+    signal.addEventListener('abort', leave);
+  });
+}
+
+async function checkAnswer(xhr: XMLHttpRequest): Promise<Blob> {
+  const blob = xhr.response instanceof Blob ? xhr.response : new Blob([]);
+  if (xhr.status >= 200 && xhr.status < 300) return blob;
+  const body = parseErrorBody(await blob.text());
+  throw new ConversionError(body?.error ?? 'Failed to convert file', xhr.status, body?.code);
+}
+
+function getNetworkMessage(): string {
+  return navigator.onLine
+    ? 'An error occurred during conversion'
+    : 'You are offline. Connect to the network and try again.';
+}
