@@ -4,12 +4,34 @@ import { z } from 'zod';
 export const pictureLinkRoleSchema = z.enum(['kept', 'removed', 'added', 'proof']);
 export type PictureLinkRole = z.infer<typeof pictureLinkRoleSchema>;
 
+/** A local time as cells of kind `date`, or hours or days of work from the begin: one kind in a whole picture. */
+export const pictureTimeSchema = z.union([z.string(), z.number()]);
+export type PictureTime = z.infer<typeof pictureTimeSchema>;
+
+/** From when to when; equal for a milestone. */
+export const pictureBarSchema = z.object({ start: pictureTimeSchema, finish: pictureTimeSchema });
+export type PictureBar = z.infer<typeof pictureBarSchema>;
+
+export const pictureActivitySchema = z.object({
+  id: z.string(),
+  name: z.string().optional(),
+  note: z.string().optional(),
+  /** When it takes place, after what the tool has changed. */
+  bar: pictureBarSchema.optional(),
+  /** When it took place before, where that differs. */
+  was: pictureBarSchema.optional(),
+  /** How late it may finish without delaying the project. */
+  floatUntil: pictureTimeSchema.optional(),
+  state: z.enum(['completed', 'critical']).optional(),
+});
+export type PictureActivity = z.infer<typeof pictureActivitySchema>;
+
 /**
- * A small part of the network as a picture: activities from left to right in the order given, and links between them
- * by their places in that list.
+ * A small part of the network as a picture: activities in the order given, and links between them by their places in
+ * that list. With bars it is drawn on an axis of time.
  */
 export const reportPictureSchema = z.object({
-  activities: z.array(z.object({ id: z.string(), name: z.string().optional(), note: z.string().optional() })),
+  activities: z.array(pictureActivitySchema),
   links: z.array(
     z.object({
       from: z.int().nonnegative(),
@@ -19,5 +41,9 @@ export const reportPictureSchema = z.object({
       role: pictureLinkRoleSchema,
     }),
   ),
+  /** When the schedule was last brought up to date. */
+  dataDate: pictureTimeSchema.optional(),
+  /** What times that are numbers count. */
+  unit: z.enum(['hours', 'days']).optional(),
 });
 export type ReportPicture = z.infer<typeof reportPictureSchema>;

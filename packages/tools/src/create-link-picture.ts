@@ -1,10 +1,11 @@
-import type { PictureLinkRole, ReportPicture } from '@floatwise/contracts';
+import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
 import {
   formatRounded,
   SheetLabels,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
+import { describePictured } from './describe-pictured.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
@@ -82,9 +83,8 @@ export function createPathPicture(
   };
 }
 
-function describeActivity({ activities, labels }: Required<Pictured>, index: number) {
-  const name = activities[index]?.name;
-  return { id: labels.format(index), ...(name ? { name } : {}) };
+function describeActivity({ activities, labels }: Required<Pictured>, index: number): PictureActivity {
+  return describePictured(activities[index], labels.format(index));
 }
 
 /** `FS`, `SS+8`. */

@@ -1,5 +1,7 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
 import { formatRounded } from '@floatwise/schedule/sheet';
+import { boundPictures } from '../bound-pictures.ts';
+import { formatColumnUnit } from '../format-column-unit.ts';
 import {
   createRows,
   listColumnsIn,
@@ -31,8 +33,10 @@ export function createDragTable(answer: DragAnswer, layout: DragLayout, unit: st
     title: 'Drag',
     description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${unit}. The workbook lists the others too.`,
     ...table,
-    pictures: shown.map((one, place) =>
-      place < pictured && one.isCritical ? createPicture(one, { driving, byPlace, layout }) : null,
+    pictures: boundPictures(shown, (one, place) =>
+      place < pictured && one.isCritical
+        ? { ...createPicture(one, { driving, byPlace, layout }), ...formatColumnUnit(unit) }
+        : null,
     ),
   };
 }
@@ -99,6 +103,12 @@ function createPicture(
         id: found === undefined ? '' : layout.labels.format(found.activity.index),
         name: found?.activity.name ?? '',
         note: `drag ${formatRounded(found?.leadingDrag ?? 0)}`,
+        ...(found === undefined
+          ? {}
+          : {
+              bar: { start: found.earlyStart, finish: found.earlyFinish },
+              ...(found.isCritical ? { state: 'critical' as const } : {}),
+            }),
       };
     }),
     links: links.map(({ type, lag }, at) => ({

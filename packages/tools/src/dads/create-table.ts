@@ -1,11 +1,12 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
 import { formatLink, formatRounded, type SheetLabels } from '@floatwise/schedule/sheet';
+import { boundPictures } from '../bound-pictures.ts';
+import { describePictured, drawDataDate } from '../describe-pictured.ts';
 import type { FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
 
 const shownLinks = 20;
-const pictured = 2000;
 const picturedLinks = 6;
 
 const textColumns: ReportTable['columns'] = [
@@ -55,7 +56,7 @@ export function createTable(
         ...(labels.namesProjects ? [labels.getProject(end.activity.index)] : []),
       ];
     }),
-    pictures: solutions.map((solution, place) => (place < pictured ? createPicture(book, solution) : null)),
+    pictures: boundPictures(solutions, (solution) => createPicture(book, solution)),
   };
 }
 
@@ -99,10 +100,10 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture |
     ...new Set(end.side === 'start' ? [...others, end.activity.index] : [end.activity.index, ...others]),
   ];
   return {
-    activities: indexes.map((index) => {
-      const activity = book.sheet.activities[index];
-      return { id: book.labels.format(index), name: activity?.name ?? '' };
-    }),
+    activities: indexes.map((index) =>
+      describePictured(book.sheet.activities[index], book.labels.format(index)),
+    ),
+    ...drawDataDate(book.sheet),
     links: links.map(({ predecessor, successor, type, lag, role }) => ({
       from: indexes.indexOf(predecessor),
       to: indexes.indexOf(successor),

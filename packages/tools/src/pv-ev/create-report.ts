@@ -6,6 +6,7 @@ import { createReportCharts } from './create-report-charts.ts';
 import { computeTotals, createReportTable, toCell } from './create-report-table.ts';
 import { formatHours, formatValue } from './format-value.ts';
 import { listAttention } from './list-attention.ts';
+import { drawSplits } from './draw-splits.ts';
 import { listFigures } from './list-figures.ts';
 import { listMoved } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
@@ -21,7 +22,7 @@ export function createReport(result: SplitResult, schedule: Schedule): Report {
     counts: computeCounts(result),
     figures: listFigures(result),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
-    tables: [createReportTable(outcomes, measure, labels)],
+    tables: [{ ...createReportTable(outcomes, measure, labels), pictures: [...drawSplits(result), null] }],
     charts: createReportCharts(outcomes, measure, labels),
   };
 }

@@ -7,6 +7,7 @@ import {
   type SheetNetwork,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
+import { boundPictures } from '../bound-pictures.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { createPathPicture } from '../create-link-picture.ts';
 import { createReportSheets } from '../create-report-sheets.ts';
@@ -55,7 +56,7 @@ export function createTable(
         ? [labels.getProject(link.predecessor), labels.getProject(link.successor)]
         : []),
     ]),
-    pictures: found.map(({ link, path }, place) => {
+    pictures: boundPictures(found, ({ link, path }, place) => {
       if (place >= pictured) return null;
       const proof = path.map((step) => ({ ...step, role: 'proof' as const }));
       return createPathPicture({ activities: sheet.activities, labels }, proof, {

@@ -1,5 +1,7 @@
 import type { ReportCell, ReportColumn, ReportTable } from '@floatwise/contracts';
 import type { Schedule } from '@floatwise/schedule';
+import { boundPictures } from '../bound-pictures.ts';
+import { createPictureMaker } from './create-change-picture.ts';
 import { createDateTables } from './date-tables.ts';
 import { describeViolation } from './describe-violation.ts';
 import { formatEndCells, formatIdCells, formatTerms, listEndColumns } from './format-link.ts';
@@ -34,6 +36,8 @@ export function createTables(
 ): ReportTable[] {
   const { network, left } = solution;
   const endColumns = listEndColumns(network);
+  const draw = createPictureMaker(network, effect, schedule.projects[0]?.dataDate);
+  const unresolved = listUnresolved(solution);
   const linkColumns: ReportColumn[] = [
     ...idColumns,
     { title: 'Link', kind: 'text', role: 'answer' },
@@ -54,6 +58,7 @@ export function createTables(
         ...endColumns,
       ],
       rows: changes.map((change) => formatChange(network, change)),
+      pictures: boundPictures(changes, draw),
     },
     {
       title: 'Historic',
@@ -65,12 +70,13 @@ export function createTables(
         `${describeViolation(network, link, violation)}.`,
         ...formatEndCells(network, link),
       ]),
+      pictures: boundPictures(left, ({ link }) => draw({ link, before: link, after: link })),
     },
     {
       title: 'Unresolved',
       description: 'What a planner should look at.',
       columns: linkColumns,
-      rows: listUnresolved(solution).map(({ predecessor, successor, link, message }) => [
+      rows: unresolved.map(({ predecessor, successor, link, message }) => [
         ...formatIdCells(network, { predecessor, successor }),
         link === undefined ? null : formatTerms(link),
         message,

@@ -23,9 +23,9 @@ export function HeaderCell({ column, direction, onSort, className, style }: Head
       aria-sort={direction}
       style={style}
       className={classNames(
-        'flex min-w-0 items-center bg-inherit',
+        'group/head flex min-w-0 items-center bg-inherit',
         isRight ? 'flex-row-reverse pr-1' : 'pl-1',
-        className,
+        className ?? 'relative',
       )}
     >
       <button
@@ -40,7 +40,17 @@ export function HeaderCell({ column, direction, onSort, className, style }: Head
         <span className="min-w-0 break-words">{title}</span>
         {direction !== 'none' && <Icon className="size-3 shrink-0 text-accent-ink" aria-hidden="true" />}
       </button>
-      {action}
+      {action !== undefined && (
+        // Seen when it is at work or asked for, so that titles have the room.
+        <div
+          className={classNames(
+            'absolute inset-y-0 flex items-center bg-sunken px-1 opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 has-data-active:opacity-100 has-data-open:opacity-100 pointer-coarse:opacity-100',
+            isRight ? 'left-0' : 'right-0',
+          )}
+        >
+          {action}
+        </div>
+      )}
     </div>
   );
 }

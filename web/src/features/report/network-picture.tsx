@@ -1,21 +1,8 @@
-import type { PictureLinkRole, ReportPicture } from '@floatwise/contracts';
+import type { ReportPicture } from '@floatwise/contracts';
 import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { linkStrokes, linkWords } from './link-looks.ts';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
-
-/** Never by colour alone: what is removed is dashed, what is added is thick, and a word says it below. */
-const strokes: Record<PictureLinkRole, string> = {
-  kept: 'text-done',
-  proof: 'text-accent',
-  removed: 'text-critical [stroke-dasharray:5_4]',
-  added: 'text-accent [stroke-width:2.5]',
-};
-const words: Record<PictureLinkRole, string> = {
-  kept: 'stays as it was',
-  proof: 'is the proof',
-  removed: 'is removed',
-  added: 'is added',
-};
 
 /** The activities around a row and the links between them. */
 export function NetworkPicture({ picture }: { picture: ReportPicture }) {
@@ -50,7 +37,7 @@ export function NetworkPicture({ picture }: { picture: ReportPicture }) {
           {arcs.map((arc, place) => {
             const { role, label } = picture.links[place] ?? { role: 'kept' as const, label: '' };
             return (
-              <g key={place} className={strokes[role]}>
+              <g key={place} className={linkStrokes[role]}>
                 <path
                   d={arc.path}
                   fill="none"
@@ -88,10 +75,10 @@ export function NetworkPicture({ picture }: { picture: ReportPicture }) {
       <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
         {roles.map((role) => (
           <span key={role} className="inline-flex items-center gap-2">
-            <svg width="28" height="6" aria-hidden="true" className={classNames(strokes[role])}>
+            <svg width="28" height="6" aria-hidden="true" className={classNames(linkStrokes[role])}>
               <path d="M0 3H28" stroke="currentColor" strokeWidth={role === 'added' ? 2.5 : 1.5} />
             </svg>
-            {words[role]}
+            {linkWords[role]}
           </span>
         ))}
       </figcaption>
@@ -104,7 +91,7 @@ function describePicture({ activities, links }: ReportPicture): string {
   return links
     .map(
       ({ from, to, label, role }) =>
-        `${activities[from]?.id ?? ''} to ${activities[to]?.id ?? ''} ${label} ${words[role]}`,
+        `${activities[from]?.id ?? ''} to ${activities[to]?.id ?? ''} ${label} ${linkWords[role]}`,
     )
     .join('; ');
 }

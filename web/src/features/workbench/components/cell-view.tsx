@@ -15,7 +15,7 @@ export function CellView({ column, cell, display }: CellViewProps) {
   if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
     return <SeverityBadge severity={cell} />;
   }
-  if (column.kind !== 'text') return <span className="tabular-nums">{text}</span>;
+  if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;
   return column.role === 'key' || column.title === 'Code' ? (
     <span className="font-mono text-xs">{text}</span>
   ) : (

@@ -1,3 +1,6 @@
+import type { ReportPicture } from '@floatwise/contracts';
+import { hasTimes } from '../../report/gantt-layout.ts';
+import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { NetworkPicture } from '../../report/network-picture.tsx';
 import { type Display, findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
@@ -12,6 +15,7 @@ interface RowDetailsProps {
 /** The row that is looked at: its picture, and every column of it. */
 export function RowDetails({ part, row, display }: RowDetailsProps) {
   const picture = part.pictures?.[row.index];
+  const title = formatTitle(part, row);
   const columns = orderColumns(part.columns.map((column, place) => ({ ...column, place })));
   return (
     <div
@@ -19,7 +23,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
       aria-label="The chosen row"
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
-      {picture !== undefined && picture !== null && <NetworkPicture picture={picture} />}
+      {picture !== undefined && picture !== null && <RowPicture title={title} picture={picture} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
         {columns.map((column) => {
           const text = formatCell(row.cells[column.place] ?? null, column, display);
@@ -39,4 +43,19 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
       </dl>
     </div>
   );
+}
+
+/** On an axis of time where the report tells times. */
+function RowPicture({ title, picture }: { title: string; picture: ReportPicture }) {
+  return hasTimes(picture) ? (
+    <GanttPicture title={title} picture={picture} />
+  ) : (
+    <NetworkPicture picture={picture} />
+  );
+}
+
+/** The row's keys: `A1000 \u2192 A1010`. */
+function formatTitle({ columns }: TablePart, { cells }: PartRow): string {
+  const keys = columns.flatMap(({ role }, place) => (role === 'key' ? [cells[place]] : []));
+  return keys.filter((key) => key !== null && key !== '').join(' \u2192 ');
 }

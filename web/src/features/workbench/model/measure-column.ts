@@ -5,8 +5,8 @@ import type { PartRow } from './table-part.ts';
 /** Widths are fitted to so many rows. */
 const rowsMeasured = 300;
 const remPerCharacter = 0.49;
-/** The header has an arrow and a small button beside its title. */
-const headerRem = 3.9;
+/** The header has padding and room for an arrow. */
+const headerRem = 2.4;
 const paddingRem = 1.6;
 const narrowestRem = 4.5;
 
@@ -21,7 +21,7 @@ export function measureColumn(
     longest = Math.max(longest, formatCell(cells[column.place] ?? null, column, display).length);
   }
   const isProse = column.kind === 'text' && longest > 32;
-  const widest = column.role === 'why' ? 24 : column.role === 'key' ? 12 : 15;
+  const widest = column.role === 'why' ? 20 : column.role === 'key' ? 12 : 15;
   // A title may take two lines.
   const title = Math.max(
     ...formatColumnTitle(column, display)

@@ -1,0 +1,58 @@
+import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import { formatMinutes, type Minutes } from '@floatwise/schedule';
+import { boundPictures } from '../bound-pictures.ts';
+import type { Candidate } from './candidate.ts';
+import type { NamedSplit } from './list-splits.ts';
+import type { SplitResult } from './split-progress.ts';
+
+/** Of each activity in progress its bar before and its parts after; one bar for what stays whole. */
+export function drawSplits({ outcomes, splits }: SplitResult): (ReportPicture | null)[] {
+  const byActivity = new Map(splits.map((split) => [split.activity.id, split]));
+  return boundPictures(outcomes, ({ candidate }) => {
+    const split = byActivity.get(candidate.activity.id);
+    const dataDate = formatMinutes(candidate.dataDate);
+    return split === undefined ? drawWhole(candidate, dataDate) : drawParts(split, dataDate);
+  });
+}
+
+function drawWhole({ activity, finish }: Candidate, dataDate: string): ReportPicture | null {
+  if (activity.actualStart === undefined) return null;
+  const { code, name } = activity;
+  return {
+    activities: [{ id: code, name, bar: drawBar(activity.actualStart, finish) }],
+    links: [],
+    dataDate,
+  };
+}
+
+/** Where the done part keeps the ID, it stands for the activity as it was; otherwise that has a line of its own. */
+function drawParts(split: NamedSplit, dataDate: string): ReportPicture {
+  const { activity, finish, actualStart, doneCode, doneFinish, restCode, restStart, restFinish } = split;
+  const was = drawBar(actualStart, finish);
+  const keepsId = doneCode === activity.code;
+  const original: PictureActivity = { id: activity.code, name: activity.name, was };
+  const done: PictureActivity = {
+    id: doneCode,
+    name: activity.name,
+    note: 'the part that is done',
+    bar: drawBar(actualStart, doneFinish),
+    state: 'completed',
+    ...(keepsId ? { was } : {}),
+  };
+  const rest: PictureActivity = {
+    id: restCode,
+    name: activity.name,
+    note: 'the rest',
+    bar: drawBar(restStart, restFinish),
+  };
+  const first = keepsId ? 0 : 1;
+  return {
+    activities: [...(keepsId ? [] : [original]), done, rest],
+    links: [{ from: first, to: first + 1, label: 'FS', role: 'added' }],
+    dataDate,
+  };
+}
+
+function drawBar(start: Minutes, finish: Minutes) {
+  return { start: formatMinutes(start), finish: formatMinutes(finish) };
+}

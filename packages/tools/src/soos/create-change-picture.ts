@@ -1,0 +1,94 @@
+import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import {
+  formatMinutes,
+  getProgressActivity,
+  toMinutes,
+  type Activity,
+  type LinkTerms,
+  type RelationshipTerms,
+} from '@floatwise/schedule';
+import type { EffectOrObstacle, Move } from './compute-effect.ts';
+import { formatActivity, formatTerms } from './format-link.ts';
+import type { NamedNetwork } from './named-network.ts';
+
+/** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
+export interface PicturedLink {
+  readonly link: Pick<LinkTerms, 'predecessor' | 'successor'>;
+  readonly before: RelationshipTerms | undefined;
+  readonly after: RelationshipTerms | undefined;
+}
+
+/** Draws changed links between their activities, with dates before and after the repair. */
+export function createPictureMaker(
+  network: NamedNetwork,
+  effect: EffectOrObstacle,
+  dataDate: number | undefined,
+): (link: PicturedLink) => ReportPicture {
+  const moves = new Map('obstacle' in effect ? [] : effect.moves.map((move) => [move.activity.id, move]));
+  const draw = (index: number): PictureActivity => {
+    const { source } = getProgressActivity(network, index);
+    return {
+      id: formatActivity(network, index),
+      ...(source.name === '' ? {} : { name: source.name }),
+      ...drawDates(source, moves.get(source.id)),
+    };
+  };
+  return ({ link, before, after }) => {
+    const isSame =
+      before !== undefined &&
+      after !== undefined &&
+      before.type === after.type &&
+      before.lagMinutes === after.lagMinutes;
+    const ends = { from: 0, to: link.predecessor === link.successor ? 0 : 1 };
+    return {
+      activities: [...new Set([link.predecessor, link.successor])].map(draw),
+      links: [
+        ...(before === undefined
+          ? []
+          : [
+              {
+                ...ends,
+                label: formatTerms(before),
+                role: isSame ? ('kept' as const) : ('removed' as const),
+              },
+            ]),
+        ...(after === undefined || isSame
+          ? []
+          : [{ ...ends, label: formatTerms(after), role: 'added' as const }]),
+      ],
+      ...(dataDate === undefined ? {} : { dataDate: formatMinutes(toMinutes(dataDate)) }),
+    };
+  };
+}
+
+function drawDates(activity: Activity, move: Move | undefined): Partial<PictureActivity> {
+  const { status, totalFloatMinutes, lateFinish } = activity;
+  const bar = drawBar(activity, move?.after ?? activity);
+  const was = move === undefined ? undefined : drawBar(activity, move.before);
+  const isOpen = status !== 'completed';
+  return {
+    ...(bar === undefined ? {} : { bar }),
+    ...(was === undefined ? {} : { was }),
+    ...(isOpen && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
+      ? { floatUntil: formatMinutes(lateFinish) }
+      : {}),
+    ...(isOpen
+      ? totalFloatMinutes !== undefined && totalFloatMinutes <= 0
+        ? { state: 'critical' as const }
+        : {}
+      : { state: 'completed' as const }),
+  };
+}
+
+interface EarlyDates {
+  readonly earlyStart?: number | undefined;
+  readonly earlyFinish?: number | undefined;
+}
+
+/** What has happened, or else what is planned. */
+function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFinish }: EarlyDates) {
+  const start = actualStart ?? earlyStart;
+  const finish = actualFinish ?? earlyFinish;
+  if (start === undefined || finish === undefined) return undefined;
+  return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
+}

@@ -1,0 +1,16 @@
+import type { PictureLinkRole } from '@floatwise/contracts';
+
+/** Never by colour alone: what is removed is dashed, what is added is thick, and a word says it below. */
+export const linkStrokes: Record<PictureLinkRole, string> = {
+  kept: 'text-done',
+  proof: 'text-accent-ink',
+  removed: 'text-critical [stroke-dasharray:5_4]',
+  added: 'text-accent-ink [stroke-width:2.5]',
+};
+
+export const linkWords: Record<PictureLinkRole, string> = {
+  kept: 'stays as it was',
+  proof: 'is the proof',
+  removed: 'is removed',
+  added: 'is added',
+};

@@ -1,0 +1,66 @@
+import { downloadBlob } from './download-blob.ts';
+
+/** What a drawing takes from the page's style sheets; a file of its own has none. */
+const inherited = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'paint-order',
+];
+/** Pixels of a PNG for each of the page's. */
+const scale = 2;
+
+/** Saves a drawing of the page as a file, as it looks now. */
+export async function savePicture(
+  svg: SVGSVGElement,
+  { kind, name }: { kind: 'png' | 'svg'; name: string },
+): Promise<void> {
+  const fileName = `${name.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80)}.${kind}`;
+  const drawing = new Blob([formatDrawing(svg)], { type: 'image/svg+xml;charset=utf-8' });
+  downloadBlob(kind === 'svg' ? drawing : await drawPng(svg, drawing), fileName);
+}
+
+/** The drawing with every style written out, on the ground it stands on. */
+function formatDrawing(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = svg.querySelectorAll('*');
+  copy.querySelectorAll('*').forEach((element, place) => {
+    const original = originals[place];
+    if (original === undefined) return;
+    const style = getComputedStyle(original);
+    element.removeAttribute('class');
+    element.setAttribute('style', inherited.map((key) => `${key}:${style.getPropertyValue(key)}`).join(';'));
+  });
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  ground.setAttribute('width', '100%');
+  ground.setAttribute('height', '100%');
+  ground.setAttribute('fill', getComputedStyle(document.documentElement).getPropertyValue('--surface'));
+  copy.prepend(ground);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.removeAttribute('class');
+  return new XMLSerializer().serializeToString(copy);
+}
+
+async function drawPng(svg: SVGSVGElement, drawing: Blob): Promise<Blob> {
+  const url = URL.createObjectURL(drawing);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = svg.width.baseVal.value * scale;
+    canvas.height = svg.height.baseVal.value * scale;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture is empty.')) : resolve(blob)));
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
