@@ -17,7 +17,7 @@ const scheduleLayers = {
 
 /** Features of the pages stand apart; these few are made of others. */
 const composedFeatures = {
-  conversion: ['options', 'report', 'session', 'workbench'],
+  conversion: ['catalogue', 'options', 'report', 'session', 'workbench'],
   faq: ['catalogue', 'options'],
   workbench: ['report', 'scorecard'],
 };

@@ -206,7 +206,7 @@ describe('a conversion that is given up', () => {
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
   });
 
-  it('asks before another page takes its place', async () => {
+  it('goes on while another page is looked at', async () => {
     page = await site.openPage('/auth');
     await openTool(page, 'x-pobs');
     await holdConverters(async () => {
@@ -214,13 +214,58 @@ describe('a conversion that is given up', () => {
       await convertFile(page);
       await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
       await page.getByRole('link', { name: 'Back to Tools' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
-      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.goBack();
       await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
       await page.getByRole('link', { name: 'Back to Tools' }).click();
-      await dialog.getByRole('button', { name: 'Leave' }).click();
-      await page.waitForURL('**/dashboard');
     });
+    await page.getByRole('link', { name: 'X - POBS', exact: true }).click();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+  });
+});
+
+describe('what a tab is at', () => {
+  it('is kept over a reload: the file, then the result with the same bytes, until another person signs in', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    const input = createSampleXer();
+    await chooseFile(page, 'plan.xer', input);
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.reload();
+    await page.getByText('plan.xer').waitFor();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect(await download(page)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
+    await page.getByRole('table', { name: 'Findings' }).waitFor();
+    await page.context().clearCookies();
+    await openTool(page, 'x-pobs');
+  });
+
+  it('is offered again with other options, and its result to another tool', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'plan.xer', createSampleXer());
+    await convertFile(page);
+    await page.getByRole('button', { name: 'Change options and run again' }).click();
+    await page.getByText('plan.xer').waitFor();
+    await convertFile(page);
+    await page.getByRole('button', { name: 'Use another tool on this result' }).click();
+    await page.getByRole('menuitem', { name: 'X - RISKTYPE' }).click();
+    await page.waitForURL('**/convert/x-risktype');
+    await page.getByText('plan_x-pobs.xer').waitFor();
+  });
+
+  it('leads from a wrong tool to those that take the file', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'rrr');
+    await chooseFile(page, 'plan.xer', createSampleXer());
+    await page.getByText('Invalid File Type', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'X - POBS', exact: true }).click();
+    await page.waitForURL('**/convert/x-pobs');
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByText('plan.xer').waitFor();
   });
 });
 

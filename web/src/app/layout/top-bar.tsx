@@ -17,6 +17,11 @@ const ChangePasswordDialog = lazy(async () => ({
     .ChangePasswordDialog,
 }));
 
+/** The next person at this browser finds nothing. */
+async function forgetWork(): Promise<void> {
+  await (await import('../../features/conversion/store/work-store.ts')).forgetWork();
+}
+
 export function TopBar() {
   const { data: user } = useUser();
   const logout = useLogout();
@@ -28,7 +33,7 @@ export function TopBar() {
   const signedIn = user !== null && user !== undefined;
   const actions = {
     onChangePassword: () => setDialog('open'),
-    onLogout: () => logout.mutate(),
+    onLogout: () => logout.mutate(undefined, { onSuccess: () => void forgetWork() }),
   };
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">

@@ -1,5 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { type ReactNode, useEffect } from 'react';
+import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../components/ui/toast-store.ts';
@@ -8,7 +9,6 @@ import { useOptionValues } from '../../options/use-option-values.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { ErrorStep } from './error-step.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { ProcessingStep } from './processing-step.tsx';
 import { SelectedStep } from './selected-step.tsx';
 import { loadWorkbench, SuccessStep } from './success-step.tsx';
@@ -23,16 +23,17 @@ interface ConversionPanelProps {
 /** Left what the tool does and its options, right the work; a result takes the whole window. */
 export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
   const conversion = useConversion(tool);
+  const { state, store } = conversion;
   const options = useOptionValues(tool);
-  const processing = conversion.state.step === 'processing';
-  const done = conversion.state.step === 'success';
+  const processing = state?.step === 'processing';
+  const done = state?.step === 'success';
   useUnloadWarning(processing);
   useEffect(() => {
     if (processing) void loadWorkbench();
   }, [processing]);
   const start = () => {
     const [problem] = options.problems;
-    if (problem === undefined) void conversion.start(options.values);
+    if (problem === undefined) store.start(options.values);
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
   return (
@@ -65,7 +66,6 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
       >
         <Step conversion={conversion} tool={tool} hasOptions={options.fields.length > 0} onStart={start} />
       </Card>
-      <LeaveDialog active={processing} />
     </div>
   );
 }
@@ -77,18 +77,36 @@ interface StepProps {
   onStart: () => void;
 }
 
-function Step({ conversion, tool, hasOptions, onStart }: StepProps) {
-  const { state, selectFile, cancel, reset } = conversion;
-  switch (state.step) {
+function Step({ conversion: { state, store }, tool, hasOptions, onStart }: StepProps) {
+  switch (state?.step) {
+    case undefined:
+      return <LoadingPanel label="Looking for work of this tab" />;
     case 'upload':
-      return <UploadStep tool={tool} fresh={state.fresh} onFile={selectFile} />;
+      return <UploadStep tool={tool} fresh={state.fresh} refused={state.refused} onFile={store.selectFile} />;
     case 'selected':
-      return <SelectedStep file={state.file} hasOptions={hasOptions} onRemove={reset} onConvert={onStart} />;
+      return (
+        <SelectedStep file={state.file} hasOptions={hasOptions} onRemove={store.reset} onConvert={onStart} />
+      );
     case 'processing':
-      return <ProcessingStep file={state.file} progress={state.progress} onCancel={cancel} />;
+      return <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />;
     case 'success':
-      return <SuccessStep tool={tool} file={state.file} result={state.result} onRestart={reset} />;
+      return (
+        <SuccessStep
+          tool={tool}
+          file={state.file}
+          result={state.result}
+          onAgain={store.tryAgain}
+          onRestart={store.reset}
+        />
+      );
     case 'error':
-      return <ErrorStep failure={state.failure} onRetry={reset} />;
+      return (
+        <ErrorStep
+          failure={state.failure}
+          fileName={state.file.name}
+          onAgain={store.tryAgain}
+          onRetry={store.reset}
+        />
+      );
   }
 }

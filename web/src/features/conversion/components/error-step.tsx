@@ -8,10 +8,13 @@ import { StepHeading } from './step-heading.tsx';
 
 interface ErrorStepProps {
   failure: ConversionFailure;
+  fileName: string;
+  /** Back to the same file and its options. */
+  onAgain: () => void;
   onRetry: () => void;
 }
 
-export function ErrorStep({ failure, onRetry }: ErrorStepProps) {
+export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProps) {
   const queryClient = useQueryClient();
   const sessionEnded = failure.status === 401;
   return (
@@ -41,6 +44,9 @@ export function ErrorStep({ failure, onRetry }: ErrorStepProps) {
           )}
           <Button variant={sessionEnded ? 'secondary' : 'primary'} onClick={onRetry}>
             Try Again
+          </Button>
+          <Button variant="secondary" onClick={onAgain}>
+            <span className="max-w-60 truncate">Use {fileName} again</span>
           </Button>
         </div>
       </div>

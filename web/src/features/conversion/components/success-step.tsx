@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { AttachmentLink } from '../../report/attachment-link.tsx';
 import type { ConvertedResult } from '../model/conversion-state.ts';
+import { NextTool } from './next-tool.tsx';
 import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -22,10 +23,12 @@ interface SuccessStepProps {
   tool: ToolFacts;
   file: File;
   result: ConvertedResult;
+  /** Back to the same file and its options. */
+  onAgain: () => void;
   onRestart: () => void;
 }
 
-export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps) {
+export function SuccessStep({ tool, file, result, onAgain, onRestart }: SuccessStepProps) {
   const { report, blob, name, attachments } = result;
   return (
     <>
@@ -48,9 +51,15 @@ export function SuccessStep({ tool, file, result, onRestart }: SuccessStepProps)
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
-          <Button variant="secondary" onClick={onRestart}>
-            Convert Another File
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <NextTool tool={tool} name={name} blob={blob} />
+            <Button variant="secondary" onClick={onAgain}>
+              Change options and run again
+            </Button>
+            <Button variant="secondary" onClick={onRestart}>
+              Convert Another File
+            </Button>
+          </div>
         </div>
       </div>
     </>

@@ -17,12 +17,12 @@ describe('the steps of the tool page', () => {
 
   it('lead from a failure back to an empty upload', () => {
     const failed = runActions({ type: 'select', file }, { type: 'start' }, { type: 'fail', failure });
-    expect(failed).toEqual({ step: 'error', failure });
+    expect(failed).toEqual({ step: 'error', file, failure });
     expect(reduceConversion(failed, { type: 'reset' })).toEqual({ step: 'upload', fresh: false });
   });
 
   it('keep the file when a conversion is cancelled', () => {
-    expect(runActions({ type: 'select', file }, { type: 'start' }, { type: 'cancel' })).toEqual({
+    expect(runActions({ type: 'select', file }, { type: 'start' }, { type: 'return' })).toEqual({
       step: 'selected',
       file,
     });
@@ -32,10 +32,24 @@ describe('the steps of the tool page', () => {
     const state = runActions(
       { type: 'select', file },
       { type: 'start' },
-      { type: 'cancel' },
+      { type: 'return' },
       { type: 'succeed', result },
     );
     expect(state.step).toBe('selected');
+  });
+
+  it('lead from a result or a failure back to the same file', () => {
+    for (const end of [{ type: 'succeed', result } as const, { type: 'fail', failure } as const]) {
+      const ended = runActions({ type: 'select', file }, { type: 'start' }, end);
+      expect(reduceConversion(ended, { type: 'return' })).toEqual({ step: 'selected', file });
+    }
+    expect(runActions({ type: 'return' })).toEqual(initialConversionState);
+  });
+
+  it('tell which file was refused until another is chosen', () => {
+    const refused = runActions({ type: 'refuse', file });
+    expect(refused).toMatchObject({ step: 'upload', refused: file });
+    expect(reduceConversion(refused, { type: 'select', file })).toEqual({ step: 'selected', file });
   });
 
   it('do not start without a file', () => {

@@ -4,7 +4,7 @@ import { advanceProgress, noProgress, type ProgressStep, type StageProgress } fr
 export interface ConvertedResult {
   readonly name: string;
   readonly blob: Blob;
-  /** Absent when the stream of events broke off; the file is complete all the same. */
+  /** Absent when it did not arrive; the file is complete all the same. */
   readonly report: Report | undefined;
   /** Files beside the converted one. */
   readonly attachments: readonly Attachment[];
@@ -16,22 +16,26 @@ export interface ConversionFailure {
   readonly status: number | undefined;
 }
 
-/** The tool page's steps. `fresh` is true until the person has done anything. */
+/**
+ * The tool page's steps. `fresh` is true until the person has done anything; `refused` is a file of another kind that
+ * was chosen.
+ */
 export type ConversionState =
-  | { readonly step: 'upload'; readonly fresh: boolean }
+  | { readonly step: 'upload'; readonly fresh: boolean; readonly refused?: File | undefined }
   | { readonly step: 'selected'; readonly file: File }
   | { readonly step: 'processing'; readonly file: File; readonly progress: StageProgress }
   | { readonly step: 'success'; readonly file: File; readonly result: ConvertedResult }
-  | { readonly step: 'error'; readonly failure: ConversionFailure };
+  | { readonly step: 'error'; readonly file: File; readonly failure: ConversionFailure };
 
 export type ConversionAction =
   | { type: 'select'; file: File }
+  | { type: 'refuse'; file: File }
   | { type: 'start' }
   | { type: 'progress'; progress: ProgressStep }
   | { type: 'succeed'; result: ConvertedResult }
   | { type: 'fail'; failure: ConversionFailure }
-  /** Back to the chosen file: the person has cancelled the conversion. */
-  | { type: 'cancel' }
+  /** Back to the chosen file: the conversion is cancelled, or the same file is converted again. */
+  | { type: 'return' }
   | { type: 'reset' };
 
 export const initialConversionState: ConversionState = { step: 'upload', fresh: true };
@@ -41,10 +45,14 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
   switch (action.type) {
     case 'select':
       return state.step === 'upload' ? { step: 'selected', file: action.file } : state;
+    case 'refuse':
+      return state.step === 'upload' ? { step: 'upload', fresh: true, refused: action.file } : state;
     case 'start':
       return state.step === 'selected'
         ? { step: 'processing', file: state.file, progress: noProgress }
         : state;
+    case 'return':
+      return state.step === 'upload' ? state : { step: 'selected', file: state.file };
     case 'reset':
       return { step: 'upload', fresh: false };
     default:
@@ -54,7 +62,7 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
 
 function reduceProcessing(
   state: Extract<ConversionState, { step: 'processing' }>,
-  action: Exclude<ConversionAction, { type: 'select' | 'start' | 'reset' }>,
+  action: Extract<ConversionAction, { type: 'progress' | 'succeed' | 'fail' }>,
 ): ConversionState {
   switch (action.type) {
     case 'progress':
@@ -62,8 +70,6 @@ function reduceProcessing(
     case 'succeed':
       return { step: 'success', file: state.file, result: action.result };
     case 'fail':
-      return { step: 'error', failure: action.failure };
-    case 'cancel':
-      return { step: 'selected', file: state.file };
+      return { step: 'error', file: state.file, failure: action.failure };
   }
 }

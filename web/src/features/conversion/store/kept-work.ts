@@ -12,8 +12,6 @@ export interface KeptWork {
   readonly toolId: string;
   readonly file: File;
   readonly step: Exclude<ConversionState['step'], 'upload'>;
-  /** Of a conversion that the server has taken in, or may have. */
-  readonly conversionId?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   readonly result?: KeptResult | undefined;
   readonly failure?: { message: string; code: string | undefined; status: number | undefined } | undefined;

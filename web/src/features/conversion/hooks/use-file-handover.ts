@@ -1,0 +1,23 @@
+import { checkUpload, type ToolFacts } from '@floatwise/contracts';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { useTools } from '../../catalogue/api/use-tools.ts';
+import { useUser } from '../../session/api/use-user.ts';
+import { handFileTo } from '../store/work-store.ts';
+
+/** The tools, and a way to go to one of them with a file that is at hand. */
+export function useFileHandover() {
+  const { data: tools = [] } = useTools();
+  const { data: user } = useUser();
+  const navigate = useNavigate();
+  const handOver = async (tool: ToolFacts, file: File): Promise<void> => {
+    const problem = checkUpload(file, tool.acceptedTypes);
+    if (problem !== undefined) {
+      showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      return;
+    }
+    await handFileTo(tool.id, user?.username ?? '', file);
+    void navigate(tool.route);
+  };
+  return { tools, handOver };
+}

@@ -1,0 +1,178 @@
+import { checkUpload, type ToolFacts } from '@floatwise/contracts';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { ConversionError } from '../api/conversion-error.ts';
+import { convertFile } from '../api/convert-file.ts';
+import {
+  type ConversionAction,
+  type ConversionFailure,
+  type ConversionState,
+  initialConversionState,
+  reduceConversion,
+} from '../model/conversion-state.ts';
+import { noProgress } from '../model/stage-progress.ts';
+import {
+  clearKeptWork,
+  findKeptWork,
+  type KeptWork,
+  putKeptWork,
+  removeKeptWork,
+  removeOldWork,
+} from './kept-work.ts';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/**
+ * The work at one tool. It lives beside the pages, so that it goes on while another page is looked at, and is kept by
+ * the browser, so that it goes on after a reload.
+ */
+export interface WorkStore {
+  readonly getState: () => ConversionState | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes the file if it can be uploaded, and says why when it cannot. */
+  readonly selectFile: (file: File) => void;
+  readonly start: (options: Options) => void;
+  readonly cancel: () => void;
+  /** Back to the chosen file, with its options to change. */
+  readonly tryAgain: () => void;
+  readonly reset: () => void;
+}
+
+const stores = new Map<string, WorkStore>();
+
+/** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
+export function getWorkStore(tool: ToolFacts, username: string): WorkStore {
+  const key = `${username}/${tool.id}`;
+  const store = stores.get(key) ?? createWorkStore(tool, username);
+  stores.set(key, store);
+  return store;
+}
+
+/** Forgets the work of whoever was signed in: nothing of it is left for the next person. */
+export async function forgetWork(): Promise<void> {
+  stores.clear();
+  await clearKeptWork();
+}
+
+function createWorkStore(tool: ToolFacts, username: string): WorkStore {
+  const listeners = new Set<() => void>();
+  let state: ConversionState | undefined;
+  let running: AbortController | undefined;
+  let options: Options = {};
+  /** Changes reach the storage in the order they were made. */
+  let kept = Promise.resolve();
+
+  const put = (next: ConversionState) => {
+    if (next === state) return;
+    const stepChanged = next.step !== state?.step;
+    state = next;
+    for (const listener of listeners) listener();
+    if (stepChanged) kept = kept.then(() => keep(next));
+  };
+  const dispatch = (action: ConversionAction) =>
+    put(reduceConversion(state ?? initialConversionState, action));
+  const keep = async (done: ConversionState) => {
+    if (done.step === 'upload') await removeKeptWork(tool.id);
+    else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options }));
+  };
+  /** Runs what ends with a result; whoever cancels hears nothing of its end. */
+  const convert = async (file: File) => {
+    const controller = new AbortController();
+    running = controller;
+    const { signal } = controller;
+    try {
+      const result = await convertFile({
+        toolId: tool.id,
+        file,
+        options,
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) dispatch({ type: 'progress', progress });
+        },
+      });
+      if (!signal.aborted) dispatch({ type: 'succeed', result });
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'fail', failure: formatFailure(error) });
+    }
+  };
+  const restore = async () => {
+    void removeOldWork(Date.now());
+    const work = await findKeptWork(tool.id, username);
+    if (work === undefined) {
+      put(initialConversionState);
+      return;
+    }
+    options = work.options ?? {};
+    put(fromKeptWork(work));
+    // The page that waited for it is gone: the file is sent again.
+    if (work.step === 'processing') void convert(work.file);
+  };
+  void restore();
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    selectFile: (file) => {
+      const problem = checkUpload(file, tool.acceptedTypes);
+      if (problem === undefined) {
+        dispatch({ type: 'select', file });
+        return;
+      }
+      showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      if (problem.title === 'Invalid File Type') dispatch({ type: 'refuse', file });
+    },
+    start: (chosen) => {
+      if (state?.step !== 'selected') return;
+      const { file } = state;
+      options = chosen;
+      dispatch({ type: 'start' });
+      void convert(file);
+    },
+    cancel: () => {
+      running?.abort();
+      dispatch({ type: 'return' });
+    },
+    tryAgain: () => dispatch({ type: 'return' }),
+    reset: () => {
+      running?.abort();
+      dispatch({ type: 'reset' });
+    },
+  };
+}
+
+function toKeptWork(
+  state: Exclude<ConversionState, { step: 'upload' }>,
+  rest: Pick<KeptWork, 'toolId' | 'username' | 'options'>,
+): KeptWork {
+  return {
+    ...rest,
+    file: state.file,
+    step: state.step,
+    ...(state.step === 'success' ? { result: state.result } : {}),
+    ...(state.step === 'error' ? { failure: state.failure } : {}),
+    savedAt: Date.now(),
+  };
+}
+
+function fromKeptWork({ step, file, result, failure }: KeptWork): ConversionState {
+  if (step === 'processing') return { step, file, progress: noProgress };
+  if (step === 'success' && result !== undefined) return { step, file, result };
+  if (step === 'error' && failure !== undefined) return { step, file, failure };
+  return { step: 'selected', file };
+}
+
+function formatFailure(error: unknown): ConversionFailure {
+  if (error instanceof ConversionError) {
+    return { message: error.message, code: error.code, status: error.status };
+  }
+  const message = error instanceof Error && error.message !== '' ? error.message : undefined;
+  return { message: message ?? 'An error occurred during conversion', code: undefined, status: undefined };
+}
+
+/** Puts a file before a tool as if it had been chosen there, in place of what that tool was at. */
+export async function handFileTo(toolId: string, username: string, file: File): Promise<void> {
+  stores.delete(`${username}/${toolId}`);
+  await putKeptWork({ username, toolId, file, step: 'selected', savedAt: Date.now() });
+}
