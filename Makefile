@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -41,6 +41,9 @@ fix: $(packages) ## mend what lint and format can mend by themselves
 	@$(with_bin) eslint --fix .
 	@$(with_bin) prettier --write --log-level warn .
 	@gofmt -w engines
+
+screenshots: $(packages) $(engines) $(web) ## write every page, step and result as pictures into screenshots/
+	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
 
 bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts

@@ -1,13 +1,34 @@
 import type { ReportScorecard, ScorecardCheck } from '@floatwise/contracts';
+import { useState } from 'react';
+import { ChoiceChips } from '../../components/ui/choice-chips.tsx';
 import { CheckRow } from './check-row.tsx';
 
 /** The checks of an assessment at a glance: value against limit, verdict, and behind each the offenders and a way out. */
 export function ScorecardView({ scorecard }: { scorecard: ReportScorecard }) {
   const { checks, plus, score, plusScore } = scorecard;
+  const [shown, setShown] = useState<'all' | 'failed'>('all');
+  const all = [...checks, ...plus];
+  const pick = (list: readonly ScorecardCheck[]) =>
+    shown === 'all' ? list : list.filter(({ verdict }) => verdict === 'FAIL');
   return (
     <div className="flex flex-col gap-8 print:block print:space-y-6">
-      <CheckList title="The fourteen checks" score={score} checks={checks} />
-      <CheckList title="Further checks" score={plusScore} checks={plus} />
+      <div className="print:hidden">
+        <ChoiceChips
+          label="Checks shown"
+          value={shown}
+          choices={[
+            { value: 'all', title: 'All checks', count: all.length },
+            {
+              value: 'failed',
+              title: 'Failed only',
+              count: all.filter(({ verdict }) => verdict === 'FAIL').length,
+            },
+          ]}
+          onChange={setShown}
+        />
+      </div>
+      <CheckList title="The fourteen checks" score={score} checks={pick(checks)} />
+      <CheckList title="Further checks" score={plusScore} checks={pick(plus)} />
     </div>
   );
 }

@@ -23,7 +23,10 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
   const rest = figures === undefined ? counts.slice(shownCounts) : counts;
   return (
     <div className="flex flex-col gap-2">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap">
+      <ul
+        aria-label="Figures"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap"
+      >
         {figures === undefined ? (
           <>
             <Figure label="Activities" value={formatCount(report.tasks)} />
@@ -42,7 +45,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
             />
           ))
         )}
-      </dl>
+      </ul>
       {rest.length > 0 && (
         <details className="group/all print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -85,19 +88,25 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
   const isHeeded = tone === 'heed' && !isZero;
   if (rows === undefined || isZero) return <Figure {...look} isHeeded={isHeeded} />;
   return (
-    <div className="min-w-32 flex-1 bg-surface">
+    <li className="min-w-32 flex-1 bg-surface">
       <button
         type="button"
         aria-pressed={isShown}
         onClick={() => onShow(createViewOfRows(isShown ? { table: rows.table } : rows))}
-        className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+        className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
       >
-        <dd className={classNames('text-lg font-semibold tabular-nums', isHeeded && 'text-near')}>
+        <span className={classNames('text-lg font-semibold tabular-nums', isHeeded && 'text-near')}>
           {look.value}
-        </dd>
-        <dt className="text-xs text-accent-ink underline decoration-dotted underline-offset-4">{title}</dt>
+        </span>
+        <span className="text-xs text-accent-ink underline decoration-dotted underline-offset-4">
+          {title}
+        </span>
       </button>
-    </div>
+      <p className="hidden px-4 py-2.5 print:block">
+        <span className="block text-lg font-semibold tabular-nums">{look.value}</span>
+        <span className="text-xs text-muted">{title}</span>
+      </p>
+    </li>
   );
 }
 
@@ -110,9 +119,8 @@ interface FigureProps {
 
 function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <div className="flex min-w-32 flex-1 flex-col-reverse justify-end bg-surface px-4 py-2.5">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd
+    <li className="flex min-w-32 flex-1 flex-col bg-surface px-4 py-2.5">
+      <span
         className={classNames(
           'text-lg font-semibold tabular-nums',
           isZero && 'text-muted',
@@ -120,7 +128,8 @@ function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps)
         )}
       >
         {value}
-      </dd>
-    </div>
+      </span>
+      <span className="text-xs text-muted">{label}</span>
+    </li>
   );
 }

@@ -46,7 +46,7 @@ export function PartView(props: PartViewProps) {
   const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isSmall ? undefined : sorted[0]);
   const details = (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />;
   return (
-    <section aria-label={part.title}>
+    <div>
       {part.description !== undefined && <p className="mb-2 text-xs text-muted">{part.description}</p>}
       {part.rows.length > 0 && (
         <>
@@ -89,7 +89,7 @@ export function PartView(props: PartViewProps) {
         />
         {!isSmall && selected !== undefined && <div className="min-w-0">{details(selected)}</div>}
       </div>
-    </section>
+    </div>
   );
 }
 
