@@ -53,10 +53,14 @@ describe('a session', () => {
 
   it('lives in a cookie no script and no other site can use', async () => {
     const [cookie = ''] = (await planner.logIn()).headers.getSetCookie();
-    expect(cookie).toMatch(
-      /^floatwise\.sid=s%3A[\w%.-]{40,}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
-    );
-    const days = (Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(cookie).toMatch(/^floatwise\.sid=s%3A[\w%.-]{40,}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const remembered = await planner.postJson('/api/login', {
+      username: planner.username,
+      password: planner.password,
+      rememberMe: true,
+    });
+    const [lasting = ''] = remembered.headers.getSetCookie();
+    const days = (Date.parse(/Expires=([^;]+)/.exec(lasting)?.[1] ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     const secure = await planner.postJson(
@@ -67,7 +71,8 @@ describe('a session', () => {
     expect(secure.headers.getSetCookie().join()).toContain('; Secure');
   });
 
-  it('goes on when its own password changes; the others of the person end', async () => {
+  it('goes on under a new id when its own password changes; the others of the person end', async () => {
+    const before = planner.cookie();
     const other = await logIn(mesh.url, planner);
     const stranger = await signUp(mesh.url);
     const wrong = await planner.postJson('/api/change-password', {
@@ -87,6 +92,7 @@ describe('a session', () => {
     expect(await Promise.all([planner, other, stranger].map((one) => readUserStatus(one)))).toEqual([
       200, 401, 200,
     ]);
+    expect(await readUserStatus(planner, before)).toBe(401);
     expect((await other.logIn()).status).toBe(401);
     expect((await other.logIn(planner.username, 'new-password')).status).toBe(200);
     expect(await readUserStatus(other)).toBe(200);

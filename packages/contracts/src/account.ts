@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { userIdSchema } from './ids.ts';
+import { findUsernameProblem } from './username.ts';
+
+const longestPassword = 200;
 
 export const loginSchema = z.object({
   username: z.string().trim().min(3, 'Username or email must be at least 3 characters').max(254),
@@ -7,7 +10,7 @@ export const loginSchema = z.object({
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
-/** The log-in form; only username and password are sent. */
+/** The log-in form; `rememberMe` is sent only when it is ticked. */
 export const loginFormSchema = loginSchema.extend({ rememberMe: z.boolean().optional() });
 export type LoginForm = z.infer<typeof loginFormSchema>;
 
@@ -17,10 +20,15 @@ export const registerSchema = z.object({
     .trim()
     .min(3, 'Username must be at least 3 characters')
     .max(64)
-    // An email address always holds one, so that a name to log in with is never both.
-    .refine((name) => !name.normalize('NFKC').includes('@'), 'Username must not contain @'),
+    .superRefine((name, context) => {
+      const problem = findUsernameProblem(name);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    }),
   email: z.email('Please enter a valid email').max(254),
-  password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
+  password: z
+    .string()
+    .min(6, 'Password must be at least 6 characters')
+    .max(longestPassword, `Password must be at most ${longestPassword} characters`),
 });
 export type RegisterInput = z.infer<typeof registerSchema>;
 
@@ -38,7 +46,10 @@ export type RegisterForm = z.infer<typeof registerFormSchema>;
 
 export const changePasswordSchema = z.object({
   currentPassword: z.string().min(1, 'Current password is required').max(1024),
-  newPassword: z.string().min(6, 'New password must be at least 6 characters').max(1024),
+  newPassword: z
+    .string()
+    .min(6, 'New password must be at least 6 characters')
+    .max(longestPassword, `New password must be at most ${longestPassword} characters`),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
@@ -50,7 +61,7 @@ export const changePasswordFormSchema = changePasswordSchema
   });
 export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
 
-/** An account without its secrets: what auth answers and what `GET /api/user` shows. */
+/** An account as its owner sees it: what `GET /api/user` shows. */
 export const userSchema = z.object({
   id: userIdSchema,
   username: z.string(),
@@ -59,3 +70,10 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** An account without its secrets: what auth tells the other services. */
+export const accountSchema = userSchema.extend({
+  /** Sessions signed in before have ended; absent when none was ended so. */
+  sessionsValidFrom: z.iso.datetime().optional(),
+});
+export type Account = z.infer<typeof accountSchema>;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { changePasswordSchema, loginSchema, registerSchema, userSchema } from './account.ts';
+import { accountSchema, changePasswordSchema, loginSchema, registerSchema } from './account.ts';
 import { userIdSchema } from './ids.ts';
 
 /** Requests auth answers over NATS: subject, request and response of each. */
 export const authRequests = {
-  register: { subject: 'auth.register', request: registerSchema, response: userSchema },
+  register: { subject: 'auth.register', request: registerSchema, response: accountSchema },
   /** Username or email with password; null when they do not belong together. */
-  verify: { subject: 'auth.verify', request: loginSchema, response: userSchema.nullable() },
+  verify: { subject: 'auth.verify', request: loginSchema, response: accountSchema.nullable() },
   findUser: {
     subject: 'auth.find-user',
     request: z.object({ id: userIdSchema }),
-    response: userSchema.nullable(),
+    response: accountSchema.nullable(),
   },
   changePassword: {
     subject: 'auth.change-password',
     request: changePasswordSchema.extend({ id: userIdSchema }),
-    response: userSchema,
+    response: accountSchema,
   },
 } as const;

@@ -1,3 +1,4 @@
+export * from './account-key.ts';
 export * from './account.ts';
 export * from './attachment.ts';
 export * from './auth-messages.ts';
@@ -19,3 +20,4 @@ export * from './report.ts';
 export * from './subjects.ts';
 export * from './tool-facts.ts';
 export * from './usage.ts';
+export * from './username.ts';

@@ -70,12 +70,16 @@ export function createConversionId(): ConversionId {
 export function createPlanner(url: string, account?: { username: string; password: string }): Planner {
   const username = account?.username ?? `planner-${randomUUID().slice(0, 8)}`;
   const password = account?.password ?? `secret-${randomUUID()}`;
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
-    if (cookie !== '' && !headers.has('cookie')) headers.set('cookie', cookie);
+    if (cookie() !== '' && !headers.has('cookie')) headers.set('cookie', cookie());
     const response = await fetch(`${url}${path}`, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2);
+      jar.set(name, value);
+    }
     return response;
   };
   const postJson: Planner['postJson'] = (path, body, headers = {}) =>
@@ -88,7 +92,7 @@ export function createPlanner(url: string, account?: { username: string; passwor
     username,
     email: `${username}@example.com`,
     password,
-    cookie: () => cookie,
+    cookie,
     call,
     postJson,
     logIn: (name = username, secret = password) =>

@@ -75,7 +75,11 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       );
       const [changed, ...others] = changes.filter((change) => change !== undefined);
       expect(others).toEqual([]);
-      expect(changed).toEqual({ ...result.created, passwordHash: changed?.passwordHash });
+      expect(changed).toEqual({
+        ...result.created,
+        passwordHash: changed?.passwordHash,
+        sessionsValidFrom: expect.any(Date) as unknown,
+      });
       expect(await store.find(id)).toEqual(changed);
     });
 

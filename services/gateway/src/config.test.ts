@@ -14,7 +14,7 @@ it('needs nothing but the engines and a secret', () => {
   expect(readConfig(needed)).toMatchObject({
     http: { host: '127.0.0.1', port: 8080, proxyHops: 0 },
     productName: 'Floatwise',
-    session: { secure: 'auto', maxAgeMs: 7 * 86_400_000 },
+    session: { secure: 'auto', idleMs: 12 * 3_600_000, absoluteMs: 7 * 86_400_000 },
     store: { bucket: 'floatwise', region: 'us-east-1' },
     conversionTimeoutMs: 120_000,
   });

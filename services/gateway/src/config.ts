@@ -31,6 +31,7 @@ export const gatewayEnv = {
   PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
   SUPPORT_EMAIL: z.email().optional(),
   SESSION_SECRET: z.string().min(16),
+  SESSION_IDLE_HOURS: z.coerce.number().positive().default(12),
   SESSION_DAYS: z.coerce.number().positive().default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
   TRUST_PROXY: proxyHops.default(0),
@@ -59,7 +60,8 @@ export interface GatewayConfig extends ServiceConfig {
   readonly supportEmail: string | undefined;
   readonly session: {
     readonly secret: string;
-    readonly maxAgeMs: number;
+    readonly idleMs: number;
+    readonly absoluteMs: number;
     readonly secure: boolean | 'auto';
   };
   readonly conversionTimeoutMs: number;
@@ -87,7 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     supportEmail: read.SUPPORT_EMAIL,
     session: {
       secret: read.SESSION_SECRET,
-      maxAgeMs: read.SESSION_DAYS * 86_400_000,
+      idleMs: read.SESSION_IDLE_HOURS * 3_600_000,
+      absoluteMs: read.SESSION_DAYS * 86_400_000,
       secure: read.COOKIE_SECURE === 'auto' ? 'auto' : read.COOKIE_SECURE === 'true',
     },
     conversionTimeoutMs: read.CONVERSION_TIMEOUT_SECONDS * 1_000,

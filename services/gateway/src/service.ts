@@ -11,11 +11,12 @@ import {
   type ServiceWork,
 } from '@floatwise/service-kit';
 import { openAccounts } from './adapters/accounts.ts';
+import { openLoginLimits } from './adapters/login-limits.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
-import { openSessionEpochs } from './adapters/session-epochs.ts';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './http/create-app.ts';
+import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
 import { createSessions } from './http/sessions.ts';
 import { startConversions } from './start-conversions.ts';
@@ -64,12 +65,14 @@ async function startSite(
   const leaving = new AbortController();
   const conversions = await startConversions({ nats, s3 }, config, { metrics, logger });
   const accounts = openAccounts(nats);
-  const epochs = openSessionEpochs(redis, config.session.maxAgeMs);
+  const { secret, secure, ...sessionLimits } = config.session;
   const app = createApp({
     accounts,
-    epochs,
     limits: openRateLimits(redis, config.limits),
-    sessions: createSessions({ redis, accounts, epochs, ...config.session }),
+    loginLimits: openLoginLimits(redis, config.limits),
+    knownBrowsers: createKnownBrowsers(secret, secure),
+    sessionLimits,
+    sessions: createSessions({ redis, accounts, limits: sessionLimits, secret, secure }),
     conversions,
     nats,
     metrics,

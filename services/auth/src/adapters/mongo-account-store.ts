@@ -1,7 +1,7 @@
-import { userIdSchema } from '@floatwise/contracts';
+import { formatAccountKey, userIdSchema } from '@floatwise/contracts';
 import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { Schema, Types, type Connection } from 'mongoose';
-import { formatLoginKey, isEmailKey, type Account } from '../app/account.ts';
+import { isEmailKey, type Account } from '../app/account.ts';
 import type { AccountStore } from '../app/account-store.ts';
 
 interface AccountDocument {
@@ -13,6 +13,7 @@ interface AccountDocument {
   passwordHash: string;
   credits: number;
   isAdmin: boolean;
+  sessionsValidFrom?: Date;
   createdAt: Date;
 }
 
@@ -25,6 +26,7 @@ const accountSchema = new Schema<AccountDocument>(
     passwordHash: String,
     credits: Number,
     isAdmin: Boolean,
+    sessionsValidFrom: Date,
     createdAt: Date,
   },
   { collection: 'users', versionKey: false, strict: 'throw' },
@@ -43,12 +45,12 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
 
     create: (account) =>
       askMongo(async () => {
-        const usernameKey = formatLoginKey(account.username);
+        const usernameKey = formatAccountKey(account.username);
         try {
           const document = await model.create({
             ...account,
             usernameKey,
-            ...(account.email === undefined ? {} : { emailKey: formatLoginKey(account.email) }),
+            ...(account.email === undefined ? {} : { emailKey: formatAccountKey(account.email) }),
             createdAt: new Date(),
           });
           return { created: formatAccount(document.toObject()) };
@@ -62,7 +64,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
 
     findByLogin: (usernameOrEmail) =>
       askMongo(async () => {
-        const key = formatLoginKey(usernameOrEmail);
+        const key = formatAccountKey(usernameOrEmail);
         const found = await model.findOne(isEmailKey(key) ? { emailKey: key } : { usernameKey: key }).lean();
         return found === null ? undefined : formatAccount(found);
       }),
@@ -78,7 +80,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         const changed = await model
           .findOneAndUpdate(
             { _id: new Types.ObjectId(id), passwordHash: from },
-            { $set: { passwordHash: to } },
+            { $set: { passwordHash: to, sessionsValidFrom: new Date() } },
             { returnDocument: 'after' },
           )
           .lean();
@@ -100,5 +102,6 @@ function formatAccount(document: AccountDocument): Account {
     passwordHash: document.passwordHash,
     credits: document.credits,
     isAdmin: document.isAdmin,
+    ...(document.sessionsValidFrom === undefined ? {} : { sessionsValidFrom: document.sessionsValidFrom }),
   };
 }

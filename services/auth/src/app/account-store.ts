@@ -15,7 +15,7 @@ export interface AccountStore {
   /** By username or email, in any case. */
   readonly findByLogin: (usernameOrEmail: string) => Promise<Account | undefined>;
   readonly find: (id: UserId) => Promise<Account | undefined>;
-  /** Replaces the password only if the hash is still `from`; otherwise undefined. */
+  /** Replaces the password, and ends the sessions of before, only if the hash is still `from`; otherwise undefined. */
   readonly replacePasswordHash: (id: UserId, from: string, to: string) => Promise<Account | undefined>;
   readonly putAdmin: (id: UserId) => Promise<void>;
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { registerSchema } from '@floatwise/contracts';
+import { formatAccountKey, registerSchema } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { formatLoginKey, isEmailKey } from './account.ts';
+import { isEmailKey } from './account.ts';
 
 const parsedName = registerSchema.shape.username;
 
-describe('formatLoginKey', () => {
+describe('formatAccountKey', () => {
   it.each([
     ['Ann', 'ANN'],
     ['Ａｎｎ', 'ann'],
     ['Müller', 'MU\u0308LLER'],
     ['Ann@Example.ORG', 'ann@example.org'],
   ])('takes %s and %s for one', (left, right) => {
-    expect(formatLoginKey(left)).toBe(formatLoginKey(right));
+    expect(formatAccountKey(left)).toBe(formatAccountKey(right));
   });
 
   it('never makes an address of a name that may be registered', () => {
@@ -20,7 +20,7 @@ describe('formatLoginKey', () => {
       fc.property(fc.string({ unit: 'binary', minLength: 3, maxLength: 64 }), (name) => {
         const parsed = parsedName.safeParse(name);
         fc.pre(parsed.success);
-        expect(isEmailKey(formatLoginKey(parsed.data))).toBe(false);
+        expect(isEmailKey(formatAccountKey(parsed.data))).toBe(false);
       }),
     );
     for (const name of ['a@b.org', 'ann＠example', 'ann﹫example']) {

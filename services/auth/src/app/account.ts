@@ -1,6 +1,6 @@
-import type { User, UserId } from '@floatwise/contracts';
+import type { Account as ToldAccount, UserId } from '@floatwise/contracts';
 
-/** An account with its secret; leaves this service only as a `User`. */
+/** An account with its secret, which never leaves this service. */
 export interface Account {
   readonly id: UserId;
   readonly username: string;
@@ -8,19 +8,17 @@ export interface Account {
   readonly passwordHash: string;
   readonly credits: number;
   readonly isAdmin: boolean;
+  /** Sessions signed in before have ended. */
+  readonly sessionsValidFrom?: Date;
 }
 
-export function formatUser(account: Account): User {
-  const { passwordHash: _secret, ...user } = account;
-  return user;
-}
-
-/**
- * The form under which names and addresses are compared: `Ann`, `ANN` and full-width `Ａｎｎ` are one.
- * The database has no such comparison of its own, so the key is stored beside what the person typed.
- */
-export function formatLoginKey(nameOrEmail: string): string {
-  return nameOrEmail.normalize('NFKC').toLowerCase();
+/** What the other services are told. */
+export function formatAccount(account: Account): ToldAccount {
+  const { passwordHash: _secret, sessionsValidFrom, ...told } = account;
+  return {
+    ...told,
+    ...(sessionsValidFrom === undefined ? {} : { sessionsValidFrom: sessionsValidFrom.toISOString() }),
+  };
 }
 
 /** Names never hold `@` and addresses always do, so one login means one account at most. */

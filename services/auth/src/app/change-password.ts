@@ -1,6 +1,6 @@
-import type { ChangePasswordInput, User, UserId } from '@floatwise/contracts';
+import type { Account, ChangePasswordInput, UserId } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
-import { formatUser } from './account.ts';
+import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -8,7 +8,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 export async function changePassword(
   deps: { accounts: AccountStore; hasher: PasswordHasher; logger: Logger },
   input: ChangePasswordInput & { id: UserId },
-): Promise<User> {
+): Promise<Account> {
   const { accounts, hasher } = deps;
   const account = await accounts.find(input.id);
   if (account === undefined) throw new ServiceError('session.required', 'Please log in again.');
@@ -19,7 +19,7 @@ export async function changePassword(
   const changed = await accounts.replacePasswordHash(account.id, account.passwordHash, newHash);
   if (changed === undefined) throw wrongPasswordError();
   deps.logger.info({ userId: changed.id }, 'password changed');
-  return formatUser(changed);
+  return formatAccount(changed);
 }
 
 function wrongPasswordError(): ServiceError {

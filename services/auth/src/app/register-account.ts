@@ -1,6 +1,6 @@
-import type { RegisterInput, User } from '@floatwise/contracts';
+import type { Account, RegisterInput } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
-import { formatUser } from './account.ts';
+import { formatAccount } from './account.ts';
 import type { AccountStore, TakenField } from './account-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -13,7 +13,7 @@ const takenMessages: Record<TakenField, string> = {
 export async function registerAccount(
   deps: { accounts: AccountStore; hasher: PasswordHasher; signupCredits: number; logger: Logger },
   input: RegisterInput,
-): Promise<User> {
+): Promise<Account> {
   const { accounts, hasher } = deps;
   // The unique index decides; looking first only saves the hash when the answer is known.
   if (await accounts.findByLogin(input.username)) throw takenError('username');
@@ -28,7 +28,7 @@ export async function registerAccount(
   });
   if ('taken' in result) throw takenError(result.taken);
   deps.logger.info({ userId: result.created.id }, 'account created');
-  return formatUser(result.created);
+  return formatAccount(result.created);
 }
 
 function takenError(field: TakenField): ServiceError {

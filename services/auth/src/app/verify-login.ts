@@ -1,5 +1,5 @@
-import type { LoginInput, User } from '@floatwise/contracts';
-import { formatUser } from './account.ts';
+import type { Account, LoginInput } from '@floatwise/contracts';
+import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -10,8 +10,8 @@ import type { PasswordHasher } from './password-hasher.ts';
 export async function verifyLogin(
   deps: { accounts: AccountStore; hasher: PasswordHasher },
   input: LoginInput,
-): Promise<User | null> {
+): Promise<Account | null> {
   const account = await deps.accounts.findByLogin(input.username);
   const isRight = await deps.hasher.verify(account?.passwordHash ?? deps.hasher.decoyHash, input.password);
-  return account !== undefined && isRight ? formatUser(account) : null;
+  return account !== undefined && isRight ? formatAccount(account) : null;
 }

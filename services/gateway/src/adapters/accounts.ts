@@ -1,26 +1,46 @@
 import {
   authRequests,
+  type Account,
   type ChangePasswordInput,
   type LoginInput,
   type RegisterInput,
-  type User,
   type UserId,
 } from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
+import { LRUCache } from 'lru-cache';
+
+/** How long an account may be answered as it was: a right that is taken away lives on as long. */
+const cachedMs = 2_000;
+const mostCached = 10_000;
 
 /** Accounts, as the auth service keeps them. */
 export interface Accounts {
-  readonly register: (input: RegisterInput) => Promise<User>;
-  readonly verify: (input: LoginInput) => Promise<User | null>;
-  readonly findUser: (id: UserId) => Promise<User | null>;
-  readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<User>;
+  readonly register: (input: RegisterInput) => Promise<Account>;
+  readonly verify: (input: LoginInput) => Promise<Account | null>;
+  /** As it was two seconds ago at most. */
+  readonly findUser: (id: UserId) => Promise<Account | null>;
+  readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
 }
 
+/** Whoever does several things at once is asked about once. */
 export function openAccounts(nats: NatsConnection): Accounts {
+  const cache = new LRUCache<UserId, { account: Account | null }>({
+    max: mostCached,
+    ttl: cachedMs,
+    fetchMethod: async (id) => ({ account: await request(nats, authRequests.findUser, { id }) }),
+  });
   return {
     register: (input) => request(nats, authRequests.register, input),
-    verify: (input) => request(nats, authRequests.verify, input),
-    findUser: (id) => request(nats, authRequests.findUser, { id }),
-    changePassword: (input) => request(nats, authRequests.changePassword, input),
+    verify: async (input) => {
+      const account = await request(nats, authRequests.verify, input);
+      if (account !== null) cache.set(account.id, { account });
+      return account;
+    },
+    findUser: async (id) => (await cache.fetch(id))?.account ?? null,
+    changePassword: async (input) => {
+      const account = await request(nats, authRequests.changePassword, input);
+      cache.set(account.id, { account });
+      return account;
+    },
   };
 }

@@ -3,8 +3,8 @@ import { ServiceError } from '@floatwise/service-kit';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Accounts } from '../adapters/accounts.ts';
+import type { LoginLimits } from '../adapters/login-limits.ts';
 import type { RateLimits } from '../adapters/rate-limits.ts';
-import type { SessionEpochs } from '../adapters/session-epochs.ts';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { getAdminStats } from './get-admin-stats.ts';
 import { getConfig } from './get-config.ts';
@@ -16,6 +16,7 @@ import { getConversions } from './get-conversions.ts';
 import { getGoogleUrl } from './get-google-url.ts';
 import { getTools } from './get-tools.ts';
 import { getUser } from './get-user.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { limitRate } from './limit-rate.ts';
 import { logRequest } from './log-request.ts';
 import { postChangePassword } from './post-change-password.ts';
@@ -28,12 +29,15 @@ import type { ConversionContext } from './receive-conversion.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { getSignedInUser, requireAdmin, requireUser } from './require-user.ts';
 import { sendProblem } from './send-problem.ts';
+import type { SessionLimits } from './sessions.ts';
 import { serveWeb } from './serve-web.ts';
 
 export interface AppContext {
   readonly accounts: Accounts;
-  readonly epochs: SessionEpochs;
   readonly limits: RateLimits;
+  readonly loginLimits: LoginLimits;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly sessionLimits: SessionLimits;
   readonly sessions: readonly RequestHandler[];
   readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
   readonly nats: NatsConnection;
@@ -80,7 +84,7 @@ export function createApp(context: AppContext): Express {
 }
 
 function createApi(context: AppContext): Router {
-  const { accounts, epochs, limits } = context;
+  const { accounts, limits } = context;
   const json = express.json({ limit: '32kb' });
   const address = (request: express.Request): string => request.ip ?? '';
   const api = Router();
@@ -100,20 +104,9 @@ function createApi(context: AppContext): Router {
     json,
     postRegister(accounts),
   );
-  api.post(
-    '/login',
-    limitRate((request) => limits.consumeLogin(address(request))),
-    json,
-    postLogin(limits),
-  );
+  api.post('/login', json, postLogin(context));
   api.post('/logout', postLogout);
-  api.post(
-    '/change-password',
-    requireUser,
-    limitRate((request) => limits.consumeLogin(address(request))),
-    json,
-    postChangePassword(accounts, epochs),
-  );
+  api.post('/change-password', requireUser, json, postChangePassword(context));
   api.use(createConversionRoutes(context));
   api.get('/admin/stats', requireAdmin, getAdminStats(context.nats));
   api.use(() => {

@@ -1,38 +1,49 @@
-import { loginSchema } from '@floatwise/contracts';
+import { loginFormSchema, userSchema, type Account } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
-import type { RateLimits } from '../adapters/rate-limits.ts';
+import type { LoginLimits } from '../adapters/login-limits.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { readBody } from './read-body.ts';
+import { beginSession, type SessionLimits } from './sessions.ts';
 
 /** `POST /api/login`: username or email with password; the session gets a new id. */
-export function postLogin(limits: RateLimits): RequestHandler {
-  return async (request, response, next) => {
-    const { username } = readBody(request, loginSchema);
-    await limits.checkLoginFailures(username, request.ip ?? '');
-    const authenticate = passport.authenticate(
+export function postLogin(deps: {
+  loginLimits: LoginLimits;
+  knownBrowsers: KnownBrowsers;
+  sessionLimits: SessionLimits;
+}): RequestHandler {
+  const { loginLimits, knownBrowsers, sessionLimits } = deps;
+  return async (request, response) => {
+    const { username, rememberMe = false } = readBody(request, loginFormSchema);
+    const attempt = {
+      nameOrEmail: username,
+      address: request.ip ?? '',
+      knownBrowser: knownBrowsers.find(request, username),
+    };
+    await loginLimits.consumeTry(attempt);
+    const account = await authenticate(request, response);
+    if (account === undefined) {
+      throw new ServiceError('session.required', 'The username or password is not right.');
+    }
+    await loginLimits.forgive(attempt);
+    await beginSession(request, account, { limits: sessionLimits, remembered: rememberMe });
+    const { username: name, email } = account;
+    knownBrowsers.remember(request, response, email === undefined ? [name] : [name, email]);
+    response.json(userSchema.parse(account));
+  };
+}
+
+/** The account the body's name and password belong to. */
+function authenticate(request: Request, response: Response): Promise<Account | undefined> {
+  return new Promise((resolve, reject) => {
+    const handle = passport.authenticate(
       'local',
-      (error: unknown, user: Express.User | false | null | undefined) => {
-        if (error) {
-          next(error);
-          return;
-        }
-        if (!user) {
-          limits.countLoginFailure(username, request.ip ?? '').then(() => {
-            next(new ServiceError('session.required', 'The username or password is not right.'));
-          }, next);
-          return;
-        }
-        request.logIn(user, (problem: unknown) => {
-          if (problem) {
-            next(problem);
-            return;
-          }
-          request.session.signedInAtMs = Date.now();
-          response.json(user);
-        });
+      (error: unknown, account: Account | false | null | undefined) => {
+        if (error) reject(error instanceof Error ? error : new Error('The log-in failed.', { cause: error }));
+        else resolve(account || undefined);
       },
     ) as RequestHandler;
-    await authenticate(request, response, next);
-  };
+    void handle(request, response, reject);
+  });
 }

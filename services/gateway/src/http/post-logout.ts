@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { sessionCookie } from './sessions.ts';
 
 /** `POST /api/logout`: ends the session. Logging out twice is no error. */
 export const postLogout: RequestHandler = (request, response, next) => {
@@ -9,7 +10,7 @@ export const postLogout: RequestHandler = (request, response, next) => {
     }
     request.session.destroy((failure: unknown) => {
       if (failure) next(failure);
-      else response.clearCookie('floatwise.sid').sendStatus(204);
+      else response.clearCookie(sessionCookie).sendStatus(204);
     });
   });
 };

@@ -16,5 +16,6 @@ function isForeign(request: Request): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = request.get('origin');
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
+  // Scheme and host both: a page of the same host without encryption is another's.
+  return origin !== `${request.protocol}://${request.get('host') ?? ''}`;
 }

@@ -1,4 +1,4 @@
-import type { User as Account } from '@floatwise/contracts';
+import type { Account as ToldAccount } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 
@@ -7,12 +7,12 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-    interface User extends Account {}
+    interface User extends ToldAccount {}
   }
 }
 
 /** The account of the session; for handlers behind `requireUser`. */
-export function getSignedInUser(request: Request): Account {
+export function getSignedInUser(request: Request): ToldAccount {
   if (request.user) return request.user;
   throw new ServiceError('session.required', 'Please log in first.');
 }

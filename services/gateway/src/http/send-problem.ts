@@ -4,9 +4,11 @@ import { describeProblem, type HttpProblem } from '../errors.ts';
 
 /** The last handler: every error leaves as `{error, code}` with a sentence a person may read. */
 export function sendProblem(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
-      next(error);
+      // Too late for a sentence; what is missing of the answer tells the caller that it is not whole.
+      logger.error({ err: error, method: request.method, path: request.path }, 'an answer broke off');
+      response.destroy();
       return;
     }
     const problem = isRequestError(error) ? describeRequestError(error) : describeProblem(error);
@@ -37,9 +39,11 @@ function describeRequestError(error: Error & { status: number }): HttpProblem {
     code: notFound ? 'request.not-found' : 'request.invalid',
     error: notFound
       ? 'There is nothing at this address.'
-      : aboutBody
-        ? 'The body of the request is not JSON.'
-        : 'The request cannot be read.',
+      : error.status === 413
+        ? 'The body of the request is too large.'
+        : aboutBody
+          ? 'The body of the request is not JSON.'
+          : 'The request cannot be read.',
     retryAfterSeconds: undefined,
   };
 }

@@ -1,31 +1,44 @@
 import { promisify } from 'node:util';
 import { RedisStore } from 'connect-redis';
-import type { RequestHandler } from 'express';
-import session from 'express-session';
+import type { Request, RequestHandler } from 'express';
+import session, { type SessionData } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { userIdSchema } from '@floatwise/contracts';
+import { userIdSchema, type Account } from '@floatwise/contracts';
 import type { Accounts } from '../adapters/accounts.ts';
 import type { RedisClient } from '../adapters/redis.ts';
-import type { SessionEpochs } from '../adapters/session-epochs.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** When the person signed in; a later change of the password elsewhere ends the session. */
+    /** When the person signed in: the session ends so long after, and when a later change of the password ends it. */
     signedInAtMs: number;
+    /** When the session was used last, to a twentieth of the idle limit. */
+    usedAtMs: number;
+    /** The cookie outlives the browser. */
+    remembered: boolean;
   }
 }
 
-/** Sessions in Redis, carried by a cookie; `request.user` is read anew at each call. */
+export interface SessionLimits {
+  /** A session that is not used for so long has ended. */
+  readonly idleMs: number;
+  /** A session ends so long after the person signed in, however much it is used. */
+  readonly absoluteMs: number;
+}
+
+export const sessionCookie = 'floatwise.sid';
+/** Use is noted this many times in an idle limit, so that not every call writes. */
+const notesAnIdle = 20;
+
+/** Sessions in Redis, carried by a cookie; `request.user` is the account as it is now. */
 export function createSessions(options: {
   redis: RedisClient;
   accounts: Accounts;
-  epochs: SessionEpochs;
+  limits: SessionLimits;
   secret: string;
-  maxAgeMs: number;
   secure: boolean | 'auto';
 }): RequestHandler[] {
-  const { accounts, epochs } = options;
+  const { accounts, limits } = options;
   passport.use(
     new Strategy((username, password, done) => {
       accounts.verify({ username, password }).then((user) => done(null, user ?? false), done);
@@ -43,26 +56,72 @@ export function createSessions(options: {
 
   return [
     session({
-      name: 'floatwise.sid',
-      store: new RedisStore({ client: options.redis, prefix: 'session:' }),
+      name: sessionCookie,
+      store: new RedisStore({
+        client: options.redis,
+        prefix: 'session:',
+        ttl: (data: SessionData) => computeTtlSeconds(data, limits),
+        // A read is one look-up; use is noted by a write now and then.
+        disableTouch: true,
+      }),
       secret: options.secret,
       resave: false,
       saveUninitialized: false,
-      cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: options.maxAgeMs },
+      cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure },
     }),
     passport.session() as RequestHandler,
-    endOutdatedSession(epochs),
+    endOutdatedSession(limits),
   ];
 }
 
-function endOutdatedSession(epochs: SessionEpochs): RequestHandler {
+/**
+ * Signs a person in under a new session id. The cookie ends with the browser, or with the session when the person wants
+ * to be remembered.
+ */
+export async function beginSession(
+  request: Request,
+  account: Account,
+  options: { limits: SessionLimits; remembered: boolean },
+): Promise<void> {
+  await promisify((user: Account, done: (problem?: unknown) => void) => request.logIn(user, done))(account);
+  const nowMs = Date.now();
+  // The account's clock is another service's.
+  request.session.signedInAtMs = Math.max(nowMs, readValidFromMs(account));
+  request.session.usedAtMs = nowMs;
+  request.session.remembered = options.remembered;
+  if (options.remembered) request.session.cookie.maxAge = options.limits.absoluteMs;
+}
+
+function endOutdatedSession(limits: SessionLimits): RequestHandler {
   return async (request, _response, next) => {
     if (request.user) {
-      request.session.signedInAtMs ??= Date.now();
-      if (request.session.signedInAtMs < (await epochs.find(request.user.id))) {
+      const nowMs = Date.now();
+      if (hasEnded(request.session, request.user, limits)) {
         await promisify(request.logout.bind(request) as (done: (problem?: unknown) => void) => void)();
+      } else if (nowMs - (request.session.usedAtMs ?? 0) > limits.idleMs / notesAnIdle) {
+        request.session.usedAtMs = nowMs;
       }
     }
     next();
   };
+}
+
+function hasEnded(data: Partial<SessionData>, account: Account, limits: SessionLimits): boolean {
+  const { signedInAtMs, usedAtMs } = data;
+  if (signedInAtMs === undefined || usedAtMs === undefined) return true;
+  const nowMs = Date.now();
+  return (
+    signedInAtMs < readValidFromMs(account) ||
+    nowMs - signedInAtMs > limits.absoluteMs ||
+    nowMs - usedAtMs > limits.idleMs
+  );
+}
+
+function readValidFromMs({ sessionsValidFrom }: Account): number {
+  return sessionsValidFrom === undefined ? 0 : Date.parse(sessionsValidFrom);
+}
+
+function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
+  const endsInMs = (data.signedInAtMs ?? Date.now()) + absoluteMs - Date.now();
+  return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));
 }

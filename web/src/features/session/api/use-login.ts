@@ -1,4 +1,4 @@
-import { type LoginInput, userSchema } from '@floatwise/contracts';
+import { type LoginForm, userSchema } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../../components/ui/toast-store.ts';
@@ -10,7 +10,7 @@ export function useLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (input: LoginInput) => requestJson(userSchema, 'POST', '/api/login', input),
+    mutationFn: (input: LoginForm) => requestJson(userSchema, 'POST', '/api/login', input),
     onSuccess: (user) => {
       queryClient.setQueryData(userKey, user);
       showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });

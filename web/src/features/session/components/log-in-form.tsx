@@ -24,7 +24,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
   });
   const logIn = ({ username: name, password, rememberMe }: LoginForm) => {
     writeStored(rememberedKey, rememberMe === true ? name : null);
-    login.mutate({ username: name, password });
+    login.mutate({ username: name, password, ...(rememberMe === true ? { rememberMe } : {}) });
   };
   return (
     <>

@@ -1,0 +1,105 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountSchema, type Account } from '@floatwise/contracts';
+import { createLogger } from '@floatwise/service-kit';
+import { startEngines, type Engines } from '@floatwise/testkit';
+import express from 'express';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
+import { beginSession, createSessions, type SessionLimits } from '../src/http/sessions.ts';
+
+const hour = 3_600_000;
+let engines: Engines;
+let redis: RedisClient;
+let server: Server | undefined;
+let account: Account;
+
+beforeAll(async () => {
+  engines = await startEngines({ only: ['redis'] });
+  redis = await connectRedis(engines.redisUrl, createLogger('test', { level: 'silent' }));
+}, 30_000);
+afterAll(async () => {
+  await redis.close();
+  await engines.stop();
+}, 30_000);
+beforeEach(() => {
+  account = accountSchema.parse({ id: 'a'.repeat(24), username: 'Ann', credits: 5, isAdmin: false });
+});
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+/** A site that signs whoever asks in and tells who is signed in. */
+async function startSite(
+  limits: SessionLimits,
+): Promise<(path: string, cookie?: string) => Promise<Response>> {
+  const app = express();
+  const accounts = { findUser: () => Promise.resolve(account) };
+  app.use(
+    ...createSessions({
+      redis,
+      accounts: { ...accounts, verify: () => Promise.resolve(account) } as unknown as Parameters<
+        typeof createSessions
+      >[0]['accounts'],
+      limits,
+      secret: 'a secret for tests only',
+      secure: false,
+    }),
+  );
+  app.get('/in', async (request, response) => {
+    await beginSession(request, account, { limits, remembered: 'remembered' in request.query });
+    response.sendStatus(204);
+  });
+  app.get('/who', (request, response) => {
+    response.status(request.user ? 200 : 401).end();
+  });
+  const listening = createServer(app);
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  return (path, cookie) =>
+    fetch(`http://127.0.0.1:${port}${path}`, cookie === undefined ? {} : { headers: { cookie } });
+}
+
+const readCookie = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+it('ends when it was not used for long, and not before', async () => {
+  const ask = await startSite({ idleMs: 1_500, absoluteMs: hour });
+  const [idle, busy] = [readCookie(await ask('/in')), readCookie(await ask('/in'))];
+  for (let time = 0; time < 10; time++) {
+    expect((await ask('/who', busy)).status).toBe(200);
+    await sleep(250);
+  }
+  expect((await ask('/who', idle)).status).toBe(401);
+});
+
+it('ends some time after the log-in however much it is used, remembered or not', async () => {
+  const ask = await startSite({ idleMs: hour, absoluteMs: 1_500 });
+  const cookies = [readCookie(await ask('/in')), readCookie(await ask('/in?remembered'))];
+  for (const cookie of cookies) expect((await ask('/who', cookie)).status).toBe(200);
+  await sleep(800);
+  for (const cookie of cookies) expect((await ask('/who', cookie)).status).toBe(200);
+  await sleep(1_000);
+  for (const cookie of cookies) expect((await ask('/who', cookie)).status).toBe(401);
+});
+
+it('ends when the account says so, and one begun after that does not', async () => {
+  const ask = await startSite({ idleMs: hour, absoluteMs: hour });
+  const before = readCookie(await ask('/in'));
+  // The clock of another service may be ahead.
+  account = { ...account, sessionsValidFrom: new Date(Date.now() + 2_000).toISOString() };
+  const after = readCookie(await ask('/in'));
+  expect((await ask('/who', before)).status).toBe(401);
+  expect((await ask('/who', after)).status).toBe(200);
+});
+
+it('costs one look-up in Redis and no write while it is used', async () => {
+  const ask = await startSite({ idleMs: hour, absoluteMs: hour });
+  const cookie = readCookie(await ask('/in'));
+  const [reads, writes] = [vi.spyOn(redis, 'get'), vi.spyOn(redis, 'set')];
+  for (let time = 0; time < 5; time++) expect((await ask('/who', cookie)).status).toBe(200);
+  expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([5, 0]);
+  vi.restoreAllMocks();
+});
