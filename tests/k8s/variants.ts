@@ -109,12 +109,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     arrows: extendedArrows,
   },
   'names that YAML takes for something else': {
-    set: [
-      'image.pullSecrets[0]=1234',
-      'session.existingSecret=n',
-      'nats.storageClass=no',
-      'gateway.priorityClassName=y',
-    ],
+    values: [resolve(import.meta.dirname, 'odd-names-values.yaml')],
   },
   'external engines on ports of their own': {
     set: [

@@ -1,0 +1,21 @@
+import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import type { Part } from './part.ts';
+
+/** A CycloneDX 1.6 bill of materials as JSON. The same parts give the same text. */
+export function formatBom(image: string, version: string, parts: readonly Part[]): string {
+  const bom = new Models.Bom();
+  bom.metadata.component = new Models.Component(Enums.ComponentType.Container, image, {
+    version,
+    bomRef: image,
+  });
+  for (const part of parts) bom.components.add(createComponent(part));
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+  return `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`;
+}
+
+function createComponent({ name, version, purl, license, sha512 }: Part): Models.Component {
+  const component = new Models.Component(Enums.ComponentType.Library, name, { version, purl, bomRef: purl });
+  component.licenses.add(new Models.LicenseExpression(license));
+  if (sha512 !== undefined) component.hashes.set(Enums.HashAlgorithm['SHA-512'], sha512);
+  return component;
+}

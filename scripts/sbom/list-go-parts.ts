@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { execa } from 'execa';
+import type { Part } from './part.ts';
+
+interface PrintedModule {
+  readonly path: string;
+  readonly version: string;
+  readonly licenses: readonly string[];
+}
+
+/** The modules a Go program was built of. `program` is a path in `enginesDir`, where the tool that reads it lies. */
+export async function listGoParts(enginesDir: string, program: string): Promise<Part[]> {
+  const { stdout } = await execa('go', ['run', './print-modules', resolve(enginesDir, program)], {
+    cwd: enginesDir,
+  });
+  return (JSON.parse(stdout) as PrintedModule[]).map(({ path, version, licenses }) => ({
+    name: path,
+    version,
+    purl: `pkg:golang/${path}@${version}`,
+    license: licenses.join(' AND ') || 'NOASSERTION',
+  }));
+}

@@ -1,0 +1,4 @@
+declare module 'spdx-satisfies' {
+  function satisfies(expression: string, allowed: string[]): boolean;
+  export = satisfies;
+}
