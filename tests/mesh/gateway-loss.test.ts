@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSettled, conversionSchema } from '@floatwise/contracts';
+import {
+  createConversionId,
+  createToolSandbox,
+  listBucket,
+  logIn,
+  signUp,
+  startMesh,
+  trialTool,
+  type Mesh,
+  type Planner,
+  type ToolSandbox,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+const people = 5;
+const kills = 2;
+const limitMs = 60_000;
+const bytes = createSampleXer();
+
+let sandbox: ToolSandbox;
+let mesh: Mesh;
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([trialTool]);
+  // A gateway that is killed right after the last byte of an answer leaves a result that looks as if nobody had fetched it.
+  mesh = await startMesh({ root: sandbox.root, converters: 2, env: { RESULT_MAX_AGE_SECONDS: '20' } });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await sandbox.remove();
+});
+
+/** Tries again while there is no gateway. */
+async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await sleep(100);
+  }
+}
+
+/** As a page does it that finds its conversion again: submit until it is known, ask until it is settled, fetch. */
+async function convert(planner: Planner): Promise<Buffer | undefined> {
+  const id = createConversionId();
+  const path = `/api/conversions/${id}`;
+  await persist(async () => {
+    const upload = { id, toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
+    const answer = await planner.submit(upload);
+    await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status}`);
+  });
+  const settled = await persist(async () => {
+    const conversion = conversionSchema.parse(await (await planner.call(path)).json());
+    if (!isSettled(conversion)) throw new Error(conversion.state);
+    return conversion;
+  });
+  // What its gateway took with it while it was arriving was never accepted.
+  if (settled.state === 'abandoned') return undefined;
+  return persist(async () => {
+    const answer = await planner.call(`${path}/output`);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  });
+}
+
+describe('a gateway that is killed', () => {
+  it('costs no accepted conversion, and counts none twice', { timeout: 240_000 }, async () => {
+    const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
+    let killing = true;
+    const work = planners.map(async (planner) => {
+      const outputs: (Buffer | undefined)[] = [];
+      while (killing) outputs.push(await convert(planner));
+      return { planner, outputs };
+    });
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(1_500);
+      await mesh.processes('gateway').at(-1)?.kill('SIGKILL');
+      await mesh.start('gateway');
+    }
+    killing = false;
+    const done = await Promise.all(work);
+    for (const { outputs } of done) {
+      for (const output of outputs) if (output) expect(output.equals(bytes)).toBe(true);
+    }
+    const accepted = done.reduce((sum, { outputs }) => sum + outputs.filter(Boolean).length, 0);
+    expect(accepted).toBeGreaterThan(people);
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 60_000 }).toEqual([]);
+    const admin = await logIn(mesh.url, mesh.admin);
+    for (const { planner, outputs } of done) {
+      const counted = async (): Promise<number> => {
+        const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+          username: string;
+          totalConversions: number;
+        }[];
+        return usage.find(({ username }) => username === planner.username)?.totalConversions ?? 0;
+      };
+      // Never twice, and not at all only where the gateway was killed between the last byte and the event.
+      const received = outputs.filter(Boolean).length;
+      await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThanOrEqual(received - kills);
+      expect(await counted()).toBeLessThanOrEqual(received);
+    }
+  });
+});
