@@ -104,8 +104,11 @@ describe('findSuspects', () => {
           const network = createTestNetwork(
             drawn.map(({ start, days, more, status }, index) => {
               const isHeld = links.some(
-                ({ type, predecessor, successor }) =>
-                  type === 'FF' && (successor === index || predecessor === index),
+                ({ type, predecessor, successor, isDeleted }) =>
+                  type === 'FF' &&
+                  !isDeleted &&
+                  predecessor !== successor &&
+                  (successor === index || predecessor === index),
               );
               const left = Math.max(0, days + (isHeld ? more : 0));
               return {
