@@ -358,7 +358,8 @@ function waitForFinishes(jobs: readonly Job[], from: number, finishes: readonly 
     return Math.max(from, ...finishes.map((finish) => startJobs(jobs, finish)));
   let start = from;
   const isShort = (finish: number): boolean => isMoreWorked(job.pattern, start, finish, job.minutes);
-  while (finishes.some(isShort)) start++;
+  // Work begins on a worked minute: the others need not be tried.
+  while (!isWorkedMinute(job.pattern, start) || finishes.some(isShort)) start++;
   return start;
 }
 
