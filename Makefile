@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check unused fix screenshots bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -36,9 +36,6 @@ check: $(packages) ## types, lint, format, Go, compose file, chart and what is d
 	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/k8s/main.ts --check
-
-unused: $(packages) ## list files and exports nobody uses
-	@$(with_bin) knip --no-progress --no-config-hints --include files,exports
 
 fix: $(packages) ## mend what lint and format can mend by themselves
 	@$(with_bin) eslint --fix .
