@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { conversionSchema, type Conversion } from '@floatwise/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
@@ -243,6 +244,58 @@ describe('what a tab is at', () => {
     await openTool(page, 'x-pobs');
   });
 
+  it('is one conversion also when the page is reloaded in the middle of it', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    const input = createSampleXer();
+    await holdConverters(async () => {
+      await chooseFile(page, 'plan.xer', input);
+      await convertFile(page);
+      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+      await expect
+        .poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext'))
+        .toMatch(/^Queue, 4\d%$/);
+    });
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect(await download(page)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
+    await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('is called off by the button also after a reload', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await holdConverters(async () => {
+      await chooseFile(page, 'plan.xer', createSampleXer());
+      await convertFile(page);
+      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
+      await page.reload();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'abandoned' }]);
+    });
+  });
+
+  it('is sent again after a reload when the server has called it off', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await holdConverters(async () => {
+      await chooseFile(page, 'plan.xer', createSampleXer());
+      await convertFile(page);
+      await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
+      const [sent] = await listConversions(page);
+      // The page is gone before it can hear of it.
+      await page.goto('about:blank');
+      await page.request.delete(`/api/conversions/${sent?.id ?? ''}`, { headers: { origin: site.url } });
+      await page.goBack();
+    });
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await expect
+      .poll(() => listConversions(page))
+      .toMatchObject([{ state: 'delivered' }, { state: 'abandoned' }]);
+  });
+
   it('is offered again with other options, and its result to another tool', async () => {
     page = await site.openPage('/auth');
     await openTool(page, 'x-pobs');
@@ -268,6 +321,12 @@ describe('what a tab is at', () => {
     await page.getByText('plan.xer').waitFor();
   });
 });
+
+/** The conversions of whoever is signed in, the latest first. */
+async function listConversions(target: Page): Promise<Conversion[]> {
+  const response = await target.request.get('/api/conversions');
+  return conversionSchema.array().parse(await response.json());
+}
 
 /** Two risk categories, of which a risk uses the first. */
 function createRiskXer(): Buffer {

@@ -8,7 +8,12 @@ import { findConversion } from './find-conversion.ts';
 import { submitConversion } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
 
+/** As the server answers for the output of a conversion that was called off or has been fetched. */
+const goneStatus = 410;
+
 export interface FileConversion {
+  /** Names it; the same one finds it again. */
+  conversionId: string;
   toolId: string;
   file: File;
   options: Readonly<Record<string, unknown>>;
@@ -19,24 +24,43 @@ export interface FileConversion {
 
 /** One conversion from the first byte sent to the file and its report. Throws a `ConversionError`, or an AbortError. */
 export async function convertFile(conversion: FileConversion): Promise<ConvertedResult> {
-  const { toolId, file, options, signal, onProgress } = conversion;
-  const conversionId = createConversionId();
+  const { signal, onProgress } = conversion;
+  signal.throwIfAborted();
+  return calledOffOnAbort(conversion, async () => {
+    await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
+    return receiveResult(conversion);
+  });
+}
+
+/**
+ * Goes on with a conversion that was sent before, as after a reload of the page. Answers undefined when nothing can come of
+ * it any more: the server does not know it, its upload broke off, or its output has been fetched.
+ */
+export async function resumeConversion(conversion: FileConversion): Promise<ConvertedResult | undefined> {
+  return calledOffOnAbort(conversion, async () => {
+    try {
+      return await receiveResult(conversion);
+    } catch (error) {
+      if (error instanceof ConversionError && isGone(error.status)) return undefined;
+      throw error;
+    }
+  });
+}
+
+async function calledOffOnAbort<Result>(
+  { conversionId, signal }: FileConversion,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const callOff = () => void cancelConversion(conversionId);
   signal.addEventListener('abort', callOff);
   try {
-    await submit({
-      conversionId,
-      toolId,
-      file,
-      options,
-      signal,
-      onUpload: (fraction) => onProgress({ stage: 'upload', fraction }),
-    });
-    return await receiveResult(conversionId, { toolId, file, signal, onProgress });
+    return await work();
   } finally {
     signal.removeEventListener('abort', callOff);
   }
 }
+
+const isGone = (status: number | undefined): boolean => status === 404 || status === goneStatus;
 
 /** An answer that was lost on its way is looked up: the server may have taken the file in all the same. */
 async function submit(submission: Parameters<typeof submitConversion>[0]): Promise<void> {
@@ -50,14 +74,13 @@ async function submit(submission: Parameters<typeof submitConversion>[0]): Promi
 }
 
 /** Follows a conversion the server has taken in, and fetches what became of it. */
-async function receiveResult(
-  id: string,
-  { toolId, file, signal, onProgress }: Omit<FileConversion, 'options'>,
-): Promise<ConvertedResult> {
+async function receiveResult(conversion: FileConversion): Promise<ConvertedResult> {
+  const { conversionId: id, toolId, file, signal, onProgress } = conversion;
   const settled = await watchConversion(id, {
     signal,
     onEvent: ({ type, data }) => {
-      if (type === 'progress') onProgress(data);
+      const step = type === 'progress' ? data : findStep(data);
+      if (step !== undefined) onProgress(step);
     },
   });
   if (settled.state !== 'finished') throw describeEnd(settled);
@@ -75,24 +98,20 @@ async function receiveResult(
   };
 }
 
+/** How far a conversion is at least, by its record: who comes later has not heard of the steps before. */
+function findStep({ state }: Conversion): ProgressStep | undefined {
+  if (state === 'queued') return { stage: 'upload', fraction: 1 };
+  return state === 'running' ? { stage: 'conversion', fraction: 0 } : undefined;
+}
+
 function describeEnd(conversion: Conversion): ConversionError {
   if (conversion.state === 'failed') {
     return new ConversionError(conversion.outcome.error, undefined, conversion.outcome.code);
   }
-  return new ConversionError('The conversion was called off. Please convert the file again.');
+  return new ConversionError('The conversion was called off. Please convert the file again.', goneStatus);
 }
 
 /** Also when the page is about to go. */
 async function cancelConversion(id: string): Promise<void> {
   await fetch(`/api/conversions/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
-}
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-function createConversionId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

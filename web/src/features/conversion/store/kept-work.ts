@@ -13,6 +13,8 @@ export interface KeptWork {
   readonly file: File;
   readonly step: Exclude<ConversionState['step'], 'upload'>;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
+  /** The conversion this file was sent as; the page after a reload asks the server for it. */
+  readonly conversionId?: string | undefined;
   readonly result?: KeptResult | undefined;
   readonly failure?: { message: string; code: string | undefined; status: number | undefined } | undefined;
   /** Milliseconds since 1970. */

@@ -1,7 +1,8 @@
 import { checkUpload, type ToolFacts } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
-import { convertFile } from '../api/convert-file.ts';
+import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
+import { createConversionId } from '../api/create-conversion-id.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
@@ -9,7 +10,7 @@ import {
   initialConversionState,
   reduceConversion,
 } from '../model/conversion-state.ts';
-import { noProgress } from '../model/stage-progress.ts';
+import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
 import {
   clearKeptWork,
   findKeptWork,
@@ -58,6 +59,7 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
   let state: ConversionState | undefined;
   let running: AbortController | undefined;
   let options: Options = {};
+  let conversionId: string | undefined;
   /** Changes reach the storage in the order they were made. */
   let kept = Promise.resolve();
 
@@ -72,27 +74,39 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
     put(reduceConversion(state ?? initialConversionState, action));
   const keep = async (done: ConversionState) => {
     if (done.step === 'upload') await removeKeptWork(tool.id);
-    else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options }));
+    else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options, conversionId }));
   };
-  /** Runs what ends with a result; whoever cancels hears nothing of its end. */
-  const convert = async (file: File) => {
+  /** Runs what ends with a result; whoever cancels hears nothing of its end. A file that was `sent` is asked for first. */
+  const convert = async (file: File, sent?: string) => {
     const controller = new AbortController();
     running = controller;
     const { signal } = controller;
+    const work = {
+      toolId: tool.id,
+      file,
+      options,
+      signal,
+      onProgress: (progress: ProgressStep) => {
+        if (!signal.aborted) dispatch({ type: 'progress', progress });
+      },
+    };
     try {
-      const result = await convertFile({
-        toolId: tool.id,
-        file,
-        options,
-        signal,
-        onProgress: (progress) => {
-          if (!signal.aborted) dispatch({ type: 'progress', progress });
-        },
-      });
+      const resumed =
+        sent === undefined ? undefined : await resumeConversion({ ...work, conversionId: sent });
+      const result = resumed ?? (await send(work));
       if (!signal.aborted) dispatch({ type: 'succeed', result });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'fail', failure: formatFailure(error) });
     }
+  };
+  /** The id is kept before the first byte is sent: no reload can leave a conversion nobody knows of. */
+  const send = async (work: Omit<FileConversion, 'conversionId'>) => {
+    work.signal.throwIfAborted();
+    const id = createConversionId();
+    conversionId = id;
+    kept = kept.then(() => keep(state ?? initialConversionState));
+    await kept;
+    return convertFile({ ...work, conversionId: id });
   };
   const restore = async () => {
     void removeOldWork(Date.now());
@@ -102,9 +116,9 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       return;
     }
     options = work.options ?? {};
+    conversionId = work.conversionId;
     put(fromKeptWork(work));
-    // The page that waited for it is gone: the file is sent again.
-    if (work.step === 'processing') void convert(work.file);
+    if (work.step === 'processing') void convert(work.file, work.conversionId);
   };
   void restore();
 
@@ -127,6 +141,7 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       if (state?.step !== 'selected') return;
       const { file } = state;
       options = chosen;
+      conversionId = undefined;
       dispatch({ type: 'start' });
       void convert(file);
     },
@@ -144,7 +159,7 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
 
 function toKeptWork(
   state: Exclude<ConversionState, { step: 'upload' }>,
-  rest: Pick<KeptWork, 'toolId' | 'username' | 'options'>,
+  rest: Pick<KeptWork, 'toolId' | 'username' | 'options' | 'conversionId'>,
 ): KeptWork {
   return {
     ...rest,
