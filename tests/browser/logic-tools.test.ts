@@ -49,7 +49,14 @@ it('shows every repaired link in a table that can be searched, and gives it as a
   expect(bytes.equals(await readGolden('soos/golden/o6-only-from-start/expected.xer'))).toBe(true);
   const report = await download(page, /Excel/);
   expect(report.name).toBe('plan_soos_report.xlsx');
-  expect(read(report.bytes).SheetNames).toEqual(['Changes', 'Historic', 'Unresolved', 'Summary']);
+  expect(read(report.bytes).SheetNames).toEqual([
+    'Changes',
+    'Historic',
+    'Unresolved',
+    'Project Finish',
+    'Moved Activities',
+    'Summary',
+  ]);
 });
 
 it('shows planned and earned value before and after as bars with their figures', async () => {
@@ -163,6 +170,9 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
       await convertFile(page);
       await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
       expect(await page.getByRole('alert').textContent(), `${tool} ${what}`).toMatch(sentence);
+      // What failed is kept until it is put aside.
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
     }
   });
 
