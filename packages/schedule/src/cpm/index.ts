@@ -6,6 +6,7 @@ export type { CpmOptions, CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
 export type { ActivityDragTime, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
+export { computeTotalFloats } from './compute-total-floats.ts';
 export type {
   FloatPath,
   LoopedCpm,

@@ -1,5 +1,5 @@
-import type { ActivityId, ActivityLabels, CpmResult, Schedule } from '@floatwise/schedule';
-import { carriesLogic, computeCpm } from '@floatwise/schedule';
+import type { ActivityId, ActivityLabels, Schedule } from '@floatwise/schedule';
+import { carriesLogic, computeTotalFloats } from '@floatwise/schedule';
 import { formatHours } from './format-value.ts';
 import type { Note } from './list-notes.ts';
 import type { NamedSplit } from './list-splits.ts';
@@ -13,7 +13,8 @@ export interface OpenEndSource {
 
 /**
  * What is to say of parts left without a successor that carries logic, by the activity they are part of: whether it had one,
- * and its total float before and after. The file is scheduled twice where there is such a part.
+ * and its total float before and after. The file is scheduled where there is such a part, and once
+ * more where a relationship stays with what is done.
  */
 export function listOpenEnds(schedule: Schedule, source: OpenEndSource): Map<ActivityId, Note> {
   const { splits, rehanging, labels } = source;
@@ -48,25 +49,17 @@ interface FloatChange {
 /** Total float in minutes with all relationships, and without those that leave a start of these activities. */
 function computeFloats(schedule: Schedule, open: ReadonlySet<ActivityId>): Map<ActivityId, FloatChange> {
   const kept = schedule.relationships.filter(({ predecessorId }) => !open.has(predecessorId));
-  const [before, after] = [
-    computeCpm(schedule),
-    computeCpm(Object.create(schedule, { relationships: { value: kept } }) as Schedule),
-  ].map(readFloats);
+  const before = computeTotalFloats(schedule, open);
+  const after =
+    kept.length === schedule.relationships.length
+      ? before
+      : computeTotalFloats(
+          Object.create(schedule, { relationships: { value: kept } }) as Schedule,
+          before.keys(),
+        );
   const floats = new Map<ActivityId, FloatChange>();
-  for (const id of open) {
-    const [was, is] = [before?.get(id), after?.get(id)];
-    if (was !== undefined && is !== undefined) floats.set(id, { before: was, after: is });
-  }
+  for (const [id, is] of after) floats.set(id, { before: before.get(id) ?? is, after: is });
   return floats;
-}
-
-function readFloats(result: CpmResult): Map<ActivityId, number> {
-  if (result.kind === 'loop') return new Map();
-  return new Map(
-    result.activities.flatMap(({ activity, totalFloatMinutes }) =>
-      totalFloatMinutes === undefined ? [] : [[activity.id, totalFloatMinutes] as const],
-    ),
-  );
 }
 
 function describeFloat(float: FloatChange | undefined): string {

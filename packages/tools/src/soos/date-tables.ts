@@ -8,6 +8,7 @@ import {
   type ActivityLabels,
   type Schedule,
 } from '@floatwise/schedule';
+import { movesTitle } from './bound-moves.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import { describeChange } from './describe-change.ts';
 import { formatTerms } from './format-link.ts';
@@ -49,7 +50,7 @@ export function createDateTables(
       rows: projects,
     },
     {
-      title: 'Moved Activities',
+      title: movesTitle,
       description:
         obstacle ??
         'Activities whose early start or finish moved, in working hours of their calendar (earlier ones negative), and the relationship that moves them.',

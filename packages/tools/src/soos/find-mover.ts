@@ -32,11 +32,13 @@ export class MoverFinder {
     const path: ScheduledLink[] = [];
     let change: Change | undefined;
     let reached = id;
-    for (let link = this.#choose(reached); link !== undefined; link = this.#choose(reached)) {
+    for (;;) {
       if (this.#byActivity.has(reached)) {
         change = this.#byActivity.get(reached)?.change;
         break;
       }
+      const link = this.#choose(reached);
+      if (link === undefined) break;
       path.push(link);
       change = this.#paths.changes.get(link);
       if (change !== undefined) break;
@@ -49,10 +51,9 @@ export class MoverFinder {
   /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
   #choose(id: ActivityId): ScheduledLink | undefined {
     const { dates, changes, isMoved, findActivity } = this.#paths;
-    const [first, ...others] = dates.listDriving(id);
-    if (first === undefined || others.length === 0)
-      return first === undefined ? undefined : dates.relationships[first];
-    const links = [first, ...others].flatMap((index) => dates.relationships[index] ?? []);
+    const driving = dates.listDriving(id);
+    if (driving.length <= 1) return dates.relationships[driving[0] ?? -1];
+    const links = driving.flatMap((index) => dates.relationships[index] ?? []);
     return (
       links.find((link) => changes.has(link)) ??
       links.find(({ predecessorId }) => isMoved(predecessorId)) ??

@@ -1,6 +1,7 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { createReportWorkbook, workbookContentType } from '../create-report-workbook.ts';
 import type { ToolInput, ToolOutput } from '../tool.ts';
+import { boundMoves } from './bound-moves.ts';
 import { repairXer } from './repair-xer.ts';
 import type { SoosOptions } from './soos-options.ts';
 
@@ -17,6 +18,7 @@ export async function run({
   onProgress?.(1);
   return {
     ...repaired,
+    report: boundMoves(repaired.report),
     fileName: formatOutputName(fileName, 'soos', 'xer'),
     attachments: [
       {

@@ -1,0 +1,42 @@
+import type { Report } from '@floatwise/contracts';
+
+/** The table of the activities that moved. */
+export const movesTitle = 'Moved Activities';
+
+/** Pages stay quick with this many rows; the workbook has all. */
+const maxRows = 2000;
+
+/**
+ * A report as a page shows it: of very many activities that moved those that come later first, then those that moved most. Fewer
+ * stay in the order of the file.
+ */
+export function boundMoves(report: Report): Report {
+  return {
+    ...report,
+    ...(report.tables === undefined ? {} : { tables: report.tables.map(boundTable) }),
+  };
+}
+
+type Table = NonNullable<Report['tables']>[number];
+
+function boundTable(table: Table): Table {
+  const { title, columns, rows, description } = table;
+  if (title !== movesTitle || rows.length <= maxRows) return table;
+  const place = columns.findIndex((column) => column.title === 'Moved (h)');
+  const getHours = (row: Table['rows'][number]): number => Number(row[place] ?? 0);
+  const sorted = rows.toSorted(
+    (one, other) =>
+      Number(getHours(other) > 0) - Number(getHours(one) > 0) ||
+      Math.abs(getHours(other)) - Math.abs(getHours(one)),
+  );
+  const bound =
+    `These are ${formatCount(maxRows)} of ${formatCount(rows.length)}: those that come later first, then those that moved most. ` +
+    'The workbook lists all of them.';
+  return {
+    ...table,
+    description: description === undefined ? bound : `${description} ${bound}`,
+    rows: sorted.slice(0, maxRows),
+  };
+}
+
+const formatCount = (count: number): string => count.toLocaleString('en');
