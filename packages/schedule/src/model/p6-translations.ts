@@ -14,9 +14,9 @@ export interface P6Translation {
 }
 
 /**
- * Words for statuses, types and units. Sources: Oracle's P6 EPPM help in its languages (docs.oracle.com, "General Columns
- * of the Activity Table"); letters of relationships and units as MPXJ's locale data has them (org.mpxj LocaleData_de, _es,
- * _fr, _pt, _ru, _zh). Forms differ with version and gender; a word that is not here is refused, never guessed.
+ * Words for statuses, types and units. Sources: Oracle's P6 EPPM help (docs.oracle.com, "General Columns of the Activity
+ * Table") for the German statuses; the rest are the words customary in the trade. Forms differ with version and gender; a
+ * word that is not here is refused, never guessed.
  */
 export const p6Translations: Readonly<Record<P6Language, P6Translation>> = {
   ar: {
