@@ -139,7 +139,11 @@ describe.each(names)('without %s', (name) => {
     await expect.poll(() => readHealth('readyz'), { timeout: 20_000 }).toEqual(expectHealth(name));
     expect(await readHealth('livez')).toEqual(alive);
 
-    const refused = await convert(planner);
+    // A gateway knows an account for some seconds after it has read it.
+    let refused = await convert(planner);
+    await expect
+      .poll(async () => (refused = await convert(planner)).status, { timeout: 10_000, interval: 500 })
+      .toBe(503);
     expect(refused).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) as string });
     expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'service.unavailable' });
     expect(refused.tookMs).toBeLessThan(25_000);

@@ -87,7 +87,8 @@ describe('several gateways', () => {
       newPassword: 'another-one',
     });
     expect(changed.status).toBe(200);
-    expect((await there.call('/api/user')).status).toBe(401);
+    // A gateway knows an account for some seconds after it has read it.
+    await expect.poll(async () => (await there.call('/api/user')).status, { timeout: 10_000 }).toBe(401);
     expect((await here.call('/api/user')).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -52,7 +53,12 @@ async function linkPackages(root: string): Promise<void> {
   for (const folder of workspaceFolders) {
     const names = await readdir(join(root, folder));
     await Promise.all(
-      names.map((name) => symlink(join(root, folder, name), join(copied, '@floatwise', name))),
+      names.map(async (name) => {
+        await symlink(join(root, folder, name), join(copied, '@floatwise', name));
+        // A package that needs another version than the rest has it in a folder of its own.
+        const own = join(folder, name, 'node_modules');
+        if (existsSync(join(repositoryRoot, own))) await symlink(join(repositoryRoot, own), join(root, own));
+      }),
     );
   }
 }
