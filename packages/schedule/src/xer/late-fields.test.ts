@@ -21,7 +21,7 @@ const twoBlocks = [
 
 describe('late fields', () => {
   it('are those of their own row, in whatever order they are looked at', () => {
-    const { activities } = read(...twoBlocks);
+    const { activities } = read(...twoBlocks, '%E');
     const names = activities.toReversed().map(({ id, name }) => `${id} ${name}`);
     expect(names).toEqual(['5 Fifth', '4 Fourth', '3 Third', '1 First']);
     expect(activities.map(({ totalFloatMinutes }) => totalFloatMinutes)).toEqual([
