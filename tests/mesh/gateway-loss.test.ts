@@ -25,8 +25,7 @@ let mesh: Mesh;
 
 beforeAll(async () => {
   sandbox = await createToolSandbox([trialTool]);
-  // A gateway that is killed right after the last byte of an answer leaves a result that looks as if nobody had fetched it.
-  mesh = await startMesh({ root: sandbox.root, converters: 2, env: { RESULT_MAX_AGE_SECONDS: '20' } });
+  mesh = await startMesh({ root: sandbox.root, converters: 2 });
 });
 afterAll(async () => {
   await mesh.stop();
@@ -101,10 +100,7 @@ describe('a gateway that is killed', () => {
         }[];
         return usage.find(({ username }) => username === planner.username)?.totalConversions ?? 0;
       };
-      // Never twice, and not at all only where the gateway was killed between the last byte and the event.
-      const received = outputs.filter(Boolean).length;
-      await expect.poll(counted, { timeout: 20_000 }).toBeGreaterThanOrEqual(received - kills);
-      expect(await counted()).toBeLessThanOrEqual(received);
+      await expect.poll(counted, { timeout: 20_000 }).toBe(outputs.filter(Boolean).length);
     }
   });
 });

@@ -34,18 +34,31 @@ const facts = z.object({
 const factsOfWhole = facts.extend({ toolId: toolIdSchema });
 
 /**
+ * The last bytes of the output have been let go and may have been taken. Whoever sends them says so again and again; when
+ * nobody does any more and nobody has asked for the file again by the deadline, they were taken.
+ */
+const handoverSchema = z.object({
+  /** When the output goes if nobody fetches it after all. */
+  resultDeadline: z.iso.datetime(),
+});
+
+/**
  * One conversion, from the first byte of its file to the end. Everything that happens to it is a change of this record:
  *
  *     accepted -> queued -> running -> finished -> delivered        other ends: failed, abandoned
  *
  * `accepted`: its file arrives. `queued`: the file is whole and waits for its turn and a converter. `finished`: the
- * output waits to be fetched. `delivered`: its last byte has been taken.
+ * output waits to be fetched, or is just being handed over. `delivered`: its last byte has been taken.
  */
 export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
   factsOfWhole.extend({ state: z.literal('queued') }),
   factsOfWhole.extend({ state: z.literal('running') }),
-  factsOfWhole.extend({ state: z.literal('finished'), outcome: conversionOutputSchema }),
+  factsOfWhole.extend({
+    state: z.literal('finished'),
+    outcome: conversionOutputSchema,
+    handover: handoverSchema.optional(),
+  }),
   factsOfWhole.extend({ state: z.literal('delivered'), outcome: conversionOutputSchema }),
   facts.extend({ state: z.literal('failed'), outcome: conversionFailureSchema }),
   facts.extend({ state: z.literal('abandoned') }),

@@ -1,4 +1,4 @@
-import { hasEnded, type KeptConversion } from '@floatwise/contracts';
+import { hasEnded, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
 import { bringForward, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
@@ -8,7 +8,7 @@ export async function abandonConversion(kept: KeptConversion, ports: ConversionP
     kept,
     (conversion) => {
       if (hasEnded(conversion)) return undefined;
-      const facts = 'outcome' in conversion ? omitOutcome(conversion) : conversion;
+      const facts = conversion.state === 'finished' ? omitOutput(conversion) : conversion;
       return { ...facts, state: 'abandoned' as const, ...computeDeadline(0) };
     },
     ports,
@@ -19,6 +19,6 @@ export async function abandonConversion(kept: KeptConversion, ports: ConversionP
   await ports.objects.removeObjects([abandoned]);
 }
 
-function omitOutcome<Record extends { outcome: unknown }>({ outcome: _outcome, ...facts }: Record) {
+function omitOutput({ outcome: _outcome, handover: _handover, ...facts }: ConversionIn<'finished'>) {
   return facts;
 }

@@ -1,4 +1,4 @@
-import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
+import type { KeptConversion } from '@floatwise/contracts';
 import { bringForward, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
@@ -6,17 +6,16 @@ import type { ConversionPorts } from './ports.ts';
  * The last byte of the output has been taken: from here on it counts. It is told before the record says so, since it may
  * be told again and counts once; the other way round a process that is lost in between would leave it uncounted.
  */
-export async function deliverConversion(
-  kept: KeptConversion & { conversion: ConversionIn<'finished'> },
-  ports: ConversionPorts,
-): Promise<void> {
+export async function deliverConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  if (kept.conversion.state !== 'finished') return;
   await ports.ends.publishDelivered(kept.conversion);
   const delivered = await bringForward(
     kept,
-    (conversion) =>
-      conversion.state === 'finished'
-        ? { ...conversion, state: 'delivered' as const, ...computeDeadline(0) }
-        : undefined,
+    (conversion) => {
+      if (conversion.state !== 'finished') return undefined;
+      const { handover: _handover, ...facts } = conversion;
+      return { ...facts, state: 'delivered' as const, ...computeDeadline(0) };
+    },
     ports,
   );
   if (delivered === undefined) return;

@@ -1,7 +1,6 @@
 import type { ConversionId } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import { findConversion } from '../app/change-conversion.ts';
-import { deliverConversion } from '../app/deliver-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import { toServiceError } from '../app/to-service-error.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
@@ -20,15 +19,12 @@ export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id
       throw toServiceError({ ...conversion, state: 'delivered' });
     }
     try {
-      await sendOutput(response, conversion, ports.objects);
+      const { recorded } = await sendOutput(response, { ...kept, conversion }, ports);
+      taken.add(conversion.id);
+      void recorded.then(() => taken.delete(conversion.id));
     } catch (error) {
       if (response.headersSent) response.destroy();
       else next(error);
-      return;
     }
-    taken.add(conversion.id);
-    deliverConversion({ ...kept, conversion }, ports)
-      .catch(ports.onTidyError)
-      .finally(() => taken.delete(conversion.id));
   };
 }

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
-import { deliverConversion } from '../app/deliver-conversion.ts';
 import { toServiceError } from '../app/to-service-error.ts';
 import { createDuplicateError, receiveConversion, type ConversionContext } from './receive-conversion.ts';
 import { refuseUpload } from './refuse-upload.ts';
@@ -27,9 +26,8 @@ export function postConvert(context: ConversionContext & { readonly leaving: Abo
       const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
       const { conversion } = settled;
       if (conversion.state !== 'finished') throw toServiceError(conversion);
-      await sendOutput(response, conversion, ports.objects);
+      await sendOutput(response, { ...settled, conversion }, ports);
       gone.removeEventListener('abort', abandon);
-      deliverConversion({ ...settled, conversion }, ports).catch(ports.onTidyError);
     } catch (error) {
       refuseUpload(error, { request, response, next }, { gone, logger: context.logger });
     }

@@ -1,8 +1,14 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ConversionIn } from '@floatwise/contracts';
 import { ObjectMissingError, ServiceError } from '@floatwise/service-kit';
 import type { Response } from 'express';
-import type { ConversionObjects } from '../app/ports.ts';
+import {
+  handOverOutput,
+  takeBackHandover,
+  type FinishedConversion,
+  type OutputHandover,
+} from '../app/hand-over-output.ts';
+import type { ConversionPorts } from '../app/ports.ts';
 
 const contentTypes: Record<string, string> = {
   xer: 'application/octet-stream',
@@ -10,16 +16,48 @@ const contentTypes: Record<string, string> = {
 };
 const stalledClientMs = 120_000;
 
+/** While the last of so many bytes are sent the record is told that they are the last. */
+const aheadBytes = 256 * 1024;
+
+export interface SentOutput {
+  /** Resolves when the record says that the conversion is delivered, or when that could not be written. */
+  readonly recorded: Promise<void>;
+}
+
 /**
- * Streams the output from the bucket to the caller; resolves when the last byte has been taken.
+ * Streams the output from the bucket to the caller; resolves when the last byte has been taken, and the conversion then
+ * counts as delivered.
  * @throws ServiceError when it is gone, anything else when it broke off
  */
 export async function sendOutput(
   response: Response,
-  conversion: ConversionIn<'finished'>,
-  objects: ConversionObjects,
-): Promise<void> {
-  const output = await objects.openOutput(conversion).catch((error: unknown) => {
+  kept: FinishedConversion,
+  ports: ConversionPorts,
+): Promise<SentOutput> {
+  const { outputName, outputBytes } = kept.conversion.outcome;
+  if (kept.conversion.handover) await takeBackHandover(kept, ports);
+  const handover = handOverOutput(kept, ports);
+  if (outputBytes <= aheadBytes) void handover.announce();
+  try {
+    const output = await openOutput(kept, ports);
+    response.setTimeout(stalledClientMs, () => response.destroy());
+    response.attachment(outputName);
+    response.setHeader(
+      'content-type',
+      contentTypes[outputName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    );
+    response.setHeader('content-length', outputBytes);
+    response.setHeader('cache-control', 'no-store');
+    await pipeline(output, (chunks) => announceLast(chunks, outputBytes, handover), response);
+  } catch (error) {
+    handover.breakOff().catch(ports.onTidyError);
+    throw error;
+  }
+  return { recorded: handover.complete().catch(ports.onTidyError) };
+}
+
+function openOutput({ conversion }: FinishedConversion, { objects }: ConversionPorts): Promise<Readable> {
+  return objects.openOutput(conversion).catch((error: unknown) => {
     if (!(error instanceof ObjectMissingError)) throw error;
     throw new ServiceError(
       'conversion.gone',
@@ -27,14 +65,19 @@ export async function sendOutput(
       { cause: error },
     );
   });
-  const { outputName, outputBytes } = conversion.outcome;
-  response.setTimeout(stalledClientMs, () => response.destroy());
-  response.attachment(outputName);
-  response.setHeader(
-    'content-type',
-    contentTypes[outputName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-  );
-  response.setHeader('content-length', outputBytes);
-  response.setHeader('cache-control', 'no-store');
-  await pipeline(output, response);
+}
+
+/** Holds the last bytes back until the record knows of them. */
+async function* announceLast(
+  chunks: AsyncIterable<Buffer>,
+  outputBytes: number,
+  { announce }: OutputHandover,
+): AsyncGenerator<Buffer> {
+  let leftBytes = outputBytes;
+  for await (const chunk of chunks) {
+    leftBytes -= chunk.length;
+    if (leftBytes <= 0) await announce();
+    else if (leftBytes <= aheadBytes) void announce();
+    yield chunk;
+  }
 }
