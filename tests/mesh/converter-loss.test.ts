@@ -14,7 +14,7 @@ import {
   type ToolSandbox,
   type TrialOptions,
 } from '@floatwise/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
 const toolTimeoutSeconds = 7;
@@ -43,6 +43,12 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
+// A test that fails half-way leaves the next ones as many converters as it found.
+afterEach(async () => {
+  for (const one of running()) await one.kill('SIGCONT');
+  while (running().length < 2) await mesh.start('converter');
+});
+
 async function convert(planner: Planner, options: TrialOptions, id = createConversionId()) {
   const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
   const body = Buffer.from(await response.arrayBuffer());
@@ -54,14 +60,16 @@ const listFinished = (events: readonly ConversionEvent[]) =>
 
 const running = (): MeshProcess[] => mesh.processes('converter').filter((one) => one.isRunning());
 
-/** The converter whose log says that it has begun this conversion. */
-async function findWorking(id: string): Promise<MeshProcess> {
+/** The converter whose log says that it has this conversion in hand, once the record says so too. */
+async function findWorking(planner: Planner, id: string): Promise<MeshProcess> {
   const started = (one: MeshProcess): boolean =>
     one
       .output()
       .split('\n')
       .some((line) => line.includes(id) && line.includes('conversion started'));
-  await expect.poll(() => running().some(started), { timeout: 10_000, interval: 20 }).toBe(true);
+  const readState = async (): Promise<unknown> =>
+    ((await (await planner.call(`/api/conversions/${id}`)).json()) as { state?: unknown }).state;
+  await expect.poll(readState, { timeout: 10_000, interval: 20 }).toBe('running');
   const found = running().find(started);
   if (!found) throw new Error('The converter that had begun has ended.');
   return found;
@@ -87,11 +95,10 @@ describe('a converter', () => {
     const id = createConversionId();
     const answer = convert(planner, { ms: 2_000 }, id);
     const listening = await planner.listen(id);
-    await (await findWorking(id)).kill('SIGKILL');
+    await (await findWorking(planner, id)).kill('SIGKILL');
     expect((await answer).body.equals(bytes)).toBe(true);
     expect(listFinished(await listening.ended)).toMatchObject([{ attempt: 2 }]);
     await expectTidied(planner, 1);
-    await mesh.start('converter');
   });
 
   it('hangs and wakes up after another has taken over: one answer, one count, an empty bucket', async () => {
@@ -99,7 +106,7 @@ describe('a converter', () => {
     const id = createConversionId();
     const answer = convert(planner, { ms: 1_500 }, id);
     const listening = await planner.listen(id);
-    const hanging = await findWorking(id);
+    const hanging = await findWorking(planner, id);
     await hanging.kill('SIGSTOP');
     expect((await answer).body.equals(bytes)).toBe(true);
     await expectTidied(planner, 1);
@@ -130,7 +137,7 @@ describe('a converter', () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 3_000 }, id);
-    const ending = await findWorking(id);
+    const ending = await findWorking(planner, id);
     const begunMs = performance.now();
     await ending.kill('SIGTERM');
     expect(performance.now() - begunMs).toBeGreaterThan(1_000);
@@ -138,7 +145,6 @@ describe('a converter', () => {
     expect(ending.output()).toMatch(/"outcome":"finished"/);
     expect(ending.output()).not.toContain('did not end');
     await expectTidied(planner, 1);
-    await mesh.start('converter');
   });
 
   it.each([
@@ -185,7 +191,6 @@ describe('a converter', () => {
   });
 
   it('lets go of a conversion nobody waits for any more', async () => {
-    await mesh.start('converter');
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const leaving = new AbortController();
@@ -198,7 +203,7 @@ describe('a converter', () => {
       signal: leaving.signal,
     });
     answer.catch(() => undefined);
-    const working = await findWorking(id);
+    const working = await findWorking(planner, id);
     leaving.abort();
     await expect(answer).rejects.toThrow();
     await expect
