@@ -116,7 +116,14 @@ describe('a session', () => {
       expect((await visitor.postJson(path, {})).status).toBe(401);
     }
     for (const path of ['/api/tools', '/api/config']) expect((await visitor.call(path)).status).toBe(200);
-    expect(await (await visitor.call('/api/auth/google/url')).json()).toEqual({ url: null });
+    const google = await visitor.call('/api/auth/google/url');
+    expect([google.status, await google.json()]).toEqual([
+      503,
+      {
+        code: 'google.not-set-up',
+        error: 'Signing in with Google is not set up here. Please use your username and password.',
+      },
+    ]);
   });
 });
 

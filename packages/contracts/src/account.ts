@@ -73,6 +73,8 @@ export type User = z.infer<typeof userSchema>;
 
 /** An account without its secrets: what auth tells the other services. */
 export const accountSchema = userSchema.extend({
+  /** Nobody signs in with a blocked account, and its sessions have ended. */
+  isBlocked: z.boolean().default(false),
   /** Sessions signed in before have ended; absent when none was ended so. */
   sessionsValidFrom: z.iso.datetime().optional(),
 });

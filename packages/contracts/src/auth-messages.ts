@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  accountChangeRequestSchema,
+  accountPageRequestSchema,
+  accountPageSchema,
+  listedAccountSchema,
+} from './account-list.ts';
 import { accountSchema, changePasswordSchema, loginSchema, registerSchema } from './account.ts';
 import { userIdSchema } from './ids.ts';
 
@@ -16,5 +22,17 @@ export const authRequests = {
     subject: 'auth.change-password',
     request: changePasswordSchema.extend({ id: userIdSchema }),
     response: accountSchema,
+  },
+  /** For administrators. */
+  listAccounts: {
+    subject: 'auth.list-accounts',
+    request: accountPageRequestSchema,
+    response: accountPageSchema,
+  },
+  /** Gives or takes rights; the asker's own are looked at anew. */
+  changeAccount: {
+    subject: 'auth.change-account',
+    request: accountChangeRequestSchema,
+    response: listedAccountSchema,
   },
 } as const;

@@ -1,4 +1,5 @@
 export * from './account-key.ts';
+export * from './account-list.ts';
 export * from './account.ts';
 export * from './attachment.ts';
 export * from './auth-messages.ts';

@@ -13,8 +13,10 @@ import { createArgon2PasswordHasher } from './adapters/argon2-password-hasher.ts
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
 import type { AuthConfig } from './config.ts';
+import { onChangeAccount } from './consumers/on-change-account.ts';
 import { onChangePassword } from './consumers/on-change-password.ts';
 import { onFindUser } from './consumers/on-find-user.ts';
+import { onListAccounts } from './consumers/on-list-accounts.ts';
 import { onRegister } from './consumers/on-register.ts';
 import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
@@ -47,6 +49,13 @@ async function startRequests(
   // Before anybody can register, so that nobody takes the administrator's name first.
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
-  const answers = [onRegister(deps), onVerify(deps), onFindUser(deps), onChangePassword(deps)];
+  const answers = [
+    onRegister(deps),
+    onVerify(deps),
+    onFindUser(deps),
+    onChangePassword(deps),
+    onListAccounts(deps),
+    onChangeAccount(deps),
+  ];
   return answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
 }

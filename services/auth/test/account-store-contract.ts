@@ -1,6 +1,8 @@
-import { userIdSchema } from '@floatwise/contracts';
+import { accountPageRequestSchema, accountSorts, userIdSchema } from '@floatwise/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AccountStore, NewAccount } from '../src/app/account-store.ts';
+import type { z } from 'zod';
+import type { Account } from '../src/app/account.ts';
+import type { AccountRows, AccountStore, NewAccount } from '../src/app/account-store.ts';
 
 const ann: NewAccount = {
   username: 'Ann',
@@ -22,7 +24,12 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       const result = await store.create(ann);
       if (!('created' in result)) throw new Error('nothing was created');
       const { created } = result;
-      expect(created).toEqual({ ...ann, id: created.id });
+      expect(created).toEqual({
+        ...ann,
+        id: created.id,
+        isBlocked: false,
+        createdAt: expect.any(Date) as unknown,
+      });
       expect(userIdSchema.safeParse(created.id).success).toBe(true);
       for (const login of ['Ann', 'aNN', 'ann@example.org', 'ANN@EXAMPLE.ORG']) {
         expect(await store.findByLogin(login)).toEqual(created);
@@ -89,6 +96,99 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       await store.putAdmin(result.created.id);
       expect(await store.find(result.created.id)).toEqual({ ...result.created, isAdmin: true });
     });
+
+    it('changes rights, and ends the sessions of before when it blocks', async () => {
+      const created = await create(ann);
+      const { id } = created;
+      expect(await store.change(id, { isAdmin: true })).toEqual({ ...created, isAdmin: true });
+      const blocked = await store.change(id, { isBlocked: true });
+      expect(blocked).toEqual({
+        ...created,
+        isAdmin: true,
+        isBlocked: true,
+        sessionsValidFrom: expect.any(Date) as unknown,
+      });
+      const open = await store.change(id, { isBlocked: false, isAdmin: false });
+      expect(open).toEqual({ ...created, sessionsValidFrom: blocked?.sessionsValidFrom });
+      expect(await store.find(id)).toEqual(open);
+      expect(await store.change(userIdSchema.parse('0'.repeat(24)), { isAdmin: true })).toBeUndefined();
+    });
+
+    it('knows whether another administrator can sign in', async () => {
+      const { id } = await create({ ...ann, isAdmin: true });
+      expect(await store.hasOtherAdmin(id)).toBe(false);
+      const other = await create({ ...ann, username: 'Bob', email: 'bob@example.org', isAdmin: true });
+      expect(await store.hasOtherAdmin(id)).toBe(true);
+      await store.change(other.id, { isBlocked: true });
+      expect(await store.hasOtherAdmin(id)).toBe(false);
+      expect(await store.hasOtherAdmin(other.id)).toBe(true);
+    });
+
+    it('notes the last log-in', async () => {
+      const { id } = await create(ann);
+      await store.putLogin(id);
+      expect((await store.find(id))?.lastLoginAt).toBeInstanceOf(Date);
+    });
+
+    describe('lists accounts', () => {
+      const people = ['dora', 'Ann', 'cy.d', 'Bob', 'eve'];
+      beforeEach(async () => {
+        for (const [index, username] of people.entries()) {
+          const { email: _email, ...nameOnly } = ann;
+          const email = index % 2 === 0 ? { email: `${username}@Example.org` } : {};
+          const { id } = await create({ ...nameOnly, ...email, username, credits: index % 2 });
+          if (index > 2) await store.putLogin(id);
+        }
+      });
+
+      it.each(accountSorts.flatMap((sort) => [false, true].map((descending) => ({ sort, descending }))))(
+        'by $sort, descending $descending, each once from page to page',
+        async (order) => {
+          const whole = await readPages({ ...order, first: 100 });
+          expect(whole.toSorted()).toEqual(people.toSorted());
+          expect(whole).toEqual((await readPages({ ...order, descending: !order.descending })).toReversed());
+          for (const first of [1, 2, 3]) expect(await readPages({ ...order, first })).toEqual(whole);
+        },
+      );
+
+      it('by the name without regard to case', async () => {
+        expect(await readPages({})).toEqual(['Ann', 'Bob', 'cy.d', 'dora', 'eve']);
+      });
+
+      it('that hold a part of name or address, taken as it is written', async () => {
+        expect(await readPages({ search: 'O' })).toEqual(['Bob', 'cy.d', 'dora', 'eve']);
+        expect(await readPages({ search: 'EXAMPLE.org' })).toEqual(['cy.d', 'dora', 'eve']);
+        expect(await readPages({ search: 'y.d' })).toEqual(['cy.d']);
+        expect(await readPages({ search: '.*' })).toEqual([]);
+        const { total, hasMore } = await list({ search: 'example', first: 1 });
+        expect({ total, hasMore }).toEqual({ total: 3, hasMore: true });
+      });
+
+      it('and refuses a cursor of another order, or none of ours', async () => {
+        const { rows } = await list({ first: 1 });
+        const after = rows[0]?.cursor ?? '';
+        await expect(list({ after, sort: 'credits' })).rejects.toMatchObject({ code: 'request.invalid' });
+        await expect(list({ after: 'abc' })).rejects.toMatchObject({ code: 'request.invalid' });
+      });
+    });
+
+    const create = async (account: NewAccount): Promise<Account> => {
+      const result = await store.create(account);
+      if ('created' in result) return result.created;
+      throw new Error('nothing was created');
+    };
+    const list = (request: z.input<typeof accountPageRequestSchema>): Promise<AccountRows> =>
+      store.list(accountPageRequestSchema.parse(request));
+    /** Names on all pages. */
+    const readPages = async (request: z.input<typeof accountPageRequestSchema>): Promise<string[]> => {
+      const names: string[] = [];
+      for (let after: string | undefined; ;) {
+        const { rows, hasMore } = await list({ ...request, after });
+        names.push(...rows.map(({ account }) => account.username));
+        if (!hasMore) return names;
+        after = rows.at(-1)?.cursor;
+      }
+    };
 
     it('ensures its indexes again and again', async () => {
       await store.create(ann);

@@ -1,4 +1,12 @@
-import { authRequests, userIdSchema, type User } from '@floatwise/contracts';
+import {
+  accountSchema,
+  authRequests,
+  userIdSchema,
+  type Account,
+  type AccountChange,
+  type User,
+  type UserId,
+} from '@floatwise/contracts';
 import { connectNats, createLogger, request, type NatsConnection } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
@@ -74,6 +82,7 @@ describe('accounts', () => {
       email: 'Someone@Example.org',
       credits: 7,
       isAdmin: false,
+      isBlocked: false,
     });
     expect(await request(nats, authRequests.findUser, { id: user.id })).toEqual(user);
     expect(await request(nats, authRequests.findUser, { id: userIdSchema.parse('f'.repeat(24)) })).toBeNull();
@@ -168,6 +177,102 @@ describe('accounts', () => {
     expect(median(unknownMs) / median(wrongMs)).toBeGreaterThan(0.5);
     expect(median(unknownMs) / median(wrongMs)).toBeLessThan(2);
   }, 20_000);
+
+  describe('under the hands of administrators', () => {
+    const change = (by: Account, id: UserId, rights: AccountChange): Promise<Account> =>
+      request(nats, authRequests.changeAccount, { id, by: by.id, change: rights });
+    const makeAdmin = async (): Promise<Account> => {
+      const { id } = await register(newName());
+      const mongodb = await openMongo(engines.mongodbUrl);
+      const { Types } = await import('mongoose');
+      await mongodb
+        .collection('users')
+        .updateOne({ _id: new Types.ObjectId(id) }, { $set: { isAdmin: true } });
+      await mongodb.destroy();
+      return accountSchema.parse(await request(nats, authRequests.findUser, { id }));
+    };
+    const ownRights = { code: 'account.own-rights' };
+    const lastAdmin = {
+      code: 'account.last-administrator',
+      message: 'This is the last administrator. Make somebody else an administrator first.',
+    };
+
+    it('keep one administrator, also when two take each other their rights at once', async () => {
+      const first = await makeAdmin();
+      await expect(change(first, first.id, { isAdmin: false })).rejects.toMatchObject(lastAdmin);
+      await expect(change(first, first.id, { isBlocked: true })).rejects.toMatchObject(lastAdmin);
+      for (let round = 0; round < 10; round++) {
+        const second = await makeAdmin();
+        const results = await Promise.allSettled([
+          change(first, second.id, { isAdmin: false }),
+          change(second, first.id, round % 2 === 0 ? { isAdmin: false } : { isBlocked: true }),
+        ]);
+        const after = await Promise.all(
+          [first, second].map(({ id }) => request(nats, authRequests.findUser, { id })),
+        );
+        const active = after.filter((one) => one?.isAdmin === true && !one.isBlocked);
+        expect(active.length).toBeGreaterThan(0);
+        for (const result of results) {
+          if (result.status === 'rejected') {
+            expect(['account.last-administrator', 'session.forbidden']).toContain(
+              (result.reason as { code: string }).code,
+            );
+          }
+        }
+        // The first alone again.
+        const [survivor] = active;
+        if (survivor && survivor.id !== first.id) {
+          await change(survivor, first.id, { isAdmin: true, isBlocked: false });
+        }
+        await change(first, second.id, { isAdmin: false });
+      }
+      const second = await makeAdmin();
+      await expect(change(first, first.id, { isAdmin: false })).rejects.toMatchObject(ownRights);
+      await expect(change(first, first.id, { isBlocked: true })).rejects.toMatchObject(ownRights);
+      expect(await change(second, first.id, { isAdmin: false })).toMatchObject({ isAdmin: false });
+      await expect(change(first, second.id, { isAdmin: false })).rejects.toMatchObject({
+        code: 'session.forbidden',
+      });
+      await expect(
+        change(second, userIdSchema.parse('0'.repeat(24)), { isAdmin: true }),
+      ).rejects.toMatchObject({ code: 'request.not-found', message: 'There is no such user.' });
+      await makeAdmin().then((third) => change(third, second.id, { isAdmin: false }));
+    });
+
+    it('are shut by blocking, which tells only who knows the password', async () => {
+      const admin = await makeAdmin();
+      const name = newName();
+      const { id } = await register(name);
+      await verify(name);
+      const blocked = await change(admin, id, { isBlocked: true });
+      expect(blocked).toMatchObject({ isBlocked: true, sessionsValidFrom: expect.any(String) as string });
+      await expect(verify(name)).rejects.toMatchObject({
+        code: 'account.blocked',
+        message: 'This account is blocked. Please contact support.',
+      });
+      expect(await verify(name, 'wrong one')).toBeNull();
+      expect(await change(admin, id, { isBlocked: false })).toMatchObject({ isBlocked: false });
+      expect(await verify(name)).toMatchObject({ id });
+    });
+
+    it('are listed with what has become of them', async () => {
+      const name = newName();
+      await register(name);
+      await verify(name);
+      const page = await request(nats, authRequests.listAccounts, { search: name });
+      expect(page).toMatchObject({ hasMore: false, total: 1 });
+      expect(page.accounts[0]?.account).toEqual({
+        id: expect.any(String) as string,
+        username: name,
+        email: `${name}@example.org`,
+        credits: 7,
+        isAdmin: false,
+        isBlocked: false,
+        createdAt: expect.any(String) as string,
+        lastLoginAt: expect.any(String) as string,
+      });
+    });
+  });
 
   it('are told about on the health port', async () => {
     const get = (path: string): Promise<Response> =>

@@ -1,44 +1,14 @@
-import { formatAccountKey, userIdSchema } from '@floatwise/contracts';
+import { formatAccountKey } from '@floatwise/contracts';
 import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
-import { Schema, Types, type Connection } from 'mongoose';
-import { isEmailKey, type Account } from '../app/account.ts';
+import { Types, type Connection } from 'mongoose';
+import { isEmailKey } from '../app/account.ts';
 import type { AccountStore } from '../app/account-store.ts';
-
-interface AccountDocument {
-  _id: Types.ObjectId;
-  username: string;
-  usernameKey: string;
-  email?: string;
-  emailKey?: string;
-  passwordHash: string;
-  credits: number;
-  isAdmin: boolean;
-  sessionsValidFrom?: Date;
-  createdAt: Date;
-}
-
-const accountSchema = new Schema<AccountDocument>(
-  {
-    username: String,
-    usernameKey: String,
-    email: String,
-    emailKey: String,
-    passwordHash: String,
-    credits: Number,
-    isAdmin: Boolean,
-    sessionsValidFrom: Date,
-    createdAt: Date,
-  },
-  { collection: 'users', versionKey: false, strict: 'throw' },
-);
-
-accountSchema.index({ usernameKey: 1 }, { unique: true });
-// Sparse, since accounts without an address are not each other's double.
-accountSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
+import { defineAccountModel, toAccount } from './account-document.ts';
+import { listAccountRows } from './list-account-rows.ts';
 
 /** Accounts in the collection `users`; one document each. */
 export function createMongoAccountStore(connection: Connection): AccountStore {
-  const model = connection.model('Account', accountSchema);
+  const model = defineAccountModel(connection);
 
   return {
     ensureIndexes: () => askMongo(() => model.createIndexes()),
@@ -53,7 +23,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
             ...(account.email === undefined ? {} : { emailKey: formatAccountKey(account.email) }),
             createdAt: new Date(),
           });
-          return { created: formatAccount(document.toObject()) };
+          return { created: toAccount(document.toObject()) };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
           // Not every server names the index in its error, so ask which of the two it was.
@@ -66,13 +36,13 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       askMongo(async () => {
         const key = formatAccountKey(usernameOrEmail);
         const found = await model.findOne(isEmailKey(key) ? { emailKey: key } : { usernameKey: key }).lean();
-        return found === null ? undefined : formatAccount(found);
+        return found === null ? undefined : toAccount(found);
       }),
 
     find: (id) =>
       askMongo(async () => {
         const found = await model.findOne({ _id: new Types.ObjectId(id) }).lean();
-        return found === null ? undefined : formatAccount(found);
+        return found === null ? undefined : toAccount(found);
       }),
 
     replacePasswordHash: (id, from, to) =>
@@ -84,24 +54,38 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
             { returnDocument: 'after' },
           )
           .lean();
-        return changed === null ? undefined : formatAccount(changed);
+        return changed === null ? undefined : toAccount(changed);
       }),
 
     putAdmin: (id) =>
       askMongo(async () => {
         await model.updateOne({ _id: new Types.ObjectId(id) }, { $set: { isAdmin: true } });
       }),
-  };
-}
 
-function formatAccount(document: AccountDocument): Account {
-  return {
-    id: userIdSchema.parse(document._id.toHexString()),
-    username: document.username,
-    ...(document.email === undefined ? {} : { email: document.email }),
-    passwordHash: document.passwordHash,
-    credits: document.credits,
-    isAdmin: document.isAdmin,
-    ...(document.sessionsValidFrom === undefined ? {} : { sessionsValidFrom: document.sessionsValidFrom }),
+    change: (id, change) =>
+      askMongo(async () => {
+        const ended = change.isBlocked === true ? { sessionsValidFrom: new Date() } : {};
+        const changed = await model
+          .findOneAndUpdate(
+            { _id: new Types.ObjectId(id) },
+            { $set: { ...change, ...ended } },
+            { returnDocument: 'after' },
+          )
+          .lean();
+        return changed === null ? undefined : toAccount(changed);
+      }),
+
+    putLogin: (id) =>
+      askMongo(async () => {
+        await model.updateOne({ _id: new Types.ObjectId(id) }, { $set: { lastLoginAt: new Date() } });
+      }),
+
+    hasOtherAdmin: (id) =>
+      askMongo(async () => {
+        const others = { _id: { $ne: new Types.ObjectId(id) }, isAdmin: true, isBlocked: { $ne: true } };
+        return (await model.exists(others).lean()) !== null;
+      }),
+
+    list: (request) => askMongo(() => listAccountRows(model, request)),
   };
 }

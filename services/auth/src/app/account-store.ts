@@ -1,7 +1,18 @@
-import type { UserId } from '@floatwise/contracts';
+import type { AccountChange, AccountPageRequest, UserId } from '@floatwise/contracts';
 import type { Account } from './account.ts';
 
-export type NewAccount = Omit<Account, 'id'>;
+export type NewAccount = Pick<
+  Account,
+  'username' | 'email' | 'passwordHash' | 'googleId' | 'credits' | 'isAdmin'
+>;
+
+export interface AccountRows {
+  /** Each with what to ask for behind it. */
+  readonly rows: readonly { readonly account: Account; readonly cursor: string }[];
+  readonly hasMore: boolean;
+  /** Accounts that fit the search, on all pages. */
+  readonly total: number;
+}
 
 /** Which of the two things that tell accounts apart belongs to another account already. */
 export type TakenField = 'username' | 'email';
@@ -18,4 +29,15 @@ export interface AccountStore {
   /** Replaces the password, and ends the sessions of before, only if the hash is still `from`; otherwise undefined. */
   readonly replacePasswordHash: (id: UserId, from: string, to: string) => Promise<Account | undefined>;
   readonly putAdmin: (id: UserId) => Promise<void>;
+  /** Blocking ends the sessions of before. Undefined when there is no such account. */
+  readonly change: (id: UserId, change: AccountChange) => Promise<Account | undefined>;
+  /** Notes that its owner has just signed in. */
+  readonly putLogin: (id: UserId) => Promise<void>;
+  /** Whether somebody other than this account is an administrator who can sign in. */
+  readonly hasOtherAdmin: (id: UserId) => Promise<boolean>;
+  /**
+   * A page of the list. Whoever goes from cursor to cursor meets every account that was there all the time, once.
+   * @throws ServiceError `request.invalid` for a cursor of another order
+   */
+  readonly list: (request: AccountPageRequest) => Promise<AccountRows>;
 }

@@ -1,23 +1,44 @@
-import type { Account as ToldAccount, UserId } from '@floatwise/contracts';
+import type { ListedAccount, Account as ToldAccount, UserId } from '@floatwise/contracts';
 
 /** An account with its secret, which never leaves this service. */
 export interface Account {
   readonly id: UserId;
   readonly username: string;
   readonly email?: string;
-  readonly passwordHash: string;
+  /** Absent when its owner signs in with Google alone. */
+  readonly passwordHash?: string;
+  /** Google's own id of the person. */
+  readonly googleId?: string;
   readonly credits: number;
   readonly isAdmin: boolean;
+  readonly isBlocked: boolean;
+  readonly createdAt: Date;
+  readonly lastLoginAt?: Date;
   /** Sessions signed in before have ended. */
   readonly sessionsValidFrom?: Date;
 }
 
 /** What the other services are told. */
 export function formatAccount(account: Account): ToldAccount {
-  const { passwordHash: _secret, sessionsValidFrom, ...told } = account;
+  const { id, username, email, credits, isAdmin, isBlocked, sessionsValidFrom } = account;
   return {
-    ...told,
+    id,
+    username,
+    ...(email === undefined ? {} : { email }),
+    credits,
+    isAdmin,
+    isBlocked,
     ...(sessionsValidFrom === undefined ? {} : { sessionsValidFrom: sessionsValidFrom.toISOString() }),
+  };
+}
+
+/** What administrators see beside that. */
+export function formatListedAccount(account: Account): ListedAccount {
+  const { createdAt, lastLoginAt } = account;
+  return {
+    ...formatAccount(account),
+    createdAt: createdAt.toISOString(),
+    ...(lastLoginAt === undefined ? {} : { lastLoginAt: lastLoginAt.toISOString() }),
   };
 }
 

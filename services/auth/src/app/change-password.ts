@@ -12,11 +12,14 @@ export async function changePassword(
   const { accounts, hasher } = deps;
   const account = await accounts.find(input.id);
   if (account === undefined) throw new ServiceError('session.required', 'Please log in again.');
-  if (!(await hasher.verify(account.passwordHash, input.currentPassword))) throw wrongPasswordError();
+  const { passwordHash } = account;
+  if (passwordHash === undefined || !(await hasher.verify(passwordHash, input.currentPassword))) {
+    throw wrongPasswordError();
+  }
 
   const newHash = await hasher.hash(input.newPassword);
   // Of two changes at once the second finds that its current password is current no more.
-  const changed = await accounts.replacePasswordHash(account.id, account.passwordHash, newHash);
+  const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
   if (changed === undefined) throw wrongPasswordError();
   deps.logger.info({ userId: changed.id }, 'password changed');
   return formatAccount(changed);

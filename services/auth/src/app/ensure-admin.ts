@@ -37,7 +37,12 @@ export async function ensureAdmin(
     logger.info({ userId: account.id }, 'the account of ADMIN_USERNAME is an administrator');
     return 'already-admin';
   }
-  if (account === undefined || !(await hasher.verify(account.passwordHash, seed.password))) {
+  const passwordHash = account?.passwordHash;
+  if (
+    account === undefined ||
+    passwordHash === undefined ||
+    !(await hasher.verify(passwordHash, seed.password))
+  ) {
     logger.warn(
       { userId: account?.id },
       'ADMIN_PASSWORD does not fit the account of ADMIN_USERNAME, which stays without administrator rights; ' +

@@ -1,4 +1,5 @@
 import type { Account, LoginInput } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -6,6 +7,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 /**
  * The account that login and password belong to, or null. An unknown login costs one hash like a wrong
  * password does, so that the time of the answer tells nothing.
+ * @throws ServiceError `account.blocked` to whoever knows the password
  */
 export async function verifyLogin(
   deps: { accounts: AccountStore; hasher: PasswordHasher },
@@ -13,5 +15,12 @@ export async function verifyLogin(
 ): Promise<Account | null> {
   const account = await deps.accounts.findByLogin(input.username);
   const isRight = await deps.hasher.verify(account?.passwordHash ?? deps.hasher.decoyHash, input.password);
-  return account !== undefined && isRight ? formatAccount(account) : null;
+  if (account === undefined || !isRight) return null;
+  if (account.isBlocked) throw createBlockedError();
+  await deps.accounts.putLogin(account.id);
+  return formatAccount(account);
+}
+
+export function createBlockedError(): ServiceError {
+  return new ServiceError('account.blocked', 'This account is blocked. Please contact support.');
 }

@@ -1,7 +1,11 @@
 import {
   authRequests,
   type Account,
+  type AccountChange,
+  type AccountPage,
+  type AccountPageQuery,
   type ChangePasswordInput,
+  type ListedAccount,
   type LoginInput,
   type RegisterInput,
   type UserId,
@@ -20,6 +24,13 @@ export interface Accounts {
   /** As it was two seconds ago at most. */
   readonly findUser: (id: UserId) => Promise<Account | null>;
   readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
+  readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
+  /** `by` is the administrator who changes it. */
+  readonly changeAccount: (input: {
+    id: UserId;
+    by: UserId;
+    change: AccountChange;
+  }) => Promise<ListedAccount>;
 }
 
 /** Whoever does several things at once is asked about once. */
@@ -39,6 +50,12 @@ export function openAccounts(nats: NatsConnection): Accounts {
     findUser: async (id) => (await cache.fetch(id))?.account ?? null,
     changePassword: async (input) => {
       const account = await request(nats, authRequests.changePassword, input);
+      cache.set(account.id, { account });
+      return account;
+    },
+    listAccounts: (page) => request(nats, authRequests.listAccounts, page),
+    changeAccount: async (input) => {
+      const account = await request(nats, authRequests.changeAccount, input);
       cache.set(account.id, { account });
       return account;
     },

@@ -7,6 +7,7 @@ import type { LoginLimits } from '../adapters/login-limits.ts';
 import type { RateLimits } from '../adapters/rate-limits.ts';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { getAdminStats } from './get-admin-stats.ts';
+import { getAdminUsers } from './get-admin-users.ts';
 import { getConfig } from './get-config.ts';
 import { deleteConversion } from './delete-conversion.ts';
 import { getConversionEvents, type ConversionEventsContext } from './get-conversion-events.ts';
@@ -19,6 +20,7 @@ import { getUser } from './get-user.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { limitRate } from './limit-rate.ts';
 import { logRequest } from './log-request.ts';
+import { patchAdminUser } from './patch-admin-user.ts';
 import { postChangePassword } from './post-change-password.ts';
 import { postConversion } from './post-conversion.ts';
 import { postConvert } from './post-convert.ts';
@@ -109,6 +111,8 @@ function createApi(context: AppContext): Router {
   api.post('/change-password', requireUser, json, postChangePassword(context));
   api.use(createConversionRoutes(context));
   api.get('/admin/stats', requireAdmin, getAdminStats(context.nats));
+  api.get('/admin/users', requireAdmin, getAdminUsers(accounts));
+  api.patch('/admin/users/:userId', requireAdmin, json, patchAdminUser(accounts));
   api.use(() => {
     throw new ServiceError('request.not-found', 'There is no such call.');
   });

@@ -111,6 +111,7 @@ function hasEnded(data: Partial<SessionData>, account: Account, limits: SessionL
   if (signedInAtMs === undefined || usedAtMs === undefined) return true;
   const nowMs = Date.now();
   return (
+    account.isBlocked ||
     signedInAtMs < readValidFromMs(account) ||
     nowMs - signedInAtMs > limits.absoluteMs ||
     nowMs - usedAtMs > limits.idleMs

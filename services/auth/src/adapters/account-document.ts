@@ -1,0 +1,64 @@
+import { userIdSchema } from '@floatwise/contracts';
+import { Schema, type Connection, type Types } from 'mongoose';
+import type { Account } from '../app/account.ts';
+
+export interface AccountDocument {
+  _id: Types.ObjectId;
+  username: string;
+  usernameKey: string;
+  email?: string;
+  emailKey?: string;
+  passwordHash?: string;
+  googleId?: string;
+  credits: number;
+  isAdmin: boolean;
+  isBlocked?: boolean;
+  sessionsValidFrom?: Date;
+  createdAt: Date;
+  lastLoginAt?: Date;
+}
+
+const accountSchema = new Schema<AccountDocument>(
+  {
+    username: String,
+    usernameKey: String,
+    email: String,
+    emailKey: String,
+    passwordHash: String,
+    googleId: String,
+    credits: Number,
+    isAdmin: Boolean,
+    isBlocked: Boolean,
+    sessionsValidFrom: Date,
+    createdAt: Date,
+    lastLoginAt: Date,
+  },
+  { collection: 'users', versionKey: false, strict: 'throw' },
+);
+
+accountSchema.index({ usernameKey: 1 }, { unique: true });
+// Sparse, since accounts without an address are not each other's double.
+accountSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
+accountSchema.index({ googleId: 1 }, { unique: true, sparse: true });
+
+export type AccountModel = ReturnType<typeof defineAccountModel>;
+
+export function defineAccountModel(connection: Connection) {
+  return connection.model('Account', accountSchema);
+}
+
+export function toAccount(document: AccountDocument): Account {
+  return {
+    id: userIdSchema.parse(document._id.toHexString()),
+    username: document.username,
+    ...(document.email === undefined ? {} : { email: document.email }),
+    ...(document.passwordHash === undefined ? {} : { passwordHash: document.passwordHash }),
+    ...(document.googleId === undefined ? {} : { googleId: document.googleId }),
+    credits: document.credits,
+    isAdmin: document.isAdmin,
+    isBlocked: document.isBlocked ?? false,
+    createdAt: document.createdAt,
+    ...(document.lastLoginAt === undefined ? {} : { lastLoginAt: document.lastLoginAt }),
+    ...(document.sessionsValidFrom === undefined ? {} : { sessionsValidFrom: document.sessionsValidFrom }),
+  };
+}

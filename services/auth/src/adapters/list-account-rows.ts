@@ -1,0 +1,85 @@
+import { formatAccountKey, type AccountPageRequest, type AccountSort } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { Types, type QueryFilter } from 'mongoose';
+import { z } from 'zod';
+import type { AccountRows } from '../app/account-store.ts';
+import { toAccount, type AccountDocument, type AccountModel } from './account-document.ts';
+
+/** The field each order goes by; ties go by the id. */
+const sortFields = {
+  username: 'usernameKey',
+  email: 'emailKey',
+  credits: 'credits',
+  createdAt: 'createdAt',
+  lastLoginAt: 'lastLoginAt',
+} as const satisfies Record<AccountSort, keyof AccountDocument>;
+type SortField = (typeof sortFields)[AccountSort];
+
+/** Where a page ended: the field, its value there (null where there is none) and the id. */
+const cursorSchema = z.tuple([
+  z.enum(Object.values(sortFields)),
+  z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() }), z.null()]),
+  z.string().regex(/^[0-9a-f]{24}$/),
+]);
+type Cursor = z.infer<typeof cursorSchema>;
+
+/** A page of accounts by keyset: what is added or removed meanwhile moves nothing. */
+export async function listAccountRows(
+  model: AccountModel,
+  { search, sort, descending, first, after }: AccountPageRequest,
+): Promise<AccountRows> {
+  const field = sortFields[sort];
+  const fits = formatSearchFilter(search);
+  const behind = after === undefined ? {} : formatBehindFilter(parseCursor(after, field), descending);
+  const direction = descending ? -1 : 1;
+  const documents = await model
+    .find({ $and: [fits, behind] })
+    .sort({ [field]: direction, _id: direction })
+    .limit(first + 1)
+    .lean();
+  return {
+    rows: documents
+      .slice(0, first)
+      .map((document) => ({ account: toAccount(document), cursor: formatCursor(document, field) })),
+    hasMore: documents.length > first,
+    total: await model.countDocuments(fits),
+  };
+}
+
+function formatSearchFilter(search: string): QueryFilter<AccountDocument> {
+  const key = formatAccountKey(search);
+  if (key === '') return {};
+  const part = { $regex: key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) };
+  return { $or: [{ usernameKey: part }, { emailKey: part }] };
+}
+
+/** What comes behind the cursor. Documents without the field come first, last when descending. */
+function formatBehindFilter([field, told, id]: Cursor, descending: boolean): QueryFilter<AccountDocument> {
+  const value = typeof told === 'object' && told !== null ? new Date(told.at) : told;
+  const farther = descending ? '$lt' : '$gt';
+  const tied = { [field]: value, _id: { [farther]: new Types.ObjectId(id) } };
+  if (value === null) return descending ? tied : { $or: [tied, { [field]: { $ne: null } }] };
+  const beyond = { [field]: { [farther]: value } };
+  return { $or: [tied, beyond, ...(descending ? [{ [field]: null }] : [])] };
+}
+
+function formatCursor(document: AccountDocument, field: SortField): string {
+  const value = document[field] ?? null;
+  const told = value instanceof Date ? { at: value.toISOString() } : value;
+  const cursor = [field, told, document._id.toHexString()] satisfies Cursor;
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+function parseCursor(text: string, field: SortField): Cursor {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (parsed.success && parsed.data[0] === field) return parsed.data;
+  throw new ServiceError('request.invalid', 'The cursor must be one that a page of the same list has told.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { AccountChange, ListedAccount, UserId } from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { formatListedAccount, type Account } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+
+/**
+ * Gives or takes an administrator's rights, blocks or unblocks an account. Nobody takes their own rights, nobody the last
+ * administrator's.
+ * @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator`
+ */
+export async function changeAccount(
+  { accounts, logger }: { accounts: AccountStore; logger: Logger },
+  { id, by, change }: { id: UserId; by: UserId; change: AccountChange },
+): Promise<ListedAccount> {
+  // The asker's rights may have been taken since the gateway looked.
+  const asker = await accounts.find(by);
+  if (asker === undefined || !isActiveAdmin(asker)) {
+    throw new ServiceError('session.forbidden', 'Only administrators may do this.');
+  }
+  const before = await accounts.find(id);
+  if (before === undefined) throw notFoundError();
+  const weakens = isActiveAdmin(before) && (change.isAdmin === false || change.isBlocked === true);
+  if (weakens && !(await accounts.hasOtherAdmin(id))) throw lastAdminError();
+  if (weakens && id === by) {
+    throw new ServiceError(
+      'account.own-rights',
+      'You cannot take your own administrator rights away. Ask another administrator to do it.',
+    );
+  }
+  const changed = await accounts.change(id, change);
+  if (changed === undefined) throw notFoundError();
+  if (weakens) await keepOneAdmin(accounts, before);
+  logger.info({ userId: id, by, ...change }, 'rights of an account changed');
+  return formatListedAccount(changed);
+}
+
+/** Two who take each other's rights at once have both found the other: whoever then finds nobody left takes it back. */
+async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<void> {
+  if (await accounts.hasOtherAdmin(before.id)) return;
+  await accounts.change(before.id, { isAdmin: true, isBlocked: false });
+  throw lastAdminError();
+}
+
+function isActiveAdmin({ isAdmin, isBlocked }: Account): boolean {
+  return isAdmin && !isBlocked;
+}
+
+function notFoundError(): ServiceError {
+  return new ServiceError('request.not-found', 'There is no such user.');
+}
+
+function lastAdminError(): ServiceError {
+  return new ServiceError(
+    'account.last-administrator',
+    'This is the last administrator. Make somebody else an administrator first.',
+  );
+}

@@ -1,0 +1,14 @@
+import type { AccountPage, AccountPageRequest } from '@floatwise/contracts';
+import { formatListedAccount } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+
+export async function listAccounts(
+  { accounts }: { accounts: AccountStore },
+  request: AccountPageRequest,
+): Promise<AccountPage> {
+  const { rows, ...page } = await accounts.list(request);
+  return {
+    accounts: rows.map(({ account, cursor }) => ({ account: formatListedAccount(account), cursor })),
+    ...page,
+  };
+}

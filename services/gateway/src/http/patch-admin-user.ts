@@ -1,0 +1,17 @@
+import { accountChangeSchema, userIdSchema, userSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../adapters/accounts.ts';
+import { readBody } from './read-body.ts';
+import { getSignedInUser } from './require-user.ts';
+
+/** `PATCH /api/admin/users/{userId}`: gives or takes rights, blocks or unblocks. */
+export function patchAdminUser(accounts: Accounts): RequestHandler<{ userId: string }> {
+  return async (request, response) => {
+    const id = userIdSchema.safeParse(request.params.userId);
+    if (!id.success) throw new ServiceError('request.not-found', 'There is no such user.');
+    const change = readBody(request, accountChangeSchema);
+    const { id: by } = getSignedInUser(request);
+    response.json(userSchema.parse(await accounts.changeAccount({ id: id.data, by, change })));
+  };
+}

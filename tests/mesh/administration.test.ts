@@ -1,0 +1,148 @@
+import { userIdSchema, userSchema, type User } from '@floatwise/contracts';
+import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let mesh: Mesh;
+let admin: Planner;
+
+beforeAll(async () => {
+  mesh = await startMesh();
+  admin = await logIn(mesh.url, mesh.admin);
+});
+afterAll(() => mesh.stop());
+
+const readUser = async (person: Planner): Promise<User> =>
+  userSchema.parse(await (await person.call('/api/user')).json());
+const patch = (person: Planner, id: string, body: unknown): Promise<Response> =>
+  person.call(`/api/admin/users/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const tell = async (response: Response): Promise<[number, unknown]> => [
+  response.status,
+  await response.json(),
+];
+
+describe('the list of users', () => {
+  it('has everybody with the fields of the specification', async () => {
+    const planner = await signUp(mesh.url);
+    const answer = await admin.call('/api/admin/users');
+    const list = (await answer.json()) as unknown[];
+    expect(answer.headers.get('x-total-count')).toBe(String(list.length));
+    expect(list).toContainEqual(await readUser(planner));
+    expect(list).toContainEqual({ ...(await readUser(admin)), isAdmin: true });
+  });
+
+  it('comes sorted and in pages when asked so', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signUp(mesh.url)));
+    const names = people.map(({ username }) => username).toSorted();
+    const found: string[] = [];
+    let path = '/api/admin/users?search=planner-&sort=username&first=2';
+    while (path !== '') {
+      const page = await admin.call(path);
+      found.push(...((await page.json()) as User[]).map(({ username }) => username));
+      path = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(found).toEqual(found.toSorted());
+    expect(found).toEqual(expect.arrayContaining(names));
+    expect(new Set(found).size).toBe(found.length);
+    const [first] = names;
+    expect(await (await admin.call(`/api/admin/users?search=${first}`)).json()).toHaveLength(1);
+  });
+
+  it.each(['sort=age', 'first=0', 'first=501', 'descending=yes', 'after=abc', 'search=%00'])(
+    'refuses %s with a sentence',
+    async (query) => {
+      expect(await tell(await admin.call(`/api/admin/users?${query}`))).toEqual([
+        400,
+        { code: 'request.invalid', error: expect.stringMatching(/^The .*\.$/) as string },
+      ]);
+    },
+  );
+});
+
+describe('rights', () => {
+  it('are given and taken, with effect on the sessions that are open', async () => {
+    const planner = await signUp(mesh.url);
+    const { id } = await readUser(planner);
+    const given = await tell(await patch(admin, id, { isAdmin: true }));
+    expect(given).toEqual([200, { ...(await readUser(planner)), isAdmin: true }]);
+    expect((await planner.call('/api/admin/users')).status).toBe(200);
+    expect((await patch(admin, id, { isAdmin: false })).status).toBe(200);
+    expect((await planner.call('/api/admin/users')).status).toBe(403);
+    expect(await readUser(planner)).toMatchObject({ isAdmin: false });
+  });
+
+  it('are never taken from oneself or from the last administrator', async () => {
+    const { id } = await readUser(admin);
+    expect(await tell(await patch(admin, id, { isAdmin: false }))).toEqual([
+      409,
+      {
+        code: 'account.last-administrator',
+        error: 'This is the last administrator. Make somebody else an administrator first.',
+      },
+    ]);
+    const second = await signUp(mesh.url);
+    await patch(admin, (await readUser(second)).id, { isAdmin: true });
+    expect(await tell(await patch(admin, id, { isAdmin: false }))).toEqual([
+      409,
+      {
+        code: 'account.own-rights',
+        error: 'You cannot take your own administrator rights away. Ask another administrator to do it.',
+      },
+    ]);
+    expect(await readUser(admin)).toMatchObject({ isAdmin: true });
+  });
+
+  it('of a blocked person end with their sessions, and nobody signs in', async () => {
+    const planner = await signUp(mesh.url);
+    const { id } = await readUser(planner);
+    expect((await patch(admin, id, { isBlocked: true })).status).toBe(200);
+    expect((await planner.call('/api/user')).status).toBe(401);
+    expect(await tell(await planner.logIn())).toEqual([
+      403,
+      { code: 'account.blocked', error: 'This account is blocked. Please contact support.' },
+    ]);
+    expect((await patch(admin, id, { isBlocked: false })).status).toBe(200);
+    expect((await planner.call('/api/user')).status).toBe(401);
+    expect((await planner.logIn()).status).toBe(200);
+  });
+
+  it('are changed only with a body and for a user that make sense', async () => {
+    const nobody = userIdSchema.parse('0'.repeat(24));
+    for (const id of [nobody, 'seven', '%20']) {
+      expect(await tell(await patch(admin, id, { isAdmin: true }))).toEqual([
+        404,
+        { code: 'request.not-found', error: 'There is no such user.' },
+      ]);
+    }
+    const { id } = await readUser(admin);
+    for (const body of [{}, { isAdmin: 'yes' }, []]) {
+      expect(await tell(await patch(admin, id, body))).toEqual([
+        400,
+        { code: 'request.invalid', error: 'Send isAdmin or isBlocked, true or false.' },
+      ]);
+    }
+  });
+
+  it('are for administrators to see and to change, on their own site', async () => {
+    const planner = await signUp(mesh.url);
+    const { id } = await readUser(planner);
+    const visitor = createPlanner(mesh.url);
+    expect((await patch(planner, id, { isAdmin: true })).status).toBe(403);
+    expect((await planner.call('/api/admin/users')).status).toBe(403);
+    expect((await patch(visitor, id, { isAdmin: true })).status).toBe(401);
+    expect((await visitor.call('/api/admin/users')).status).toBe(401);
+    const foreign = await admin.call(`/api/admin/users/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: '{"isAdmin":true}',
+    });
+    expect(await tell(foreign)).toEqual([
+      403,
+      { code: 'request.forbidden-origin', error: 'This call must come from the site itself.' },
+    ]);
+    expect(await readUser(planner)).toMatchObject({ isAdmin: false });
+  });
+});
