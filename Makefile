@@ -18,7 +18,7 @@ engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.m
 web_sources := $(shell find web/src web/public packages/contracts/src -type f 2>/dev/null) $(wildcard web/*.ts web/*.html web/*.json)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[.a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(packages) $(engines) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
@@ -75,7 +75,11 @@ k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are
 test-k8s: $(packages) ## install, scale, drain and uninstall the chart on a real API server
 	@$(with_bin) node tests/k8s/main.ts
 
-up: ## start the mesh with Docker Compose, with real engines
+.env: ## secrets of your own for Docker Compose; a file that is there stays
+	@umask 077 && sh scripts/write-env.sh > $@
+	@echo "Wrote secrets into .env. Sign in as admin with its ADMIN_PASSWORD."
+
+up: .env ## start the mesh with Docker Compose, with real engines
 	docker compose up --build --detach --wait
 
 down: ## end it; accounts and counts stay in its volumes

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -242,6 +243,44 @@ func TestRedisKeysOutliveTheProcess(t *testing.T) {
 	third := startProcess(t, "--data-dir", dir, "--only", "redis")
 	if answer := connectRedis(t, third.urls["redis"])("GET", "last"); answer != "moment" {
 		t.Errorf("what was set just before the end is %q", answer)
+	}
+}
+
+func TestRedisAsksForThePassword(t *testing.T) {
+	t.Setenv("ENGINES_REDIS_PASSWORD", "of @ll /letters")
+	one := startProcess(t, "--data-dir", t.TempDir(), "--only", "redis")
+	parsed, err := url.Parse(one.urls["redis"])
+	must(t, err)
+	password, _ := parsed.User.Password()
+	ask := connectRedis(t, one.urls["redis"])
+	if answer := ask("SET", "a", "b"); !strings.Contains(answer, "NOAUTH") {
+		t.Errorf("without the password it answers %q", answer)
+	}
+	if answer := ask("AUTH", parsed.User.Username(), password); answer != "OK" {
+		t.Errorf("the password in the URL is answered %q", answer)
+	}
+	if answer := ask("SET", "a", "b"); answer != "OK" {
+		t.Errorf("with the password it answers %q", answer)
+	}
+}
+
+func TestMongoListensOnASocketOfTheAccount(t *testing.T) {
+	// The driver of these tests writes the path of a socket in small letters.
+	dir, err := os.MkdirTemp("", "engines")
+	must(t, err)
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	socket := filepath.Join(dir, "mongodb.sock")
+	// The one a killed process left.
+	must(t, os.WriteFile(socket, nil, 0o600))
+	one := startProcess(t, "--data-dir", dir, "--only", "mongodb", "--mongodb-socket", socket)
+	documents, closeMongo := connectMongo(t, one.urls["mongodb"])
+	defer closeMongo()
+	_, err = documents.InsertOne(context.Background(), bson.M{"_id": "one"})
+	must(t, err)
+	info, err := os.Stat(socket)
+	must(t, err)
+	if mode := info.Mode().Perm(); mode != 0o600 {
+		t.Errorf("the socket's mode is %o", mode)
 	}
 }
 

@@ -2,29 +2,46 @@ package main
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"log/slog"
+	"net/url"
 	"os"
 
 	"github.com/FerretDB/FerretDB/ferretdb"
 )
 
-// startMongo serves one database file per database name. Its URL allows one connection per client process:
-// FerretDB 1 loses updates when several connections change one document at once.
+// startMongo serves one database file per database name, on a port or on a socket that only this account of the machine
+// can open: FerretDB's embedded form knows no passwords. Its URL allows one connection per client process, since FerretDB 1
+// loses updates when several connections change one document at once.
 func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "mongodb")
 	if err != nil {
 		return engine{}, err
 	}
+	listener, host := ferretdb.ListenerConfig{TCP: settings.address(port)}, settings.address(port)
+	if socket := settings.mongodbSocket; socket != "" {
+		// What a kill leaves behind; the lock of the data folder says that nobody listens there.
+		if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return engine{}, err
+		}
+		listener, host = ferretdb.ListenerConfig{Unix: socket}, url.QueryEscape(socket)
+	}
 	// Its warnings are clients that went away.
 	errorsOnly := slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})
 	ferret, err := ferretdb.New(&ferretdb.Config{
-		Listener:  ferretdb.ListenerConfig{TCP: settings.address(port)},
+		Listener:  listener,
 		Logger:    slog.New(errorsOnly).With("engine", "mongodb"),
 		Handler:   "sqlite",
 		SQLiteURL: "file:" + dir + "/",
 	})
 	if err != nil {
 		return engine{}, err
+	}
+	if socket := settings.mongodbSocket; socket != "" {
+		if err := os.Chmod(socket, 0o600); err != nil {
+			return engine{}, err
+		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
@@ -42,5 +59,5 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 		<-indexed
 		<-ended
 	}
-	return engine{url: "mongodb://" + settings.address(port) + "/floatwise?maxPoolSize=1", stop: stop}, nil
+	return engine{url: "mongodb://" + host + "/floatwise?maxPoolSize=1", stop: stop}, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net/url"
 	"path/filepath"
 	"time"
 
@@ -22,6 +23,11 @@ func startRedis(settings settings, port int, _ chan<- error) (engine, error) {
 	snapshot, err := openSnapshot(redis, filepath.Join(dir, "keys.json"), last)
 	if err != nil {
 		return engine{}, err
+	}
+	user := ""
+	if settings.redisPassword != "" {
+		redis.RequireAuth(settings.redisPassword)
+		user = url.UserPassword("default", settings.redisPassword).String() + "@"
 	}
 	if err := redis.StartAddr(settings.address(port)); err != nil {
 		return engine{}, err
@@ -48,5 +54,5 @@ func startRedis(settings settings, port int, _ chan<- error) (engine, error) {
 		snapshot.write(last)
 		redis.Close()
 	}
-	return engine{url: "redis://" + settings.address(port), stop: stop}, nil
+	return engine{url: "redis://" + user + settings.address(port), stop: stop}, nil
 }

@@ -26,6 +26,8 @@ type settings struct {
 	s3AccessKey   string
 	s3SecretKey   string
 	natsPasswords map[string]string // by variable; empty when NATS takes everybody
+	redisPassword string            // empty when Redis takes everybody
+	mongodbSocket string            // takes the place of MongoDB's port
 	stopWithStdin bool
 }
 
@@ -40,10 +42,11 @@ func parseSettings(args []string, getenv func(string) string) (settings, error) 
 		return flags.String(name, fallback, fmt.Sprintf("%s (environment: %s)", usage, variable))
 	}
 	dataDir := setting("data-dir", ".data/engines", "folder of everything kept")
-	host := setting("host", "127.0.0.1", "address to listen on; redis and mongodb ask for no password")
+	host := setting("host", "127.0.0.1", "address to listen on; mongodb asks for no password")
 	only := setting("only", strings.Join(engineNames, ","), "engines to run, separated by commas")
 	accessKey := setting("s3-access-key", "floatwise", "S3 access key")
 	secretKey := setting("s3-secret-key", "floatwise-local", "S3 secret key")
+	mongodbSocket := setting("mongodb-socket", "", "socket of mongodb in place of its port, for this account of the machine alone")
 	portTexts := map[string]*string{}
 	for _, name := range engineNames {
 		portTexts[name] = setting(portFlag(name), strconv.Itoa(defaultPorts[name]), "port of "+name+", 0 takes a free one")
@@ -58,7 +61,8 @@ func parseSettings(args []string, getenv func(string) string) (settings, error) 
 		return settings{}, err
 	}
 	parsed := settings{host: *host, dataDir: absolute, ports: map[string]int{}, only: strings.Split(*only, ","),
-		s3AccessKey: *accessKey, s3SecretKey: *secretKey, stopWithStdin: *stopWithStdin}
+		s3AccessKey: *accessKey, s3SecretKey: *secretKey, stopWithStdin: *stopWithStdin,
+		redisPassword: getenv("ENGINES_REDIS_PASSWORD"), mongodbSocket: *mongodbSocket}
 	if parsed.natsPasswords, err = readNatsPasswords(getenv); err != nil {
 		return settings{}, err
 	}
@@ -102,6 +106,9 @@ func variableName(flagName string) string {
 
 // resolvePort says in one sentence when a port is taken, and turns 0 into a free port for the engines that cannot.
 func (settings settings) resolvePort(engine string) (int, error) {
+	if engine == "mongodb" && settings.mongodbSocket != "" {
+		return 0, nil
+	}
 	port := settings.ports[engine]
 	listener, err := net.Listen("tcp", settings.address(port))
 	if err != nil {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
 import { rootDir } from './helm.ts';
-import { imageSettings, isSecretName, listContainerEnv, serviceEnv } from './services.ts';
+import { isSecretName } from '../run/secrets.ts';
+import { imageSettings, listContainerEnv, serviceEnv } from './services.ts';
 import { valuesSchema } from './values-schema.ts';
 
 /** JSON schema of one service's settings as a values file gives them: what it reads, less what the chart sets itself. */

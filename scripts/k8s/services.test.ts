@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { isSecretName, listContainerEnv } from './services.ts';
+import { isSecretName, secretsOf } from '../run/secrets.ts';
+import { listContainerEnv, serviceEnv } from './services.ts';
 
 it('knows the names of secrets from those of settings', () => {
   for (const name of ['SESSION_SECRET', 'NATS_PASSWORD', 'STRIPE_SECRET_KEY', 'MONGODB_URL', 'API_TOKEN']) {
@@ -9,6 +10,16 @@ it('knows the names of secrets from those of settings', () => {
   for (const name of ['QUEUE_LIMIT', 'PASSWORD_HASHES_AT_ONCE', 'SESSION_DAYS', 'PRODUCT_NAME']) {
     expect(isSecretName(name)).toBe(false);
   }
+});
+
+it('knows which secrets each service reads', () => {
+  const read = Object.entries(serviceEnv).map(([name, shape]) => [
+    name,
+    Object.keys(shape).filter(isSecretName).toSorted(),
+  ]);
+  expect(Object.fromEntries(read)).toEqual(
+    Object.fromEntries(Object.entries(secretsOf).map(([name, secrets]) => [name, secrets.toSorted()])),
+  );
 });
 
 it('reads the environment of one container in the chart', () => {

@@ -16,11 +16,6 @@ export const serviceEnv: Readonly<Record<string, z.ZodRawShape>> = {
   stats: statsEnv,
 };
 
-/** A setting whose value is a secret: it comes from a Secret, never from a values file. */
-export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!_HASHES)|TOKEN|_KEY$|^(MONGODB|REDIS)_URL$/.test(name);
-}
-
 /** What the image itself fixes: the folder of the built pages. */
 export const imageSettings: readonly string[] = ['WEB_DIST'];
 

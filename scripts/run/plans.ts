@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createCompileCacheEnv } from './compile-cache.ts';
+import { isSecretName, secretsOf } from './secrets.ts';
 import { steadyMemoryEnv } from './steady-memory.ts';
 import { getPasswordVariable, natsUsers } from './settings.ts';
 import type { EngineName, RunSettings } from './settings.ts';
@@ -16,7 +17,7 @@ export interface ServicePlan extends ProcessPlan {
 /** The engines nobody brought along, or undefined when there is nothing to start. */
 export function findEnginesPlan(settings: RunSettings, rootDir: string): ProcessPlan | undefined {
   const started = Object.entries(settings.engines).flatMap(([name, setting]) =>
-    'port' in setting ? [{ name, port: setting.port }] : [],
+    'url' in setting ? [] : [{ name, setting }],
   );
   if (started.length === 0) return undefined;
   return {
@@ -26,7 +27,9 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
       '--stop-with-stdin',
       ...['--data-dir', join(settings.dataDir, 'engines')],
       ...['--only', started.map(({ name }) => name).join(',')],
-      ...started.flatMap(({ name, port }) => [`--${name}-port`, String(port)]),
+      ...started.flatMap(({ name, setting }) =>
+        'socket' in setting ? [`--${name}-socket`, setting.socket] : [`--${name}-port`, String(setting.port)],
+      ),
     ],
     cwd: rootDir,
     // By the environment, since a command line can be read by every account of the machine.
@@ -34,6 +37,7 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
       ...process.env,
       ENGINES_S3_ACCESS_KEY: settings.serviceEnv['S3_ACCESS_KEY'],
       ENGINES_S3_SECRET_KEY: settings.serviceEnv['S3_SECRET_KEY'],
+      ENGINES_REDIS_PASSWORD: settings.redisPassword,
       ...listNatsPasswords(settings),
     },
     tether: 'stdin',
@@ -74,8 +78,15 @@ function signIn({ natsPasswords }: RunSettings, user: string): NodeJS.ProcessEnv
 
 /** The runner's own environment without what is another process's business. */
 function omitOthers({ PORT: _port, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const secrets = new Set<string>(natsUsers.map(getPasswordVariable));
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.has(name)));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecretName(name)));
+}
+
+/** Of settings that are secrets only those the service reads. */
+function pickOwn(service: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const reads = secretsOf[service] ?? [];
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !isSecretName(name) || reads.includes(name)),
+  );
 }
 
 /** Process names in the order of the screen; converters are numbered. */
@@ -92,7 +103,6 @@ export function createServicePlans(options: {
   healthPorts: readonly number[];
 }): ServicePlan[] {
   const { settings, rootDir, engineUrls } = options;
-  const inherited = omitOthers(process.env);
   return listServiceNames(settings).map((name, index) => {
     const service = name.replace(/-\d+$/, '');
     const healthPort = options.healthPorts[index] ?? 0;
@@ -105,16 +115,19 @@ export function createServicePlans(options: {
       env: {
         ...steadyMemoryEnv,
         ...createCompileCacheEnv(rootDir),
-        ...inherited,
-        ...settings.serviceEnv,
-        ...signIn(settings, service),
-        NATS_URL: engineUrls.nats,
-        S3_ENDPOINT: engineUrls.s3,
-        MONGODB_URL: engineUrls.mongodb,
-        REDIS_URL: engineUrls.redis,
+        ...pickOwn(service, {
+          ...process.env,
+          ...settings.serviceEnv,
+          ...signIn(settings, service),
+          NATS_URL: engineUrls.nats,
+          S3_ENDPOINT: engineUrls.s3,
+          MONGODB_URL: engineUrls.mongodb,
+          REDIS_URL: engineUrls.redis,
+          SESSION_SECRET: options.sessionSecret,
+        }),
         HEALTH_PORT: String(healthPort),
-        SESSION_SECRET: options.sessionSecret,
-        ...(isGateway ? { PORT: String(settings.port) } : {}),
+        // Undefined keeps the runner's own from the others.
+        PORT: isGateway ? String(settings.port) : undefined,
       },
       tether: 'ipc',
       stopLimitMs,

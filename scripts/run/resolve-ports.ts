@@ -22,7 +22,7 @@ export async function resolvePorts(settings: RunSettings): Promise<ResolvedPorts
   const notices: string[] = [];
   for (const name of ['nats', 's3', 'mongodb', 'redis'] as const) {
     const setting = engines[name];
-    if ('url' in setting) continue;
+    if (!('port' in setting)) continue;
     const found = await findFreePort(setting.port);
     if (setting.port !== 0 && found !== setting.port) {
       notices.push(`Port ${setting.port} is in use; the engine ${name} takes ${found}.`);

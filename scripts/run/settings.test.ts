@@ -14,7 +14,7 @@ describe('readSettings', () => {
       engines: {
         nats: { port: 14_222 },
         s3: { port: 17_070 },
-        mongodb: { port: 17_017 },
+        mongodb: { socket: '/project/.data/engines/mongodb.sock' },
         redis: { port: 16_379 },
       },
       serviceEnv: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'floatwise', S3_BUCKET: 'floatwise' },
@@ -25,6 +25,19 @@ describe('readSettings', () => {
     const { engines } = readSettings({ NATS_URL: 'nats://elsewhere:4222', ENGINES_S3_PORT: '0' }, '/project');
     expect(engines.nats).toEqual({ url: 'nats://elsewhere:4222' });
     expect(engines.s3).toMatchObject({ port: 0 });
+  });
+
+  it('gives a port to MongoDB where one is asked for, and a short path where that of the data is long', () => {
+    expect(readSettings({ ENGINES_MONGODB_PORT: '0' }, '/project').engines.mongodb).toEqual({ port: 0 });
+    const { mongodb } = readSettings({ DATA_DIR: `/${'long/'.repeat(30)}` }, '/project').engines;
+    expect('socket' in mongodb && mongodb.socket).toMatch(/floatwise-[0-9a-f]{16}\.sock$/);
+  });
+
+  it('makes new secrets at every start', () => {
+    const read = () => readSettings({}, '/project');
+    expect(read().serviceEnv['S3_SECRET_KEY']).toMatch(/^[0-9a-f]{48}$/);
+    expect(read().serviceEnv['S3_SECRET_KEY']).not.toBe(read().serviceEnv['S3_SECRET_KEY']);
+    expect(read().redisPassword).not.toBe(read().redisPassword);
   });
 
   it('does not show a password that somebody chose', () => {

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /** A setting from the environment has a value the runner cannot work with. The message is the sentence to show. */
 export class SettingError extends Error {
@@ -12,8 +13,12 @@ export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
 export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** An engine of one's own (`url`) or one the runner starts on `port`, or the next that is free. */
-export type EngineSetting = { readonly url: string } | { readonly port: number };
+/**
+ * An engine of one's own (`url`) or one the runner starts: on `port`, or the next that is free, or on a `socket` that only
+ * this account of the machine can open.
+ */
+export type EngineSetting =
+  { readonly url: string } | { readonly port: number } | { readonly socket: string };
 
 export interface RunSettings {
   readonly port: number;
@@ -28,7 +33,9 @@ export interface RunSettings {
   readonly engines: Readonly<Record<EngineName, EngineSetting>>;
   /** Of NATS's users. Empty for a server of one's own that takes everybody, or one user for all. */
   readonly natsPasswords: Readonly<Partial<Record<NatsUser, string>>>;
-  /** What every service gets, on top of the runner's own environment. */
+  /** Of the Redis that is started; it holds as long as the processes do. */
+  readonly redisPassword: string;
+  /** What the services get, each what it reads, on top of the runner's own environment. */
   readonly serviceEnv: NodeJS.ProcessEnv;
 }
 
@@ -48,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       `${name} is "${env[name] ?? ''}"; set it to a whole number from ${from} to ${to}.`,
     );
   };
+  const dataDir = resolve(rootDir, text('DATA_DIR', '.data'));
   const engine = (urlName: string, portSetting: string, port: number): EngineSetting => {
     const url = text(urlName, '');
     return url === '' ? { port: whole(portSetting, port, 0, 65_535) } : { url };
@@ -63,7 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       const given = text(getPasswordVariable(user), '');
       if (given !== '') return [[user, given]];
       // They hold as long as the processes do, all of which get them from here.
-      return text('NATS_URL', '') === '' ? [[user, randomBytes(24).toString('hex')]] : [];
+      return text('NATS_URL', '') === '' ? [[user, createSecret()]] : [];
     }),
   );
   const adminUsername = text('ADMIN_USERNAME', 'admin');
@@ -75,24 +83,40 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     productName,
     adminUsername,
     ...(adminPassword === defaultAdminPassword ? { shownAdminPassword: defaultAdminPassword } : {}),
-    dataDir: resolve(rootDir, text('DATA_DIR', '.data')),
+    dataDir,
     sessionSecret: text('SESSION_SECRET', ''),
     engines: {
       nats: engine('NATS_URL', 'ENGINES_NATS_PORT', 14_222),
       s3: engine('S3_ENDPOINT', 'ENGINES_S3_PORT', 17_070),
-      mongodb: engine('MONGODB_URL', 'ENGINES_MONGODB_PORT', 17_017),
+      mongodb:
+        text('MONGODB_URL', '') === '' && text('ENGINES_MONGODB_PORT', '') === ''
+          ? { socket: findSocket(dataDir) }
+          : engine('MONGODB_URL', 'ENGINES_MONGODB_PORT', 0),
       redis: engine('REDIS_URL', 'ENGINES_REDIS_PORT', 16_379),
     },
     natsPasswords,
+    redisPassword: createSecret(),
     serviceEnv: {
       PRODUCT_NAME: productName,
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
       S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
-      S3_SECRET_KEY: text('S3_SECRET_KEY', 'floatwise-local'),
+      S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
       S3_BUCKET: text('S3_BUCKET', 'floatwise'),
       // Below the runner's own limit, so that a service that is late says so itself before it is killed.
       SHUTDOWN_TIMEOUT_SECONDS: text('SHUTDOWN_TIMEOUT_SECONDS', '8'),
     },
   };
+}
+
+const createSecret = (): string => randomBytes(24).toString('hex');
+
+/** Unix knows no path of a socket that is longer. */
+const socketPathLimit = 100;
+
+/** In the data folder, or in that of temporary files where that one's path is too long. */
+function findSocket(dataDir: string): string {
+  const socket = join(dataDir, 'engines', 'mongodb.sock');
+  if (Buffer.byteLength(socket) <= socketPathLimit) return socket;
+  return join(tmpdir(), `floatwise-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`);
 }

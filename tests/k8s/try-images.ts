@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@floatwise/testkit';
@@ -17,6 +18,7 @@ const largestConverterMb = 350;
 const nameImage = (name: string): string => `${prefix}/${name}:${tag}`;
 const admin = { username: 'admin', password: 'a password for tests' };
 const password = (user: string): string => `password-of-${user}`;
+const s3SecretKey = randomBytes(24).toString('hex');
 const running: ImageProcess[] = [];
 
 async function start(name: string, ...rest: [Parameters<typeof startImage>[1]]): Promise<ImageProcess> {
@@ -40,6 +42,7 @@ async function startEnginesImage(): Promise<Record<'nats' | 's3' | 'mongodb' | '
       ENGINES_HOST: '127.0.0.1',
       ENGINES_NATS_PORT: '0',
       ENGINES_S3_PORT: '0',
+      ENGINES_S3_SECRET_KEY: s3SecretKey,
       ENGINES_MONGODB_PORT: '0',
       ENGINES_REDIS_PORT: '0',
       ...Object.fromEntries(users.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, password(user)])),
@@ -62,10 +65,10 @@ async function tryImages(): Promise<void> {
     NATS_PASSWORD: password(user),
     S3_ENDPOINT: urls.s3,
     S3_ACCESS_KEY: 'floatwise',
-    S3_SECRET_KEY: 'floatwise-local',
+    S3_SECRET_KEY: s3SecretKey,
     MONGODB_URL: urls.mongodb,
     REDIS_URL: urls.redis,
-    SESSION_SECRET: 'a secret for tests only',
+    SESSION_SECRET: randomBytes(24).toString('hex'),
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     HOST: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listWeakSecrets } from './weak-secrets.ts';
 
 /** A setting from the environment has a value the service cannot work with. */
 export class EnvError extends Error {
@@ -45,7 +46,7 @@ export const flagSchema = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['
 
 /**
  * Reads settings by a schema. An empty value counts as not set.
- * @throws EnvError naming every variable that is missing or senseless
+ * @throws EnvError naming every variable that is missing, senseless or, in production, a weak secret
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -58,10 +59,12 @@ export function readEnv<Shape extends z.ZodRawShape>(
     }),
   );
   const parsed = z.object(shape).safeParse(given);
-  if (parsed.success) return parsed.data;
-  const complaints = parsed.error.issues.map((issue) => {
+  const weak = listWeakSecrets(given, env['NODE_ENV']);
+  if (parsed.success && weak.length === 0) return parsed.data;
+  const complaints = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
     return name in given ? `${name} has a value that does not fit: ${issue.message}` : `${name} is not set`;
   });
+  complaints.push(...weak);
   throw new EnvError(`The settings are not complete. ${complaints.join('. ')}.`);
 }

@@ -1,0 +1,12 @@
+/** A setting whose value is a secret, or a URL that may carry one. */
+export function isSecretName(name: string): boolean {
+  return /SECRET|PASSWORD(?!_HASHES)|TOKEN|_KEY$|^(MONGODB|REDIS)_URL$/.test(name);
+}
+
+/** Which secrets a service reads; it is started with no others. The services' own settings are held against it. */
+export const secretsOf: Readonly<Record<string, readonly string[]>> = {
+  gateway: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'REDIS_URL', 'SESSION_SECRET'],
+  auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD'],
+  converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  stats: ['NATS_PASSWORD', 'MONGODB_URL'],
+};
