@@ -7,6 +7,8 @@ import type { EngineName, RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
 const stopLimitMs = 10_000;
+/** A service that is late says so itself before it is killed. */
+const stopMarginMs = 2_000;
 
 export type EngineUrls = Readonly<Partial<Record<EngineName, string>>>;
 
@@ -130,7 +132,7 @@ export function createServicePlans(options: {
         PORT: isGateway ? String(settings.port) : undefined,
       },
       tether: 'ipc',
-      stopLimitMs,
+      stopLimitMs: settings.shutdownTimeoutSeconds * 1_000 + stopMarginMs,
       healthPort,
     };
   });

@@ -35,6 +35,8 @@ export interface RunSettings {
   readonly natsPasswords: Readonly<Partial<Record<NatsUser, string>>>;
   /** Of the Redis that is started; it holds as long as the processes do. */
   readonly redisPassword: string;
+  /** So long a service has to answer and hand back what is at hand when the run ends. */
+  readonly shutdownTimeoutSeconds: number;
   /** What the services get, each what it reads, on top of the runner's own environment. */
   readonly serviceEnv: NodeJS.ProcessEnv;
 }
@@ -77,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
   const adminUsername = text('ADMIN_USERNAME', 'admin');
   const adminPassword = text('ADMIN_PASSWORD', defaultAdminPassword);
   const productName = text('PRODUCT_NAME', 'Floatwise');
+  const shutdownTimeoutSeconds = whole('SHUTDOWN_TIMEOUT_SECONDS', 25, 5, 3_600);
   return {
     port: whole('PORT', 8080, 0, 65_535),
     converters: whole('CONVERTERS', 2, 1, 64),
@@ -96,6 +99,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     },
     natsPasswords,
     redisPassword: createSecret(),
+    shutdownTimeoutSeconds,
     serviceEnv: {
       PRODUCT_NAME: productName,
       ADMIN_USERNAME: adminUsername,
@@ -103,8 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
       S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
       S3_BUCKET: text('S3_BUCKET', 'floatwise'),
-      // Below the runner's own limit, so that a service that is late says so itself before it is killed.
-      SHUTDOWN_TIMEOUT_SECONDS: text('SHUTDOWN_TIMEOUT_SECONDS', '8'),
+      SHUTDOWN_TIMEOUT_SECONDS: String(shutdownTimeoutSeconds),
     },
   };
 }

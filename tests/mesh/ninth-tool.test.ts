@@ -43,16 +43,13 @@ export const tool = defineTool({
 });
 `,
     'run.ts': `
-import { formatOutputName } from '@floatwise/contracts';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 
-export function run({ bytes, fileName, options }: ToolInput<{ small: boolean }>): ToolOutput {
+export function run({ bytes, options }: ToolInput<{ small: boolean }>): ToolResult {
   const text = Buffer.from(bytes).toString('latin1');
   return {
     bytes: [Buffer.from(options.small ? text.toLowerCase() : text.toUpperCase(), 'latin1')],
-    fileName: formatOutputName(fileName, 'ninth-tool', 'xer'),
     report: {
-      tool: 'ninth-tool',
       summary: 'Done.',
       tasks: 3,
       counts: { letters: text.length },
@@ -117,7 +114,6 @@ describe('a ninth tool', () => {
     const columns = [{ title: 'Count', kind: 'number' }];
     expect(stored).toMatchObject({
       report: {
-        tool: 'ninth-tool',
         tasks: 3,
         tables: [{ title: 'Letters', columns, rows: [[upper.length]] }],
       },

@@ -33,7 +33,7 @@ export const tool = defineTool({
 const run = `
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export async function run({ bytes, fileName, options, onProgress }) {
+export async function run({ bytes, options, onProgress }) {
   onProgress?.(0.1);
   await sleep(options.ms);
   if (options.act === 'throw') throw new TypeError('a mistake in the tool');
@@ -43,8 +43,7 @@ export async function run({ bytes, fileName, options, onProgress }) {
   if (options.act === 'spin') for (;;);
   return {
     bytes: [bytes],
-    fileName: fileName.replace(/\\.[^.]*$/, '') + '_trial.xer',
-    report: { tool: 'trial', summary: 'Copied.', tasks: 0, counts: { bytes: bytes.length }, findings: [] },
+    report: { summary: 'Copied.', tasks: 0, counts: { bytes: bytes.length }, findings: [] },
   };
 }
 `;

@@ -23,12 +23,20 @@ export interface ToolInput<Options> {
  * What a tool answers. `bytes` are the output in order, as one or more views: a cleaner answers with
  * slices of its input, so that no second copy of a large file is made.
  */
-export interface ToolOutput {
+export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
-  readonly fileName: string;
-  readonly report: Report;
+  readonly report: ToolReport;
   /** Files beside the output, such as the report as a workbook. */
   readonly attachments?: readonly ToolAttachment[];
+}
+
+/** A report without the tool's id, which whoever runs the tool knows. */
+export type ToolReport = Omit<Report, 'tool'>;
+
+/** What a run answers to whoever asked for it: the output under its name, the report under the tool's id. */
+export interface ToolOutput extends ToolResult {
+  readonly fileName: string;
+  readonly report: Report;
 }
 
 export interface ToolAttachment {
@@ -41,7 +49,7 @@ export interface ToolAttachment {
 }
 
 /** Pure. Unusable input throws `UnusableInputError`; any other throw is a bug. */
-export type ToolRun<Options> = (input: ToolInput<Options>) => ToolOutput | Promise<ToolOutput>;
+export type ToolRun<Options> = (input: ToolInput<Options>) => ToolResult | Promise<ToolResult>;
 
 /** A tool's facts: cheap to import, since the work itself is loaded only when it is asked for. */
 export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {

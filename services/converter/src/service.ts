@@ -20,6 +20,8 @@ import { createRunningJobs } from './consumers/running-jobs.ts';
 import { createConversionPublisher } from './events/conversion-publisher.ts';
 import { createConverterMetrics } from './telemetry.ts';
 
+/** What is left of the grace period when runs that cannot end in it are handed back. */
+const handBackMarginMs = 2_000;
 /** What a run may take beside its tool: the bytes to and from the store. */
 const runMarginMs = 60_000;
 
@@ -76,7 +78,9 @@ async function startJobs(
   );
   return {
     stop: async () => {
+      const timer = setTimeout(watch.running.handBackAll, config.shutdownTimeoutMs - handBackMarginMs);
       await puller.stop();
+      clearTimeout(timer);
       await pool.stop();
     },
   };

@@ -24,6 +24,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
+import { ConverterLeavingError } from '../src/app/converter-leaving-error.ts';
 import type { RunConversionPorts } from '../src/app/ports.ts';
 import { runConversion } from '../src/app/run-conversion.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
@@ -158,6 +159,15 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'running' });
     expect(await listFailures(job)).toEqual([]);
     expect(await listKeys(job)).toEqual([objectKeys.input(job.conversion.id)]);
+  });
+
+  it('cut short by the end of its converter, it is begun anew by another', async () => {
+    const job = await createJob(xer);
+    const leaving = AbortSignal.abort(new ConverterLeavingError());
+    await expect(runConversion(job, leaving, ports)).rejects.toThrow(ConverterLeavingError);
+    expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
+    expect(await runConversion(job, going, ports)).toBe('finished');
+    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
   });
 
   it('is given up after so many runs that were lost', async () => {

@@ -4,7 +4,7 @@ import {
   orderActivities,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
-import type { CpdOptions } from './cpd-options.ts';
+import type { CpdOptions } from './options.ts';
 import { getDuration, type Plan } from './create-plan.ts';
 
 /** What the sheet's own total float says about each activity of a plan, by its place. */

@@ -9,7 +9,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import type { CpdOptions } from './cpd-options.ts';
+import type { CpdOptions } from './options.ts';
 import type { DragNetwork } from './drag-network.ts';
 
 /** Times as whole numbers, so that equal paths are seen to be equal. */

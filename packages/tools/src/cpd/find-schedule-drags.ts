@@ -17,7 +17,7 @@ import {
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { sortDrags, type ActivityDrag } from './activity-drag.ts';
-import type { CpdOptions } from './cpd-options.ts';
+import type { CpdOptions } from './options.ts';
 import { timeScale } from './create-plan.ts';
 import type { DragAnswer } from './drag-answer.ts';
 

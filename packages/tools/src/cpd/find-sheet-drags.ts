@@ -2,7 +2,7 @@ import { SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { agreementLimit, computeAgreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
-import type { CpdOptions } from './cpd-options.ts';
+import type { CpdOptions } from './options.ts';
 import { createPlan, timeScale, type Plan } from './create-plan.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import type { DragLink, DragResult } from './drag-network.ts';

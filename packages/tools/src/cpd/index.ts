@@ -1,6 +1,6 @@
 import { checkPlanHead } from '@floatwise/schedule/sheet-head';
-import { z } from 'zod';
 import { defineTool } from '../define-tool.ts';
+import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
   id: 'cpd',
@@ -10,21 +10,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xls', '.xlsx'],
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
-  options: z.object({
-    delayCostPerDay: z.number().min(0).max(1e12).default(0).meta({
-      title: 'Cost of a day of delay',
-      description:
-        'What each working day costs by which the project lasts longer; fills the column Drag Cost. 0 leaves it empty.',
-    }),
-    hoursPerDay: z.number().min(1).max(24).default(8).meta({
-      title: 'Hours a day',
-      description: 'For dates, and for sheets whose durations and lags stand in different units.',
-    }),
-    daysPerWeek: z.number().min(1).max(7).default(5).meta({
-      title: 'Days a week',
-      description: 'For dates, and for durations and lags in weeks.',
-    }),
-  }),
+  options: optionsSchema,
   checkHead: checkPlanHead,
   load: () => import('./run.ts'),
 });

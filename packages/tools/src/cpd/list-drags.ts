@@ -1,7 +1,7 @@
 import { roundQuantity, type SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { sortDrags, type ActivityDrag } from './activity-drag.ts';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
-import type { CpdOptions } from './cpd-options.ts';
+import type { CpdOptions } from './options.ts';
 import type { DragLimit, DragResult } from './drag-network.ts';
 import { ParallelFinder } from './parallel-finder.ts';
 

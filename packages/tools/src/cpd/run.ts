@@ -1,5 +1,4 @@
 import type { Finding, ReportAttention, ReportCell } from '@floatwise/contracts';
-import { formatOutputName } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
 import {
   formatRounded,
@@ -12,10 +11,10 @@ import {
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { describeAttention } from '../describe-attention.ts';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import type { ActivityDrag } from './activity-drag.ts';
 import { agreementLimit } from './compute-agreement.ts';
-import type { CpdOptions } from './cpd-options.ts';
+import type { CpdOptions } from './options.ts';
 import { createDragTable } from './create-drag-table.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
@@ -35,7 +34,7 @@ export async function run({
   fileName,
   options,
   onProgress,
-}: ToolInput<CpdOptions>): Promise<ToolOutput> {
+}: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   checkDurations(sheet);
@@ -63,9 +62,7 @@ export async function run({
   onProgress?.(1);
   return {
     bytes: output,
-    fileName: formatOutputName(fileName, 'cpd', 'xlsx'),
     report: {
-      tool: 'cpd',
       summary: formatSummary(answer, { counts, top, unit, layout }) + note.sentence,
       ...describeAttention([...note.attention, ...listAttention(answer)]),
       tasks: sheet.activities.filter(({ row }) => row !== undefined).length,

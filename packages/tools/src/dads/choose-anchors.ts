@@ -1,6 +1,6 @@
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import type { DadsOptions } from './dads-options.ts';
+import type { DadsOptions } from './options.ts';
 import type { LinkBook } from './link-book.ts';
 import { compareIds } from './list-open-ends.ts';
 import type { OpenEnd, Side } from './open-end.ts';

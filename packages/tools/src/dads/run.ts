@@ -1,14 +1,13 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { formatOutputName } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import { addStartAnchor, chooseAnchors, type Anchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
-import type { DadsOptions } from './dads-options.ts';
+import type { DadsOptions } from './options.ts';
 import { LinkBook } from './link-book.ts';
 import { listFigures } from './list-figures.ts';
 import { listOpenEnds } from './list-open-ends.ts';
@@ -29,7 +28,7 @@ export async function run({
   fileName,
   options,
   onProgress,
-}: ToolInput<DadsOptions>): Promise<ToolOutput> {
+}: ToolInput<DadsOptions>): Promise<ToolResult> {
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
@@ -57,9 +56,7 @@ export async function run({
   onProgress?.(1);
   return {
     bytes: output,
-    fileName: formatOutputName(fileName, 'dads', 'xlsx'),
     report: {
-      tool: 'dads',
       summary: formatSummary(counts) + note.sentence,
       ...describeAttention([
         ...note.attention,

@@ -8,10 +8,6 @@ import type {
   Project,
   WorkCalendar,
 } from '@floatwise/schedule';
-import type { z } from 'zod';
-import type { optionsSchema } from './options.ts';
-
-export type PvEvOptions = z.infer<typeof optionsSchema>;
 
 /** An activity in progress, with what it is worth at its data date. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestActivity, TestProject } from './arbitrary-progress.ts';
-import type { PvEvOptions } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import type { SheetRow, SplitParts } from './check-split.ts';
 import { naiveCalendars } from './naive-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestActivity, TestProject, TestRow } from './arbitrary-progress.ts';
-import type { PvEvOptions } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import { checkLinks } from './check-split-links.ts';
 import { findNaiveWorkEnd, measureNaively, naiveCalendars, type NaiveCalendar } from './naive-calendar.ts';
 

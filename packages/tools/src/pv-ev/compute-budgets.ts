@@ -1,6 +1,7 @@
 import type { Assignment, Decimal, Expense } from '@floatwise/schedule';
 import { addDecimals, sumDecimals, toDecimal } from '@floatwise/schedule';
-import type { Measure, PvEvOptions } from './candidate.ts';
+import type { Measure } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 
 type Basis = PvEvOptions['budgetBasis'];
 

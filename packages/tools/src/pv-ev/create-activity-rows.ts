@@ -1,5 +1,6 @@
 import type { Activity, ActivityImportRow, Constraint, ConstraintType } from '@floatwise/schedule';
-import type { PvEvOptions, Split } from './candidate.ts';
+import type { Split } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import type { FurtherFields } from './create-further-fields.ts';
 import { formatRestName } from './create-relationship-rows.ts';
 import type { Surroundings } from './surroundings.ts';

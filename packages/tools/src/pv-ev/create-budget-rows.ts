@@ -1,6 +1,7 @@
 import type { AssignmentImportRow, Decimal, ExpenseImportRow, Schedule, Share } from '@floatwise/schedule';
 import { addDecimals, subtractDecimals, takeShare, toNumber } from '@floatwise/schedule';
-import type { PvEvOptions, Split } from './candidate.ts';
+import type { Split } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import type { Amount, Amounts } from './compute-budgets.ts';
 import {
   computeAssignmentCosts,

@@ -1,5 +1,5 @@
 import type { WorkbookSheet } from '@floatwise/schedule/workbook';
-import type { PvEvOptions } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 
 /** How to bring the workbook into P6, in the order in which it is done. `projects` are those the rows belong to. */
 export function createReadmeSheet(

@@ -6,7 +6,8 @@ import type {
   Schedule,
 } from '@floatwise/schedule';
 import { getScheduleOptions } from '@floatwise/schedule';
-import type { PvEvOptions, Split } from './candidate.ts';
+import type { Split } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import type { End, Rehung } from './rehang-relationships.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -1,6 +1,7 @@
-import type { Finding, Report } from '@floatwise/contracts';
+import type { Finding } from '@floatwise/contracts';
 import type { Decimal, Schedule } from '@floatwise/schedule';
 import { subtractDecimals } from '@floatwise/schedule';
+import type { ToolReport } from '../tool.ts';
 import type { Measure } from './candidate.ts';
 import { createReportCharts } from './create-report-charts.ts';
 import { computeTotals, createReportTable, toCell } from './create-report-table.ts';
@@ -11,11 +12,10 @@ import { listFigures } from './list-figures.ts';
 import { listMoved } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-export function createReport(result: SplitResult, schedule: Schedule): Report {
+export function createReport(result: SplitResult, schedule: Schedule): ToolReport {
   const { outcomes, measure, splits, findings, labels } = result;
   const attention = listAttention(result);
   return {
-    tool: 'pv-ev',
     summary: formatSummary(result),
     ...(attention.length > 0 ? { attention } : {}),
     tasks: schedule.activities.length,

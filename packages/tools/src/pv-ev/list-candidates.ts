@@ -15,7 +15,8 @@ import {
   toMinutes,
   UnusableInputError,
 } from '@floatwise/schedule';
-import type { Candidate, Measure, Obstacle, PvEvOptions } from './candidate.ts';
+import type { Candidate, Measure, Obstacle } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import { computeBudget, costPlaces, unitPlaces } from './compute-budgets.ts';
 
 /** What candidates are made from. */

@@ -1,6 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, ActivityLabels, Relationship } from '@floatwise/schedule';
-import type { PvEvOptions, Split } from './candidate.ts';
+import type { Split } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import type { Rehung, Rehanging } from './rehang-relationships.ts';
 
 /** Finds the line of the file a relationship stands on, from 1. */

@@ -2,7 +2,8 @@ import type { Minutes } from '@floatwise/schedule';
 import { toMinutes } from '@floatwise/schedule';
 import type { NewId } from './activity-ids.ts';
 import { ActivityIds } from './activity-ids.ts';
-import type { Candidate, PvEvOptions, Split } from './candidate.ts';
+import type { Candidate, Split } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 
 /** A split with what became of its IDs. */
 export interface NamedSplit extends Split {

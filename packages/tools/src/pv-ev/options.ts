@@ -57,3 +57,4 @@ export const optionsSchema = z.object({
       description: 'Equal to the budget, nothing is forecast to be over or under it.',
     }),
 });
+export type PvEvOptions = z.infer<typeof optionsSchema>;

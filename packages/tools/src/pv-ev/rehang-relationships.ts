@@ -1,6 +1,7 @@
 import type { Activity, ActivityId, Relationship } from '@floatwise/schedule';
 import { carriesLogic } from '@floatwise/schedule';
-import type { PvEvOptions, Split } from './candidate.ts';
+import type { Split } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 
 /** What an end of a relationship hangs on. */
 export type End = 'whole' | 'done' | 'rest';

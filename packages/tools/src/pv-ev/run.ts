@@ -1,8 +1,7 @@
-import { formatOutputName } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
-import type { ToolInput, ToolOutput } from '../tool.ts';
-import type { PvEvOptions } from './candidate.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
+import type { PvEvOptions } from './options.ts';
 import { createReport } from './create-report.ts';
 import { createSheets } from './create-sheets.ts';
 import { splitProgress } from './split-progress.ts';
@@ -12,12 +11,7 @@ import { splitProgress } from './split-progress.ts';
  * a file that cannot be read, lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE), has a project without
  * data date (E_DATADATE) or a loop in its logic (E_LOOP).
  */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-}: ToolInput<PvEvOptions>): Promise<ToolOutput> {
+export async function run({ bytes, options, onProgress }: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const xer = readXer(bytes);
   const schedule = readSchedule(xer);
   onProgress?.(0.2);
@@ -26,5 +20,5 @@ export async function run({
   const report = createReport(result, schedule);
   const workbook = await writeWorkbook(createSheets(result, schedule));
   onProgress?.(1);
-  return { bytes: [workbook], fileName: formatOutputName(fileName, 'pv-ev', 'xlsx'), report };
+  return { bytes: [workbook], report };
 }

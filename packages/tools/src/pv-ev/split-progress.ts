@@ -1,7 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, Xer, XerSchedule } from '@floatwise/schedule';
 import { ActivityLabels, createWorkCalendars, getTable } from '@floatwise/schedule';
-import type { Candidate, Measure, PvEvOptions } from './candidate.ts';
+import type { Candidate, Measure } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
 import { checkLoops } from './check-loops.ts';
 import { computePlannedAfter } from './compute-planned-after.ts';
 import type { BudgetRows } from './create-budget-rows.ts';

@@ -1,5 +1,4 @@
 import type { Finding } from '@floatwise/contracts';
-import { formatOutputName } from '@floatwise/contracts';
 import {
   formatLink,
   readPlanInput,
@@ -9,10 +8,10 @@ import {
 } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 import type { RedundantLink } from './redundant-link.ts';
-import type { RrrOptions } from './rrr-options.ts';
+import type { RrrOptions } from './options.ts';
 import { listFigures } from './list-figures.ts';
 import { createTable, writeResult } from './write-result.ts';
 
@@ -28,7 +27,7 @@ export async function run({
   fileName,
   options,
   onProgress,
-}: ToolInput<RrrOptions>): Promise<ToolOutput> {
+}: ToolInput<RrrOptions>): Promise<ToolResult> {
   const file = await readPlanInput(bytes, fileName);
   const sheet = await readSheetNetwork(file);
   onProgress?.(0.4);
@@ -52,9 +51,7 @@ export async function run({
   onProgress?.(1);
   return {
     bytes: output,
-    fileName: formatOutputName(fileName, 'rrr', 'xlsx'),
     report: {
-      tool: 'rrr',
       summary: formatSummary(counts, options) + note.sentence,
       ...describeAttention(note.attention),
       tasks: counts.activities,

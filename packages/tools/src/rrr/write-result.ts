@@ -12,7 +12,7 @@ import { formatColumnUnit } from '../format-column-unit.ts';
 import { createPathPicture } from '../create-link-picture.ts';
 import { createReportSheets } from '../create-report-sheets.ts';
 import type { RedundantLink } from './redundant-link.ts';
-import type { RrrOptions } from './rrr-options.ts';
+import type { RrrOptions } from './options.ts';
 
 /** Rows behind these have no picture: a report must stay small enough for a page. */
 const pictured = 2000;

@@ -1,11 +1,6 @@
-import {
-  formatLimit,
-  type Finding,
-  type Report,
-  type ReportCell,
-  type ReportTable,
-} from '@floatwise/contracts';
+import { formatLimit, type Finding, type ReportCell, type ReportTable } from '@floatwise/contracts';
 import { computeScore, type CheckResult } from '@floatwise/schedule';
+import type { ToolReport } from '../tool.ts';
 import type { BookInput } from './book.ts';
 import { formatResult } from './cells.ts';
 import { createScorecard } from './create-scorecard.ts';
@@ -15,7 +10,7 @@ import { listFigures } from './list-figures.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
-export function createReport(input: BookInput, fileFindings: readonly Finding[]): Report {
+export function createReport(input: BookInput, fileFindings: readonly Finding[]): ToolReport {
   const { checked, schedule, histogram } = input;
   const { dcma, plus, assessment } = checked;
   const score = computeScore(dcma);
@@ -23,7 +18,6 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
   const findings = [...fileFindings, ...listSetupFindings(input)];
   const attention = listAttention(input, findings);
   return {
-    tool: 'schedule-assessment',
     summary: formatSummary(input),
     ...(attention.length === 0 ? {} : { attention }),
     tasks: schedule.activities.length,

@@ -1,4 +1,4 @@
-import { formatOutputName, type Finding } from '@floatwise/contracts';
+import type { Finding } from '@floatwise/contracts';
 import {
   computeFloatHistogram,
   formatMinutes,
@@ -10,7 +10,7 @@ import {
   type CheckOptions,
   type XerSchedule,
 } from '@floatwise/schedule';
-import type { ToolFile, ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { createBook } from './create-book.ts';
 import { createReport } from './create-report.ts';
@@ -23,7 +23,7 @@ import { createWbsPaths } from './wbs-paths.ts';
  * the rule, the count, the offenders and why. `others` are further updates of the project for the trend, `baseline` a
  * file whose planned dates are the baseline.
  */
-export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolOutput> {
+export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], baseline, onProgress } = input;
   const checkOptions = toCheckOptions(options);
   const schedule = readFile({ bytes, fileName });
@@ -48,7 +48,6 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolOutp
   onProgress?.(1);
   return {
     bytes: [workbook],
-    fileName: formatOutputName(fileName, 'schedule-assessment', 'xlsx'),
     // After the workbook, which looks at lists whose warts are then known.
     report: createReport(book, listFileFindings(schedule, checked)),
   };

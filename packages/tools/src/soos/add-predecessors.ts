@@ -2,7 +2,7 @@ import { getProgressActivity, type LinkTerms } from '@floatwise/schedule';
 import { isBorneOut } from './find-replacement.ts';
 import type { HandingOn } from './handing-on.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 export interface AddedPredecessors {
   readonly links: readonly BookLink[];

@@ -6,7 +6,7 @@ import {
   type LinkTerms,
 } from '@floatwise/schedule';
 import type { BookLink, LinkBook } from './link-book.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 export interface AddedSuccessors {
   readonly links: readonly BookLink[];

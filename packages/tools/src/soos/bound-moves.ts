@@ -1,4 +1,4 @@
-import type { Report } from '@floatwise/contracts';
+import type { ToolReport } from '../tool.ts';
 
 /** The table of the activities that moved. */
 export const movesTitle = 'Moved Activities';
@@ -10,14 +10,14 @@ const maxRows = 2000;
  * A report as a page shows it: of very many activities that moved those that come later first, then those that moved most. Fewer
  * stay in the order of the file.
  */
-export function boundMoves(report: Report): Report {
+export function boundMoves(report: ToolReport): ToolReport {
   return {
     ...report,
     ...(report.tables === undefined ? {} : { tables: report.tables.map(boundTable) }),
   };
 }
 
-type Table = NonNullable<Report['tables']>[number];
+type Table = NonNullable<ToolReport['tables']>[number];
 
 function boundTable(table: Table): Table {
   const { title, columns, rows, description } = table;

@@ -7,7 +7,7 @@ import {
   type LinkTerms,
 } from '@floatwise/schedule';
 import type { LinkBook } from './link-book.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 /**
  * Events of the past that paths between events still to come run through. A lead lets something happen, in order, before

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UnusableInputError } from '@floatwise/schedule';
 import { listViolationsNaively, NaivePaths, readNaively, isOpen, type NaiveFile } from './naive-check.ts';
 import { repairXer } from './repair-xer.ts';
-import { soosOptions, type SoosOptions } from './soos-options.ts';
+import { optionsSchema, type SoosOptions } from './options.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const isThere = existsSync(corpus);
@@ -11,7 +11,7 @@ const names = isThere ? readdirSync(corpus).filter((name) => name.endsWith('.xer
 const jaggelas = 'jaggelas--tests-test.xer';
 
 function repair(bytes: Uint8Array, options: Partial<SoosOptions> = {}) {
-  const { bytes: pieces, report } = repairXer(bytes, soosOptions.parse(options));
+  const { bytes: pieces, report } = repairXer(bytes, optionsSchema.parse(options));
   return { bytes: Buffer.concat(pieces), report };
 }
 

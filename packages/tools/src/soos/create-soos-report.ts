@@ -1,12 +1,12 @@
-import type { Report } from '@floatwise/contracts';
 import type { Schedule, Xer } from '@floatwise/schedule';
+import type { ToolReport } from '../tool.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listAttention } from './list-attention.ts';
 import { listSoosFindings, type Repair } from './list-soos-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 import { listSoosFigures } from './list-soos-figures.ts';
 import { createTables } from './soos-tables.ts';
 
@@ -14,12 +14,11 @@ export function createSoosReport(
   file: { readonly xer: Xer; readonly schedule: Schedule },
   repair: Repair,
   options: SoosOptions,
-): Report {
+): ToolReport {
   const { solution, effect } = repair;
   const counts = computeCounts(file.schedule, repair);
   const attention = listAttention(solution, effect);
   return {
-    tool: 'soos',
     summary: formatSummary(counts, effect),
     ...(attention.length > 0 ? { attention } : {}),
     tasks: file.schedule.activities.length,

@@ -15,14 +15,14 @@ import { arbitraryProgress } from './arbitrary-progress.ts';
 import { formatTestXer, type TestXer } from './format-test-xer.ts';
 import { isOpen, measureLagLeft, readNaively } from './naive-check.ts';
 import { repairXer } from './repair-xer.ts';
-import { soosOptions, type SoosOptions } from './soos-options.ts';
+import { optionsSchema, type SoosOptions } from './options.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const isThere = existsSync(corpus);
 const names = isThere ? readdirSync(corpus).filter((name) => name.endsWith('.xer')) : [];
 
 function repair(bytes: Uint8Array, options: Partial<SoosOptions> = {}) {
-  const { bytes: pieces, report } = repairXer(bytes, soosOptions.parse(options));
+  const { bytes: pieces, report } = repairXer(bytes, optionsSchema.parse(options));
   return { bytes: Buffer.concat(pieces), report };
 }
 

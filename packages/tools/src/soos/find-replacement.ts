@@ -9,7 +9,7 @@ import {
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import type { HandingOn } from './handing-on.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 /**
  * What a link out of sequence can become between the same two activities; undefined when no link fits what happened.

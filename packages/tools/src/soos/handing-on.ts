@@ -1,7 +1,7 @@
 import { getProgressActivity, isToStart, type LinkTerms } from '@floatwise/schedule';
 import type { Forecast } from './early-dates.ts';
 import type { LinkBook } from './link-book.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 /** Links looked at for one new link: what lies further on is reached through what has been looked at. */
 const effortEach = 1000;

@@ -13,7 +13,7 @@ import {
   type NaiveLink,
 } from './naive-check.ts';
 import { repairXer } from './repair-xer.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 const anyOptions: fc.Arbitrary<SoosOptions> = fc.record({
   scope: fc.constantFrom('both', 'both', 'activeOnly'),

@@ -8,7 +8,7 @@ import { formatPlace, formatTerms } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import { listOutsideFindings } from './list-outside-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 
 /** A repair with all there is to tell of it. */

@@ -20,7 +20,7 @@ import type { Forecast } from './early-dates.ts';
 import { findReplacement, isBorneOut } from './find-replacement.ts';
 import type { HandingOn } from './handing-on.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 /** What became of a link of the file. `bridged`: links carry its logic on to the successors of its successor. */
 export type RepairRule = 'trimmed' | 'retyped' | 'dropped' | 'bridged';

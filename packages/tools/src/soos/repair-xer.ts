@@ -1,17 +1,17 @@
-import type { Report } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
+import type { ToolReport } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createSoosReport } from './create-soos-report.ts';
 import { scheduleBy } from './early-dates.ts';
 import { listChanges } from './list-changes.ts';
 import { solveSequence } from './solve-sequence.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** A repaired file, in pieces, and what was found and changed. */
 export interface RepairedXer {
   readonly bytes: readonly Uint8Array[];
-  readonly report: Report;
+  readonly report: ToolReport;
 }
 
 /**

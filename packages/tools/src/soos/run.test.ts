@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
 import { formatTestXer, listLinkTexts, type TestXer } from './format-test-xer.ts';
 import { repairXer } from './repair-xer.ts';
-import { soosOptions, type SoosOptions } from './soos-options.ts';
+import { optionsSchema, type SoosOptions } from './options.ts';
 
 function repair(xer: TestXer | string, options: Partial<SoosOptions> = {}) {
   const text = typeof xer === 'string' ? xer : formatTestXer(xer);
-  const { bytes, report } = repairXer(Buffer.from(text, 'latin1'), soosOptions.parse(options));
+  const { bytes, report } = repairXer(Buffer.from(text, 'latin1'), optionsSchema.parse(options));
   const output = Buffer.concat(bytes).toString('latin1');
   return { text, output, report, links: listLinkTexts(output) };
 }

@@ -1,9 +1,9 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { createReportWorkbook, workbookContentType } from '../create-report-workbook.ts';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import { boundMoves } from './bound-moves.ts';
 import { repairXer } from './repair-xer.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 /** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
 export async function run({
@@ -11,7 +11,7 @@ export async function run({
   fileName,
   options,
   onProgress,
-}: ToolInput<SoosOptions>): Promise<ToolOutput> {
+}: ToolInput<SoosOptions>): Promise<ToolResult> {
   const repaired = repairXer(bytes, options);
   onProgress?.(0.7);
   const workbook = await createReportWorkbook(repaired.report.tables ?? []);
@@ -19,7 +19,6 @@ export async function run({
   return {
     ...repaired,
     report: boundMoves(repaired.report),
-    fileName: formatOutputName(fileName, 'soos', 'xer'),
     attachments: [
       {
         title: 'Report (Excel)',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatTestXer, listLinkTexts, type TestXer } from './format-test-xer.ts';
 import { repairXer } from './repair-xer.ts';
-import { soosOptions, type SoosOptions } from './soos-options.ts';
+import { optionsSchema, type SoosOptions } from './options.ts';
 
 function repair(xer: TestXer, options: Partial<SoosOptions> = {}) {
-  const { bytes, report } = repairXer(Buffer.from(formatTestXer(xer)), soosOptions.parse(options));
+  const { bytes, report } = repairXer(Buffer.from(formatTestXer(xer)), optionsSchema.parse(options));
   return { links: listLinkTexts(Buffer.concat(bytes).toString('latin1')), counts: report.counts };
 }
 

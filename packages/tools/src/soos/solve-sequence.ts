@@ -15,7 +15,7 @@ import { LinkBook } from './link-book.ts';
 import { createNamedNetwork, type NamedNetwork } from './named-network.ts';
 import { pruneBridges, type Pruning } from './prune-bridges.ts';
 import { repairLinks, type Repairs } from './repair-links.ts';
-import type { SoosOptions } from './soos-options.ts';
+import type { SoosOptions } from './options.ts';
 
 /** A schedule whose links have been put in order, with everything there is to tell about it. */
 export interface Solution {

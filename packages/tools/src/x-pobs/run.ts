@@ -1,4 +1,4 @@
-import { formatFileSize, formatOutputName, type Finding } from '@floatwise/contracts';
+import { formatFileSize, type Finding } from '@floatwise/contracts';
 import {
   asBuffer,
   ByteCuts,
@@ -9,13 +9,14 @@ import {
   scanXer,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
 import { checkReferences } from './check-references.ts';
 import { checkVersion } from './check-version.ts';
+import type { PobsOptions } from './options.ts';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
-export function run({ bytes: input, fileName, onProgress }: ToolInput<Record<string, unknown>>): ToolOutput {
+export function run({ bytes: input, onProgress }: ToolInput<PobsOptions>): ToolResult {
   const bytes = asBuffer(input);
   checkXerHead(bytes);
   checkXerSize(bytes.length);
@@ -34,9 +35,7 @@ export function run({ bytes: input, fileName, onProgress }: ToolInput<Record<str
   onProgress?.(1);
   return {
     bytes: cuts.apply(bytes),
-    fileName: formatOutputName(fileName, 'x-pobs', 'xer'),
     report: {
-      tool: 'x-pobs',
       summary: formatSummary(counts),
       tasks: computeRowCount(layout, p6Tables.activities),
       counts,

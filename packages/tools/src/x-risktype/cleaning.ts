@@ -10,12 +10,8 @@ import {
   type XerLayout,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
+import type { RiskTypeOptions } from './options.ts';
 import type { RiskCategories } from './risk-categories.ts';
-
-export interface RiskTypeOptions {
-  readonly keepUsed: boolean;
-  readonly dropRisks: boolean;
-}
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
 export interface Cleaning {

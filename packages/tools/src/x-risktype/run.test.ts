@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryXer, listLines, listTableTexts } from '../arbitrary-xer.ts';
 import { runTool } from '../run-tool.ts';
-import type { RiskTypeOptions } from './cleaning.ts';
+import type { RiskTypeOptions } from './options.ts';
 import { cleanNaively } from './naive-clean.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);

@@ -1,4 +1,4 @@
-import { formatFileSize, formatOutputName } from '@floatwise/contracts';
+import { formatFileSize } from '@floatwise/contracts';
 import {
   asBuffer,
   checkXerHead,
@@ -8,19 +8,20 @@ import {
   p6Tables,
   scanXer,
 } from '@floatwise/schedule/xer-bytes';
-import type { ToolInput, ToolOutput } from '../tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
 import { cleanUserFields, listRiskFieldIds } from './clean-user-fields.ts';
-import { createCleaning, formatCount, removeTable, type Cleaning, type RiskTypeOptions } from './cleaning.ts';
+import { createCleaning, formatCount, removeTable, type Cleaning } from './cleaning.ts';
+import type { RiskTypeOptions } from './options.ts';
 
 /**
  * Leaves out the risk categories (table RISKTYPE) and blanks the references of the risks to them, so that
  * nothing points to a missing row; all other bytes stay as they are. With `keepUsed` the categories that risks
  * use stay, with those above them; with `dropRisks` the risks go too.
  */
-export function run({ bytes: input, fileName, options, onProgress }: ToolInput<RiskTypeOptions>): ToolOutput {
+export function run({ bytes: input, options, onProgress }: ToolInput<RiskTypeOptions>): ToolResult {
   const bytes = asBuffer(input);
   checkXerHead(bytes);
   checkXerSize(bytes.length);
@@ -32,9 +33,7 @@ export function run({ bytes: input, fileName, options, onProgress }: ToolInput<R
   onProgress?.(1);
   return {
     bytes: cleaning.cuts.apply(bytes),
-    fileName: formatOutputName(fileName, 'x-risktype', 'xer'),
     report: {
-      tool: 'x-risktype',
       summary: formatSummary(cleaning),
       tasks: computeRowCount(cleaning.layout, p6Tables.activities),
       counts: computeCounts(cleaning),

@@ -1,6 +1,7 @@
 import { objectKeys } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
+import { putOutput } from './put-output.ts';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
@@ -13,7 +14,7 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
-    putOutput: ({ id, attempt }, bytes) => store.putStream(objectKeys.output(id, attempt), bytes),
+    putOutput: (run, bytes) => putOutput(store, run, bytes),
     putReport: ({ id, attempt }, report) =>
       store.putBytes(objectKeys.report(id, attempt), Buffer.from(JSON.stringify(report))),
     removeOutput: ({ id, attempt }) =>

@@ -1,5 +1,5 @@
 import { isMarkedAsUntransferable, type MessagePort } from 'node:worker_threads';
-import { runTool, UnusableInputError } from '@floatwise/tools/run';
+import { runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolResult } from '../app/ports.ts';
 
@@ -25,7 +25,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     progressPort.postMessage(fraction);
   };
   try {
-    const { bytes, fileName, report, attachments = [] } = await runTool(toolId, { ...call, onProgress });
+    const { bytes, fileName, report, attachments = [] } = await runParsed(toolId, { ...call, onProgress });
     const views = [...bytes, ...attachments.map((attachment) => attachment.bytes)];
     return moveBytes({ kind: 'done', bytes, fileName, report, attachments }, views);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Attachment, KeptConversion, StoredReport } from '@floatwise/contra
 import type { ToolAttachment } from '@floatwise/tools';
 import { beginRun, type RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
+import { ConverterLeavingError } from './converter-leaving-error.ts';
 import { failConversion, tidyFailed } from './fail-conversion.ts';
 import { finishConversion } from './finish-conversion.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
@@ -12,7 +13,8 @@ export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repe
 /**
  * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys of
  * its own, and of several ends only the first stands.
- * @throws what the store or the message server throws; the job is then to be handed out again
+ * @throws what the store or the message server throws, and ConverterLeavingError when the signal carries it; the job is
+ * then to be handed out again
  */
 export async function runConversion(
   job: KeptConversion,
@@ -38,7 +40,8 @@ export async function runConversion(
     return await runInput(kept, { bytes, signal, startedMs }, ports);
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
-    if (signal.aborted) return 'abandoned';
+    if (isCalledOff(signal)) return 'abandoned';
+    if (signal.aborted) throw signal.reason;
     const failed = await failConversion(kept, { code: error.code, error: error.message }, ports);
     return failed ? 'failed' : 'repeated';
   }
@@ -76,9 +79,14 @@ async function runInput(
     tasks: result.report.tasks,
     durationMs: performance.now() - input.startedMs,
   };
-  if (!input.signal.aborted && (await finishConversion(kept, outcome, ports))) return 'finished';
+  if (!isCalledOff(input.signal) && (await finishConversion(kept, outcome, ports))) return 'finished';
   await objects.removeOutput(conversion);
-  return input.signal.aborted ? 'abandoned' : 'repeated';
+  return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
+}
+
+/** Nobody wants it any more; what was run when the converter had to leave is still wanted. */
+function isCalledOff({ aborted, reason }: AbortSignal): boolean {
+  return aborted && !(reason instanceof ConverterLeavingError);
 }
 
 function runTool(

@@ -1,5 +1,6 @@
 import { conversionIdSchema } from '@floatwise/contracts';
 import { expect, it } from 'vitest';
+import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { createRunningJobs } from './running-jobs.ts';
 
 const id = conversionIdSchema.parse('3f0c6d0a-9a5e-4d57-8f6e-2b6f5f0f9d11');
@@ -23,4 +24,11 @@ it('forgets a conversion with its last run', () => {
   running.cancel(id);
   expect(second.signal.aborted).toBe(false);
   expect(running.add(id).signal.aborted).toBe(false);
+});
+
+it('hands all runs back to other converters', () => {
+  const running = createRunningJobs();
+  const runs = [running.add(id), running.add(other)];
+  running.handBackAll();
+  for (const { signal } of runs) expect(signal.reason).toBeInstanceOf(ConverterLeavingError);
 });

@@ -1,9 +1,12 @@
 import type { ConversionId } from '@floatwise/contracts';
+import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 
 /** The jobs at hand, so that one can be called off from outside. */
 export interface RunningJobs {
   readonly add: (id: ConversionId) => { readonly signal: AbortSignal; readonly release: () => void };
   readonly cancel: (id: string) => void;
+  /** Ends the runs there are, so that other converters begin them anew. */
+  readonly handBackAll: () => void;
   readonly size: () => number;
 }
 
@@ -24,6 +27,11 @@ export function createRunningJobs(): RunningJobs {
     },
     cancel: (id) => {
       for (const controller of controllers.get(id) ?? []) controller.abort();
+    },
+    handBackAll: () => {
+      for (const ofJob of controllers.values()) {
+        for (const controller of ofJob) controller.abort(new ConverterLeavingError());
+      }
     },
     size: () => controllers.size,
   };

@@ -1,11 +1,12 @@
 import { objectKeys, type Conversion } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
+import { putInput } from './put-input.ts';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
-    putInput: (id, content) => store.putStream(objectKeys.input(id), content),
+    putInput: (id, content) => putInput(store, id, content),
     openOutput: ({ id, attempt }) => store.getStream(objectKeys.output(id, attempt)),
     openReport: async ({ id, attempt }) => {
       try {

@@ -1,11 +1,12 @@
-import type { ConversionId, ConversionIn, KeptConversion, User } from '@floatwise/contracts';
+import type { ConversionId, ConversionIn, KeptConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { findTool, parseOptions, type ToolDefinition } from '@floatwise/tools';
 import type { AdmittedUpload } from './admission.ts';
 import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { checkUploadContent } from './check-upload-content.ts';
+import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { endRefused } from './end-refused.ts';
-import { holdUpload, UploadEndedError, uploadDeadlineMs } from './hold-upload.ts';
+import { holdUpload, UploadEndedError } from './hold-upload.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /** A file that is arriving. Fields may come before or after it. */
@@ -17,11 +18,6 @@ export interface Upload {
   readonly whole: Promise<void>;
   /** Ends it from our side. */
   readonly stop: (reason: Error) => void;
-}
-
-export interface Owner {
-  readonly id: ConversionId;
-  readonly user: User;
 }
 
 export interface AcceptConversionPorts extends ConversionPorts {
@@ -39,24 +35,8 @@ export async function acceptConversion(
   { id, user }: Owner,
   { admitted, ports }: { admitted: AdmittedUpload; ports: AcceptConversionPorts },
 ): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
-  const toolId = findNamedTool(upload)?.id;
-  const { since, deadline } = computeDeadline(uploadDeadlineMs);
-  const accepted = await ports.records.create({
-    id,
-    userId: user.id,
-    username: user.username,
-    ...(toolId === undefined ? {} : { toolId }),
-    fileName: upload.fileName,
-    inputBytes: admitted.inputBytes,
-    options: {},
-    requestedAt: since,
-    since,
-    deadline,
-    attempt: 0,
-    state: 'accepted',
-  });
+  const accepted = await createConversion({ id, user }, describeUpload(upload, admitted), ports);
   if (accepted === undefined) return undefined;
-  ports.view.apply(accepted);
   admitted.recorded();
   ports.ownTurn(id);
   const held = holdUpload(accepted, ports);
@@ -70,6 +50,11 @@ export async function acceptConversion(
       ? new ServiceError('conversion.gone', 'The conversion was called off while its file was arriving.')
       : error;
   }
+}
+
+function describeUpload(upload: Upload, { inputBytes }: AdmittedUpload): AnnouncedFile {
+  const tool = findNamedTool(upload);
+  return { fileName: upload.fileName, inputBytes, ...(tool && { toolId: tool.id }) };
 }
 
 interface Received {

@@ -51,6 +51,14 @@ describe('admission', () => {
     admission.admit(bob, 400);
   });
 
+  it('counts the bytes that wait, and none of what runs', () => {
+    const { view, admission } = start();
+    view.apply(createKept(1, { state: 'running', inputBytes: 50_000 }));
+    view.apply(createKept(2, { inputBytes: 5_000 }));
+    admission.admit(ann, 900).release();
+    expect(() => admission.admit(ann, 1_500)).toThrow('Your files that wait come to 4.88 KB');
+  });
+
   it('holds so many uploads at once, and takes the next when one is done', () => {
     const { admission } = start({ uploads: 1 });
     const held = admission.admit(ann, 10);

@@ -1,4 +1,10 @@
-import { formatFileSize, maxUploadBytes, type KeptConversion, type UserId } from '@floatwise/contracts';
+import {
+  formatFileSize,
+  maxUploadBytes,
+  type ConversionState,
+  type KeptConversion,
+  type UserId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 
@@ -48,8 +54,10 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
       const bytes = Math.min(announcedBytes ?? maxUploadBytes, maxUploadBytes);
       const heldBytes = [...held].reduce((sum, one) => sum + one.bytes, 0);
       checkUploads({ count: held.size, bytes: heldBytes }, bytes, limits);
-      checkUser(addLoads(countUnderWay(view.listOf(userId)), countHeld(userId)), bytes, limits);
-      checkQueue(addLoads(countUnderWay(view.list()), countHeld()), bytes, limits);
+      const running = countIn(view.listOf(userId), ['running']).count;
+      const waiting = addLoads(countIn(view.listOf(userId), waitingStates), countHeld(userId));
+      checkUser({ running, waiting }, bytes, limits);
+      checkQueue(addLoads(countIn(view.list(), waitingStates), countHeld()), bytes, limits);
       const upload = { userId, bytes, recorded: false };
       held.add(upload);
       return {
@@ -68,13 +76,14 @@ interface Load {
   readonly bytes: number;
 }
 
-const underWay: readonly string[] = ['accepted', 'queued', 'running'];
+/** Before a converter has it; what runs holds up nobody by its size. */
+const waitingStates: readonly ConversionState[] = ['accepted', 'queued'];
 
-function countUnderWay(kept: Iterable<KeptConversion>): Load {
+function countIn(kept: Iterable<KeptConversion>, states: readonly ConversionState[]): Load {
   let count = 0;
   let bytes = 0;
   for (const { conversion } of kept) {
-    if (!underWay.includes(conversion.state)) continue;
+    if (!states.includes(conversion.state)) continue;
     count++;
     bytes += conversion.inputBytes;
   }
@@ -95,19 +104,24 @@ function checkUploads(load: Load, bytes: number, limits: AdmissionLimits): void 
   );
 }
 
-function checkUser(load: Load, bytes: number, limits: AdmissionLimits): void {
+function checkUser(
+  { running, waiting }: { running: number; waiting: Load },
+  bytes: number,
+  limits: AdmissionLimits,
+): void {
   const { userRunning, userWaiting, userWaitingBytes } = limits;
-  if (load.count >= userRunning + userWaiting) {
+  const underWay = running + waiting.count;
+  if (underWay >= userRunning + userWaiting) {
     throw refuse(
       'queue.user-full',
-      `You have ${load.count} conversions under way; at most ${userRunning} run and ${userWaiting} wait at a time.`,
+      `You have ${underWay} conversions under way; at most ${userRunning} run and ${userWaiting} wait at a time.`,
       userSeconds,
     );
   }
-  if (load.count === 0 || load.bytes + bytes <= userWaitingBytes) return;
+  if (waiting.count === 0 || waiting.bytes + bytes <= userWaitingBytes) return;
   throw refuse(
     'queue.user-full',
-    `Your files under way come to ${formatFileSize(load.bytes)}; together they may have ${formatFileSize(userWaitingBytes)}.`,
+    `Your files that wait come to ${formatFileSize(waiting.bytes)}; together they may have ${formatFileSize(userWaitingBytes)}.`,
     userSeconds,
   );
 }

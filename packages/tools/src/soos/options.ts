@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const soosOptions = z.object({
+export const optionsSchema = z.object({
   scope: z
     .enum(['both', 'activeOnly'])
     .default('both')
@@ -31,4 +31,4 @@ export const soosOptions = z.object({
       'Notes each change in the comments of its relationship, where the file has that column and it is empty.',
   }),
 });
-export type SoosOptions = z.infer<typeof soosOptions>;
+export type SoosOptions = z.infer<typeof optionsSchema>;

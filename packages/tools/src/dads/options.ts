@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const optionsSchema = z.object({
+  startAnchor: z.string().max(100).default('').meta({
+    title: 'Start anchor',
+    description:
+      'Activity ID of the one activity that may have no predecessor. Empty: the earliest milestone without one, else the earliest task.',
+  }),
+  finishAnchor: z.string().max(100).default('').meta({
+    title: 'Finish anchor',
+    description:
+      'Activity ID of the one activity that may have no successor. Empty: the latest milestone without one, else the latest task.',
+  }),
+  nearest: z.boolean().default(false).meta({
+    title: 'Tie to neighbours',
+    description:
+      'Ties an open end to the activity of the same WBS that finishes last before it, or starts first after it, instead of the anchor. A guess: look it over.',
+  }),
+});
+export type DadsOptions = z.infer<typeof optionsSchema>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const optionsSchema = z.object({
+  durationAware: z.boolean().default(false).meta({
+    title: 'Look at durations too',
+    description:
+      'Also list relationships that are redundant only while the activities between keep their remaining durations. They are not flagged.',
+  }),
+  keepCompleted: z.boolean().default(false).meta({
+    title: 'Keep completed ones',
+    description: 'Leave redundant relationships alone whose two activities are completed; they are listed.',
+  }),
+  cleanList: z.boolean().default(false).meta({
+    title: 'Clean list',
+    description:
+      'Take the redundant rows out of sheet TASKPRED instead of flagging them. P6 deletes nothing when such a sheet is imported.',
+  }),
+  hoursPerDay: z.number().min(1).max(24).default(8).meta({
+    title: 'Hours a day',
+    description: 'For sheets whose durations and lags stand in different units.',
+  }),
+});
+export type RrrOptions = z.infer<typeof optionsSchema>;

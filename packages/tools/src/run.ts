@@ -1,0 +1,3 @@
+export { UnusableInputError } from '@floatwise/schedule/xer-bytes';
+export { runParsed } from './run-parsed.ts';
+export { runTool } from './run-tool.ts';

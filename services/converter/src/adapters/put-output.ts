@@ -1,0 +1,12 @@
+import { objectKeys } from '@floatwise/contracts';
+import type { ObjectStore } from '@floatwise/service-kit';
+import type { Run } from '../app/ports.ts';
+
+/** Stores the output of one run under keys of its own; answers its bytes. */
+export function putOutput(
+  store: ObjectStore,
+  { id, attempt }: Run,
+  bytes: readonly Uint8Array[],
+): Promise<number> {
+  return store.putStream(objectKeys.output(id, attempt), bytes);
+}

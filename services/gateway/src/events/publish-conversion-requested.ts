@@ -1,0 +1,29 @@
+import {
+  conversionSubjects,
+  keptConversionSchema,
+  smallInputBytes,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
+import { publishKept, type NatsConnection } from '@floatwise/service-kit';
+
+const limitMs = 10_000;
+
+/** Puts a conversion whose turn it is on the work queue, in the class of its size. The same one twice is one job. */
+export async function publishConversionRequested(
+  nats: NatsConnection,
+  kept: KeptConversion & { conversion: ConversionIn<'queued'> },
+): Promise<void> {
+  const { id, toolId, inputBytes } = kept.conversion;
+  const size = inputBytes <= smallInputBytes ? 'small' : 'large';
+  await publishKept(
+    nats,
+    {
+      subject: conversionSubjects.requested(size, toolId),
+      schema: keptConversionSchema,
+      body: kept,
+      messageId: id,
+    },
+    limitMs,
+  );
+}
