@@ -1,6 +1,6 @@
 /**
  * What RRR takes where nearly every relationship is redundant: a workbook of 1,200 activities and 60,000 relationships with lags,
- * read, searched and written on a worker thread as the converter does it, and the search alone, proofs included, over 5,000
+ * read, searched and written on a worker thread as the converter does it, in its settings for memory, and the search alone, proofs included, over 5,000
  * activities and 500,000 relationships. Each figure is the median of processes of its own, memory the most any of them took.
  * Exits with 1 when something is over its limit.
  *

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
 const rounds = 5;
 const sheetTools = join(import.meta.dirname, '../sheet-tools.ts');
@@ -35,6 +36,8 @@ export function measureProcesses(words: readonly string[], count = rounds, progr
   const answers = Array.from({ length: count }, () => {
     const { stdout, stderr, error } = spawnSync(process.execPath, ['--expose-gc', program, ...words], {
       encoding: 'utf8',
+      // Conversions run as a converter does.
+      env: words[0] === 'convert' ? { ...steadyMemoryEnv, ...process.env } : process.env,
     });
     if (error !== undefined) throw error;
     if (stdout === '') throw new Error(stderr);

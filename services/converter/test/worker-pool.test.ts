@@ -1,3 +1,4 @@
+import { storedReportSchema } from '@floatwise/contracts';
 import { getTool } from '@floatwise/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
@@ -29,7 +30,10 @@ describe('runOnWorker', () => {
     expect(bytes.length).toBe(0);
     if (done.kind !== 'done') throw new Error('The tool refused the file.');
     expect(Buffer.concat(done.bytes).toString()).toBe(xer.replace(/%T\tPOBS[^]*%R\t1\r\n(?=%T\tTASK)/, ''));
-    expect(done).toMatchObject({ fileName: 'a_x-pobs.xer', report: { counts: { removedRows: 1 } } });
+    expect(done).toMatchObject({ fileName: 'a_x-pobs.xer', tasks: 1 });
+    const { report, attachments } = storedReportSchema.parse(JSON.parse(Buffer.from(done.report).toString()));
+    expect(report.counts).toMatchObject({ removedRows: 1 });
+    expect(attachments).toEqual([]);
   });
 
   it('tells an unusable file apart from a mistake of the tool', async () => {

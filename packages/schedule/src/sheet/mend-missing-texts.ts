@@ -1,11 +1,16 @@
 import type { Finding } from '@floatwise/contracts';
 import { writeZip } from '../zip/write-zip.ts';
 import { PackageEdits } from './edit/package-edits.ts';
-import { readPart } from './package/read-part.ts';
+import { readPart, streamPart } from './package/read-part.ts';
 import { readWorkbookFile, type WorkbookFile, type WorkbookFileSheet } from './read-workbook-file.ts';
 
 /** A cell that takes its text from the list of shared texts: its tag up to the number, and the number. */
 const sharedCell = /<((?:\w+:)?)c\b([^>]*?)\st="s"([^>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;
+/** The same for a quick look: what says so, and what follows up to the number and behind it. */
+const sharedType = 't="s"';
+const sharedNumber = /[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/y;
+/** Enough for the rest of a cell with a number. */
+const longestCell = 4096;
 const maxPlaces = 10;
 
 /**
@@ -17,6 +22,7 @@ export async function mendMissingTexts(file: WorkbookFile): Promise<WorkbookFile
   const places: string[] = [];
   let count = 0;
   for (const sheet of file.sheets) {
+    if (!(await mayMissText(file, sheet))) continue;
     const found = mendSheet(file, sheet);
     if (found === undefined) continue;
     mended.set(sheet.part.name, found.xml);
@@ -30,13 +36,33 @@ export async function mendMissingTexts(file: WorkbookFile): Promise<WorkbookFile
   return { ...whole, notes: [...file.notes, createNote(count, places)] };
 }
 
+/**
+ * Whether a number of a shared text is beyond the list, as far as a quick look tells: nearly no workbook has one, and a sheet
+ * is never whole in memory for it.
+ */
+async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileSheet): Promise<boolean> {
+  let rest = '';
+  for await (const piece of streamPart(part)) {
+    const text = rest + piece.toString('latin1');
+    let at = text.indexOf(sharedType);
+    for (; at >= 0; at = text.indexOf(sharedType, at + 1)) {
+      sharedNumber.lastIndex = at + sharedType.length;
+      const index = sharedNumber.exec(text)?.[1];
+      // The piece may end within the cell.
+      if (index === undefined && text.length - at < longestCell) break;
+      if (index !== undefined && Number(index) >= strings.count) return true;
+    }
+    rest = at >= 0 ? text.slice(at) : text.slice(1 - sharedType.length);
+  }
+  return false;
+}
+
 /** The sheet without such cells, and their places; undefined when it has none. */
 function mendSheet(
   { strings }: WorkbookFile,
   { part }: WorkbookFileSheet,
 ): { readonly xml: string; readonly cells: readonly string[] } | undefined {
   const xml = readPart(part);
-  if (!hasNumberBeyond(xml, strings.count)) return undefined;
   const cells: string[] = [];
   const replaced = xml.replaceAll(sharedCell, (cell: string, ...parts: string[]) => {
     const [prefix = '', before = '', after = '', index = ''] = parts;
@@ -46,12 +72,6 @@ function mendSheet(
     return `<${prefix}c${attributes}/>`;
   });
   return cells.length === 0 ? undefined : { xml: replaced, cells };
-}
-
-/** Whether a cell's number is beyond the list. Looks without replacing: nearly no workbook has one. */
-function hasNumberBeyond(xml: string, count: number): boolean {
-  for (const [, , , , index] of xml.matchAll(sharedCell)) if (Number(index) >= count) return true;
-  return false;
 }
 
 function createNote(count: number, places: readonly string[]): Finding {

@@ -1,4 +1,4 @@
-import { notInXml } from './escape-xml.ts';
+import { isPrintable, notInXml } from './escape-xml.ts';
 
 /** Excel's own limit for the text of one cell. */
 const maxCellLength = 32_767;
@@ -10,6 +10,8 @@ const maxCellLength = 32_767;
  * escaped. Half a surrogate pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
  */
 export function escapeCellText(text: string): string {
+  // Nearly every text, and quickly seen.
+  if (text.length <= maxCellLength && !text.includes('_x') && isPrintable.test(text)) return text;
   return text
     .slice(0, maxCellLength)
     .toWellFormed()

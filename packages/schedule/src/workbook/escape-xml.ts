@@ -2,9 +2,7 @@
 export function escapeXml(text: string): string {
   // Most texts of a large sheet are plain, and one look at them takes a fraction of the time.
   if (isPlain.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(notInXml, '')
+  return (isPrintable.test(text) ? text : text.toWellFormed().replace(notInXml, ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -13,6 +11,8 @@ export function escapeXml(text: string): string {
 
 /** Printable ASCII without what XML writes otherwise. */
 const isPlain = /^[ !#-%'-;=?-~]*$/;
+/** Printable ASCII: nothing in it that XML does not have. */
+export const isPrintable = /^[ -~]*$/;
 
 /** Control characters but tab, line feed and the carriage return before one, and two code points that are none. */
 export const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;

@@ -1,13 +1,15 @@
 import type { RedundantEdge } from '@floatwise/schedule';
-import { formatArrow, formatQuantity } from '@floatwise/schedule/sheet';
-import type { SheetRelationship } from '@floatwise/schedule/sheet';
+import { formatArrow, formatQuantity, type SheetRelationship } from '@floatwise/schedule/sheet';
 import { lagScale, type LinkNetwork } from './link-network.ts';
 
 /** A cell of a workbook holds 32,767. */
 const maxLength = 30_000;
 
 /** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, what it adds up to, and what it has to. Long paths are cut. */
-export function formatProof({ links, labels, activityCount }: LinkNetwork, implied: RedundantEdge): string {
+export function formatProof(
+  { links, labels, arrows, activityCount }: LinkNetwork,
+  implied: RedundantEdge,
+): string {
   const own = links[implied.edge - activityCount];
   const getCode = (index: number | undefined): string => labels.format(index ?? -1);
   let text = getCode(own?.predecessor);
@@ -16,7 +18,7 @@ export function formatProof({ links, labels, activityCount }: LinkNetwork, impli
     // Other edges are activities, which a path of relationships does not name.
     const link = links[edge - activityCount];
     if (link === undefined) continue;
-    const step = ` ${formatArrow(link)} ${getCode(link.successor)}`;
+    const step = ` ${getArrow(arrows, link)} ${getCode(link.successor)}`;
     if (text.length + step.length > maxLength) {
       isCut = true;
       break;
@@ -25,6 +27,15 @@ export function formatProof({ links, labels, activityCount }: LinkNetwork, impli
   }
   if (isCut) text += ` -> ... -> ${getCode(own?.successor)}`;
   return `${text} (${formatQuantity(implied.weight / lagScale)} >= ${formatQuantity(own?.lag ?? 0)})`;
+}
+
+/** Links of one type and lag are many, and are drawn alike. */
+function getArrow(arrows: LinkNetwork['arrows'], { type, lag }: SheetRelationship): string {
+  const known = arrows[type].get(lag);
+  if (known !== undefined) return known;
+  const arrow = formatArrow({ type, lag });
+  arrows[type].set(lag, arrow);
+  return arrow;
 }
 
 /** The relationships of a proof, in the order of the path. */

@@ -1,4 +1,10 @@
-import { createEventGraph, getFinishEvent, getStartEvent, type RedundancyInput } from '@floatwise/schedule';
+import {
+  createEventGraph,
+  getFinishEvent,
+  getStartEvent,
+  type RedundancyInput,
+  type RelationshipType,
+} from '@floatwise/schedule';
 import {
   findLagCalendar,
   listLogicRelationships,
@@ -15,6 +21,8 @@ export const lagScale = 1e6;
 export interface LinkNetwork {
   readonly sheet: SheetNetwork;
   readonly labels: SheetLabels;
+  /** Arrows drawn so far, by type and lag. */
+  readonly arrows: Readonly<Record<RelationshipType, Map<number, string>>>;
   readonly links: readonly SheetRelationship[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
@@ -33,8 +41,17 @@ export function createLinkNetwork(
   const activityCount = sheet.activities.length;
   const network = createEventGraph(activityCount, links);
   const lagCalendars = numberLagCalendars(sheet, links);
-  const labels = new SheetLabels(sheet);
-  return { sheet, labels, links, lagCalendars, activityCount, network, order: orderEvents(activities) };
+  const arrows = { FS: new Map(), SS: new Map(), FF: new Map(), SF: new Map() };
+  return {
+    sheet,
+    labels: new SheetLabels(sheet),
+    arrows,
+    links,
+    lagCalendars,
+    activityCount,
+    network,
+    order: orderEvents(activities),
+  };
 }
 
 function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationship[]): Int32Array {

@@ -56,9 +56,10 @@ export function createTable(
         ? [labels.getProject(link.predecessor), labels.getProject(link.successor)]
         : []),
     ]),
-    pictures: boundPictures(found, ({ link, path }, place) => {
+    pictures: boundPictures(found, (one, place) => {
       if (place >= pictured) return null;
-      const proof = path.map((step) => ({ ...step, role: 'proof' as const }));
+      const { link } = one;
+      const proof = one.path.map((step) => ({ ...step, role: 'proof' as const }));
       return createPathPicture({ activities: sheet.activities, labels }, proof, {
         ...link,
         role: gone.has(link) ? 'removed' : 'kept',

@@ -16,7 +16,10 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
     },
     putOutput: (run, bytes) => putOutput(store, run, bytes),
     putReport: ({ id, attempt }, report) =>
-      store.putBytes(objectKeys.report(id, attempt), Buffer.from(JSON.stringify(report))),
+      store.putBytes(
+        objectKeys.report(id, attempt),
+        Buffer.from(report.buffer, report.byteOffset, report.byteLength),
+      ),
     removeOutput: ({ id, attempt }) =>
       store.remove([objectKeys.output(id, attempt), objectKeys.report(id, attempt)]),
     removeInput: (id) => store.remove([objectKeys.input(id)]),

@@ -1,4 +1,6 @@
 import { isMarkedAsUntransferable, type MessagePort } from 'node:worker_threads';
+import type { Attachment, StoredReport } from '@floatwise/contracts';
+import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
 import { runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolResult } from '../app/ports.ts';
@@ -25,9 +27,13 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     progressPort.postMessage(fraction);
   };
   try {
-    const { bytes, fileName, report, attachments = [] } = await runParsed(toolId, { ...call, onProgress });
-    const views = [...bytes, ...attachments.map((attachment) => attachment.bytes)];
-    return moveBytes({ kind: 'done', bytes, fileName, report, attachments }, views);
+    const output = await runParsed(toolId, { ...call, onProgress });
+    const { bytes, fileName } = output;
+    const report = formatReport(output);
+    return moveBytes({ kind: 'done', bytes, fileName, tasks: output.report.tasks, report }, [
+      ...bytes,
+      report,
+    ]);
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
     return { kind: 'refused', code: error.code, message: error.message } satisfies ToolResult;
@@ -35,6 +41,16 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     progressPort.close();
   }
 }
+
+function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
+  const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
+  return Buffer.from(JSON.stringify(stored));
+}
+
+const encodeAttachment = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
+  ...rest,
+  base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+});
 
 /**
  * Several views may lie on one buffer, and a buffer can be handed over only once; small buffers from Node's

@@ -1,13 +1,5 @@
-import type {
-  Conversion,
-  ConversionId,
-  ConversionIn,
-  ConversionProgress,
-  Report,
-  StoredReport,
-} from '@floatwise/contracts';
+import type { Conversion, ConversionId, ConversionIn, ConversionProgress } from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/service-kit';
-import type { ToolAttachment } from '@floatwise/tools';
 
 export type { ConversionRecords } from '@floatwise/service-kit';
 
@@ -17,7 +9,7 @@ export interface ConversionObjects {
   readonly findInput: (id: ConversionId) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Answers the bytes stored. Every run writes under its own keys. */
   readonly putOutput: (run: Run, bytes: readonly Uint8Array[]) => Promise<number>;
-  readonly putReport: (run: Run, report: StoredReport) => Promise<void>;
+  readonly putReport: (run: Run, report: Uint8Array) => Promise<void>;
   readonly removeOutput: (run: Run) => Promise<void>;
   readonly removeInput: (id: ConversionId) => Promise<void>;
 }
@@ -30,8 +22,9 @@ export type ToolResult =
       readonly kind: 'done';
       readonly bytes: readonly Uint8Array[];
       readonly fileName: string;
-      readonly report: Report;
-      readonly attachments: readonly ToolAttachment[];
+      readonly tasks: number;
+      /** JSON of a `StoredReport`: that of a large file is megabytes, and made where it holds up nobody. */
+      readonly report: Uint8Array;
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 

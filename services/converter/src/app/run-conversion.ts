@@ -1,5 +1,4 @@
-import type { Attachment, KeptConversion, StoredReport } from '@floatwise/contracts';
-import type { ToolAttachment } from '@floatwise/tools';
+import type { KeptConversion } from '@floatwise/contracts';
 import { beginRun, type RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
@@ -71,12 +70,12 @@ async function runInput(
   }
   const [outputBytes] = await Promise.all([
     objects.putOutput(conversion, result.bytes),
-    objects.putReport(conversion, describeResult(result)),
+    objects.putReport(conversion, result.report),
   ]);
   const outcome = {
     outputName: result.fileName,
     outputBytes,
-    tasks: result.report.tasks,
+    tasks: result.tasks,
     durationMs: performance.now() - input.startedMs,
   };
   if (!isCalledOff(input.signal) && (await finishConversion(kept, outcome, ports))) return 'finished';
@@ -99,12 +98,4 @@ function runTool(
     events.publishProgress(id, { stage: 'conversion', fraction });
   onProgress(0);
   return run({ toolId, fileName, options, bytes }, { signal, onProgress });
-}
-
-function describeResult({ report, attachments }: ToolResult & { kind: 'done' }): StoredReport {
-  const encode = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
-    ...rest,
-    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
-  });
-  return { report, attachments: attachments.map(encode) };
 }

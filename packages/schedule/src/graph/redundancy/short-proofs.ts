@@ -7,115 +7,174 @@ const leastGroup = 8;
 const mostProbes = 256;
 
 /**
- * Finds proofs of two and three edges where many candidates leave the same node: what one or two edges reach from there is
- * found once for all of them, and a candidate has a proof where an edge that enters its end comes from there.
+ * Finds short proofs where many candidates leave the same node: what one step reaches from there is found once for all of
+ * them, what two steps reach where it is asked for, and a candidate has a proof where an edge that enters its end comes
+ * from there. A step is an edge, and with it the edge to the next node where there is one: the two events of an activity
+ * stand beside each other.
  */
 export class ShortProofs {
   readonly #network: UsableNetwork;
   readonly #demands: Float64Array;
-  /** Heaviest path of one and of at most two edges from the start to each node, and the last edge of it. */
-  readonly #weights: readonly [Float64Array, Float64Array];
-  readonly #edges: readonly [Int32Array, Int32Array];
-  /** Start for which a node was reached last. */
-  readonly #starts: readonly [Int32Array, Int32Array];
-  readonly #reached: Int32Array;
-  #reachedCount = 0;
+  /** The heaviest edge from each node to the next one; -1 for none. */
+  readonly #onward: Int32Array;
+  /** What one step reaches from the start, and what two edges do behind it. */
+  readonly #near: Reach;
+  readonly #far: Reach;
 
   constructor(network: UsableNetwork, demands: Float64Array) {
-    const { nodeCount } = network;
     this.#network = network;
     this.#demands = demands;
-    this.#weights = [new Float64Array(nodeCount), new Float64Array(nodeCount)];
-    this.#edges = [new Int32Array(nodeCount), new Int32Array(nodeCount)];
-    this.#starts = [new Int32Array(nodeCount).fill(-1), new Int32Array(nodeCount).fill(-1)];
-    this.#reached = new Int32Array(nodeCount);
+    this.#onward = listOnward(network);
+    this.#near = new Reach(network.nodeCount);
+    this.#far = new Reach(network.nodeCount);
   }
 
   /** Hands each proof to `put` and answers the candidates it has none for. `groups` are candidates by their start. */
   find(groups: ReadonlyMap<number, readonly number[]>, put: (found: RedundantEdge) => void): number[] {
     const left: number[] = [];
     for (const [start, edges] of groups) {
-      const open = edges.length < leastGroup ? edges : this.#findFrom(start, edges, put);
-      for (const edge of open) left.push(edge);
+      const isLarge = edges.length >= leastGroup;
+      if (isLarge) this.#reach(start);
+      for (const edge of edges) {
+        const proof = isLarge ? (this.#findNear(start, edge) ?? this.#findFar(start, edge)) : undefined;
+        if (proof === undefined) left.push(edge);
+        else put({ edge, proof, isCut: false, weight: this.#addUp(proof) });
+      }
     }
     return left;
   }
 
-  #findFrom(start: number, edges: readonly number[], put: (found: RedundantEdge) => void): readonly number[] {
-    const { to } = this.#network;
-    this.#reach(start);
-    const open = edges.filter((edge) => !this.#prove(edge, 0, put));
-    if (open.length === 0) return open;
-    this.#reachOn(
-      start,
-      open.reduce((last, edge) => Math.max(last, to[edge] ?? 0), 0),
-    );
-    return open.filter((edge) => !this.#prove(edge, 1, put));
+  /** One step from the start. */
+  #reach(start: number): void {
+    this.#follow(start, start, 0);
+    const onward = this.#onward[start] ?? -1;
+    if (onward >= 0) this.#follow(start, start + 1, this.#network.weights[onward] ?? 0);
   }
 
-  #reach(start: number): void {
+  /** Takes the edges that leave a node, each with the one to the node behind its end. */
+  #follow(start: number, node: number, weight: number): void {
     const { leaving, targets, leavingEdges, weights } = this.#network;
-    this.#reachedCount = 0;
-    const last = leaving[start + 1] ?? 0;
-    for (let slot = leaving[start] ?? 0; slot < last; slot++) {
+    const last = leaving[node + 1] ?? 0;
+    for (let slot = leaving[node] ?? 0; slot < last; slot++) {
       const target = targets[slot] ?? 0;
       const edge = leavingEdges[slot] ?? 0;
-      if (this.#starts[0][target] !== start) {
-        this.#reached[this.#reachedCount] = target;
-        this.#reachedCount += 1;
-      }
-      this.#put(0, { start, node: target, edge, weight: weights[edge] ?? 0 });
+      const reached = weight + (weights[edge] ?? 0);
+      this.#near.put(start, target, edge, reached);
+      const onward = this.#onward[target] ?? -1;
+      if (onward >= 0) this.#near.put(start, target + 1, onward, reached + (weights[onward] ?? 0));
     }
   }
 
-  /** Goes one edge on from all that is reached, not beyond the node `end`. */
-  #reachOn(start: number, end: number): void {
-    const { leaving, targets, leavingEdges, weights } = this.#network;
-    for (let place = 0; place < this.#reachedCount; place++) {
-      const node = this.#reached[place] ?? 0;
-      if (node >= end) continue;
-      const weight = this.#weights[0][node] ?? 0;
-      const last = leaving[node + 1] ?? 0;
-      for (let slot = leaving[node] ?? 0; slot < last; slot++) {
-        const target = targets[slot] ?? 0;
-        if (target >= end) continue;
-        const edge = leavingEdges[slot] ?? 0;
-        this.#put(1, { start, node: target, edge, weight: weight + (weights[edge] ?? 0) });
-      }
-    }
-  }
-
-  #put(
-    level: 0 | 1,
-    { start, node, edge, weight }: { start: number; node: number; edge: number; weight: number },
-  ): void {
-    if (this.#starts[level][node] === start && (this.#weights[level][node] ?? 0) >= weight) return;
-    this.#starts[level][node] = start;
-    this.#weights[level][node] = weight;
-    this.#edges[level][node] = edge;
-  }
-
-  /** Looks among the edges that enter the end for one that comes from where the start leads. */
-  #prove(candidate: number, level: 0 | 1, put: (found: RedundantEdge) => void): boolean {
-    const { entering, origins, enteringEdges, weights, from, to } = this.#network;
-    const [start, end] = [from[candidate] ?? 0, to[candidate] ?? 0];
+  /** A path of one step and an edge. */
+  #findNear(start: number, candidate: number): number[] | undefined {
+    const { entering, origins, enteringEdges, weights, to } = this.#network;
+    const end = to[candidate] ?? 0;
     const demand = this.#demands[candidate] ?? 0;
     const first = entering[end] ?? 0;
     const last = Math.min(entering[end + 1] ?? 0, first + mostProbes);
     for (let slot = first; slot < last; slot++) {
       const origin = origins[slot] ?? 0;
-      if (this.#starts[level][origin] !== start) continue;
+      if (origin <= start) continue;
       const edge = enteringEdges[slot] ?? 0;
-      const weight = (this.#weights[level][origin] ?? 0) + (weights[edge] ?? 0);
-      if (weight < demand) continue;
-      put({ edge: candidate, proof: [...this.#listPath(origin, level), edge], isCut: false, weight });
-      return true;
+      if (this.#near.getWeight(start, origin) + (weights[edge] ?? 0) >= demand)
+        return this.#listPath(start, [edge]);
     }
-    return false;
+    return undefined;
   }
 
-  #listPath(node: number, level: 0 | 1): number[] {
-    const last = this.#edges[level][node] ?? 0;
-    return level === 0 ? [last] : [...this.#listPath(this.#network.from[last] ?? 0, 0), last];
+  /** A path of two steps and an edge. */
+  #findFar(start: number, candidate: number): number[] | undefined {
+    const { entering, origins, enteringEdges, weights, to } = this.#network;
+    const end = to[candidate] ?? 0;
+    const demand = this.#demands[candidate] ?? 0;
+    const first = entering[end] ?? 0;
+    const last = Math.min(entering[end + 1] ?? 0, first + mostProbes);
+    for (let slot = first; slot < last; slot++) {
+      const origin = origins[slot] ?? 0;
+      if (origin <= start) continue;
+      const edge = enteringEdges[slot] ?? 0;
+      const missing = demand - (weights[edge] ?? 0);
+      if (this.#pull(start, origin) >= missing)
+        return this.#listPath(start, [edge, this.#far.edges[origin] ?? 0]);
+      const onward = origin - 1 > start ? (this.#onward[origin - 1] ?? -1) : -1;
+      if (onward >= 0 && this.#pull(start, origin - 1) + (weights[onward] ?? 0) >= missing)
+        return this.#listPath(start, [edge, onward, this.#far.edges[origin - 1] ?? 0]);
+    }
+    return undefined;
   }
+
+  /** The heaviest path of a step and an edge to a node; -Infinity for none. */
+  #pull(start: number, node: number): number {
+    const far = this.#far;
+    if (far.marks[node] === start) return far.weights[node] ?? -Infinity;
+    const { entering, origins, enteringEdges, weights } = this.#network;
+    far.put(start, node, -1, -Infinity);
+    const last = entering[node + 1] ?? 0;
+    for (let slot = entering[node] ?? 0; slot < last; slot++) {
+      const origin = origins[slot] ?? 0;
+      if (origin <= start) continue;
+      const edge = enteringEdges[slot] ?? 0;
+      far.put(start, node, edge, this.#near.getWeight(start, origin) + (weights[edge] ?? 0));
+    }
+    return far.weights[node] ?? -Infinity;
+  }
+
+  /** The last edges of a path, last first, led back to the start by what one step reaches. */
+  #listPath(start: number, path: number[]): number[] {
+    const { from } = this.#network;
+    for (let node = from[path.at(-1) ?? 0] ?? start; node !== start;) {
+      const edge = this.#near.edges[node] ?? 0;
+      path.push(edge);
+      node = from[edge] ?? start;
+    }
+    return path.reverse();
+  }
+
+  /** A path listed may be heavier than when its end was reached: a node on it was reached better since. */
+  #addUp(path: readonly number[]): number {
+    let weight = 0;
+    for (const edge of path) weight += this.#network.weights[edge] ?? 0;
+    return weight;
+  }
+}
+
+/** Heaviest paths found from one start, by node; entries of other starts do not count. */
+class Reach {
+  readonly weights: Float64Array;
+  /** Last edge of each path. */
+  readonly edges: Int32Array;
+  readonly marks: Int32Array;
+
+  constructor(nodeCount: number) {
+    this.weights = new Float64Array(nodeCount);
+    this.edges = new Int32Array(nodeCount);
+    this.marks = new Int32Array(nodeCount).fill(-1);
+  }
+
+  getWeight(start: number, node: number): number {
+    return this.marks[node] === start ? (this.weights[node] ?? -Infinity) : -Infinity;
+  }
+
+  put(start: number, node: number, edge: number, weight: number): void {
+    if (this.marks[node] === start && (this.weights[node] ?? 0) >= weight) return;
+    this.marks[node] = start;
+    this.weights[node] = weight;
+    this.edges[node] = edge;
+  }
+}
+
+function listOnward({ nodeCount, leaving, targets, leavingEdges, weights }: UsableNetwork): Int32Array {
+  const onward = new Int32Array(nodeCount).fill(-1);
+  for (let node = 0; node < nodeCount; node++) {
+    let heaviest = -Infinity;
+    const last = leaving[node + 1] ?? 0;
+    for (let slot = leaving[node] ?? 0; slot < last; slot++) {
+      const edge = leavingEdges[slot] ?? 0;
+      const weight = weights[edge] ?? -Infinity;
+      if (targets[slot] !== node + 1 || weight <= heaviest) continue;
+      heaviest = weight;
+      onward[node] = edge;
+    }
+  }
+  return onward;
 }

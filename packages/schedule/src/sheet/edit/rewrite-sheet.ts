@@ -116,13 +116,14 @@ class SheetRewriter {
   }
 
   #editRow(xml: string, row: number, prefix: string): string {
-    const cells = listCells(xml, prefix);
+    const edits = this.#edits.listCells(row);
+    const cells = isBehind(xml, prefix, edits[0]?.column ?? 0) ? [] : listCells(xml, prefix);
     const pieces: string[] = [];
     const tagEnd = xml.indexOf('>') + 1;
     const isClosed = xml[tagEnd - 2] === '/';
     pieces.push(openRow(isClosed ? `${xml.slice(0, tagEnd - 2)}>` : xml.slice(0, tagEnd)));
     let at = tagEnd;
-    for (const edit of this.#edits.listCells(row)) {
+    for (const edit of edits) {
       const next = cells.find(({ column }) => column >= edit.column);
       const isSame = next?.column === edit.column;
       const insertAt = next?.start ?? (isClosed ? tagEnd : xml.length - `</${prefix}row>`.length);
@@ -165,8 +166,7 @@ class SheetRewriter {
 
   /** The stated extent of the sheet follows what is added beside and below it, and what is removed. */
   #extendDimension(head: string): string {
-    const columns = this.#editedRows.flatMap((row) => this.#edits.listCells(row).map(({ column }) => column));
-    const lastColumn = columns.reduce((most, column) => Math.max(most, column), -1);
+    const { lastColumn } = this.#edits;
     const lastRow = this.#editedRows.at(-1) ?? 0;
     return head.replace(
       /(<[\w.-]*:?dimension\s[^>]*ref=")([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?"/,
@@ -180,6 +180,16 @@ class SheetRewriter {
       },
     );
   }
+}
+
+/** Whether a column surely lies behind all cells of a row, as the reference of the last one says. */
+function isBehind(xml: string, prefix: string, column: number): boolean {
+  const openTag = `<${prefix}c`;
+  const at = xml.lastIndexOf(openTag) + openTag.length;
+  const letters = xml.startsWith(' r="', at)
+    ? /^[A-Z]+(?=\d)/.exec(xml.slice(at + 4, at + 8))?.[0]
+    : undefined;
+  return letters !== undefined && parseColumn(letters) <= column;
 }
 
 /** Column behind that of the letters, counted from 0. */

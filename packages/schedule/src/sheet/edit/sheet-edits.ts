@@ -10,6 +10,7 @@ export interface CellEdit {
 export class SheetEdits {
   readonly #cells = new Map<number, CellEdit[]>();
   readonly #removed = new Set<number>();
+  #lastColumn = -1;
   /** Row whose cells lend their styles to cells that are new; undefined for none. */
   styleRow: number | undefined;
   /** Where rows are removed those up to this one move up; blank ones behind it stay where they are. */
@@ -17,6 +18,7 @@ export class SheetEdits {
 
   setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
     const edit = { column, value, isMarked };
+    this.#lastColumn = Math.max(this.#lastColumn, column);
     const edits = this.#cells.get(row);
     if (edits === undefined) {
       this.#cells.set(row, [edit]);
@@ -43,6 +45,11 @@ export class SheetEdits {
     return this.#cells.size === 0 && this.#removed.size === 0;
   }
 
+  /** The last column with a changed cell; -1 for none. */
+  get lastColumn(): number {
+    return this.#lastColumn;
+  }
+
   /** Rows that cannot be passed over, in order. */
   listTouchedRows(): number[] {
     const rows = new Set([...this.#cells.keys(), ...this.#removed]);
@@ -52,7 +59,8 @@ export class SheetEdits {
 
   /** Changed cells of a row by column. */
   listCells(row: number): readonly CellEdit[] {
-    return [...(this.#cells.get(row) ?? [])].sort((a, b) => a.column - b.column);
+    const cells = this.#cells.get(row) ?? [];
+    return cells.length < 2 ? cells : [...cells].sort((a, b) => a.column - b.column);
   }
 
   /** Rows with changed cells, in order. */

@@ -4,7 +4,7 @@ import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { formatDamaged } from './damaged.ts';
 
 /** Parts up to this size are unpacked at once, which is faster; larger ones in pieces. */
-const wholeBytes = 128 * 1024 * 1024;
+const wholeBytes = 4 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 /** What zlib takes at least. */
 const minPieceBytes = 64;
