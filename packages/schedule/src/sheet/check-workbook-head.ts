@@ -32,10 +32,11 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
   return compoundSignature.every((byte, place) => bytes[place] === byte);
 }
 
-/** True for what begins as an XER does; the tools that take spreadsheets take these on the command line. */
+/** True for what begins as an XER does, also one of 16-bit units; the tools that take spreadsheets take these on the command line. */
 export function isXerFile(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16))
     .toString('latin1')
+    .replaceAll('\0', '')
     .includes('ERMHDR');
 }
 

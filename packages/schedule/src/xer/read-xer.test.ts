@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkXerHead } from './bytes/check-xer-head.ts';
 import { findTable, getTable, readXer } from './read-xer.ts';
 
 const lines = (...rows: readonly string[]) => `${rows.join('\r\n')}\r\n`;
@@ -131,6 +132,14 @@ describe('a file that is none', () => {
     const error = catchError(() => readXer(Buffer.from(text)));
     expect(error).toMatchObject({ name: 'UnusableInputError', code });
     expect(String(error)).toContain(part);
+  });
+
+  it.each(['utf16le', 'utf16be'] as const)('is one also in %s, with a mark and without', (order) => {
+    for (const mark of ['', '\ufeff']) {
+      const wide = Buffer.from(`${mark}ERMHDR\t8.4`, 'utf16le');
+      const head = order === 'utf16le' ? wide : wide.swap16();
+      expect(catchError(() => checkXerHead(head))).toBeUndefined();
+    }
   });
 
   it('is named as Unicode text when it is that and no XER', () => {

@@ -8,7 +8,7 @@ import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
 import { LineCounter } from './bytes/line-counter.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
 import { formatCutOff, formatTruncated } from './bytes/xer-findings.ts';
-import { parseContainer } from './container.ts';
+import { parseContainer } from './bytes/container.ts';
 import { findDecimalSymbol } from './decimal-symbol.ts';
 import type { BlockLayout, Layout } from './layout.ts';
 import { scanLayout } from './layout.ts';

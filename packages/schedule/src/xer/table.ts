@@ -2,7 +2,7 @@ import { findContentEnd } from './bytes/lines.ts';
 import type { ByteRange } from './bytes/row-cells.ts';
 import { parseColumns, RowCells } from './bytes/row-cells.ts';
 import type { ValueDecoder } from './bytes/value-decoder.ts';
-import type { Container } from './container.ts';
+import type { Container } from './bytes/container.ts';
 import type { BlockLayout } from './layout.ts';
 
 /** What all tables of a file share. */

@@ -1,5 +1,5 @@
 import { joinPieces } from './bytes/join-pieces.ts';
-import { formatContained } from './container.ts';
+import { formatContained } from './bytes/container.ts';
 import type { Xer } from './read-xer.ts';
 import type { Splice, XerEdits } from './xer-edits.ts';
 

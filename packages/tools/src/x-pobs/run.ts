@@ -1,14 +1,6 @@
 import { formatFileSize, type Finding } from '@floatwise/contracts';
-import {
-  asBuffer,
-  ByteCuts,
-  checkXerHead,
-  checkXerSize,
-  computeRowCount,
-  p6Tables,
-  scanXer,
-  type XerTable,
-} from '@floatwise/schedule/xer-bytes';
+import { ByteCuts, computeRowCount, p6Tables, scanXer, type XerTable } from '@floatwise/schedule/xer-bytes';
+import { cleanText } from '../clean-text.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
 import { checkReferences } from './check-references.ts';
@@ -16,10 +8,11 @@ import { checkVersion } from './check-version.ts';
 import type { PobsOptions } from './options.ts';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
-export function run({ bytes: input, onProgress }: ToolInput<PobsOptions>): ToolResult {
-  const bytes = asBuffer(input);
-  checkXerHead(bytes);
-  checkXerSize(bytes.length);
+export function run({ bytes, onProgress }: ToolInput<PobsOptions>): ToolResult {
+  return cleanText(bytes, (text) => removePobs(text, onProgress));
+}
+
+function removePobs(bytes: Buffer, onProgress: ToolInput<PobsOptions>['onProgress']): ToolResult {
   const layout = scanXer(bytes);
   onProgress?.(0.5);
   const removed = layout.tables.filter((table) => table.name === p6Tables.performingOrganisations);

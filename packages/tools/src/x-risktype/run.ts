@@ -1,13 +1,6 @@
 import { formatFileSize } from '@floatwise/contracts';
-import {
-  asBuffer,
-  checkXerHead,
-  checkXerSize,
-  computeRowCount,
-  isRiskTable,
-  p6Tables,
-  scanXer,
-} from '@floatwise/schedule/xer-bytes';
+import { computeRowCount, isRiskTable, p6Tables, scanXer } from '@floatwise/schedule/xer-bytes';
+import { cleanText } from '../clean-text.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
@@ -21,10 +14,15 @@ import type { RiskTypeOptions } from './options.ts';
  * nothing points to a missing row; all other bytes stay as they are. With `keepUsed` the categories that risks
  * use stay, with those above them; with `dropRisks` the risks go too.
  */
-export function run({ bytes: input, options, onProgress }: ToolInput<RiskTypeOptions>): ToolResult {
-  const bytes = asBuffer(input);
-  checkXerHead(bytes);
-  checkXerSize(bytes.length);
+export function run({ bytes, options, onProgress }: ToolInput<RiskTypeOptions>): ToolResult {
+  return cleanText(bytes, (text) => removeCategories(text, options, onProgress));
+}
+
+function removeCategories(
+  bytes: Buffer,
+  options: RiskTypeOptions,
+  onProgress: ToolInput<RiskTypeOptions>['onProgress'],
+): ToolResult {
   const cleaning = createCleaning(bytes, scanXer(bytes), options);
   onProgress?.(0.3);
   if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);

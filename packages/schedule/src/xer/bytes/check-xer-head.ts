@@ -4,6 +4,7 @@ import { maxXerBytes } from '@floatwise/contracts/limits';
 import { UnusableInputError } from '../../unusable-input-error.ts';
 import { asBuffer } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
+import { isUtf16XerHead } from './container.ts';
 
 const unicodeText = 'Unicode text';
 
@@ -26,8 +27,9 @@ const otherKinds: readonly OtherKind[] = [
   { start: /^Rar!|^7z\u00bc\u00af/, name: 'an archive' },
 ];
 
-/** Whether these are the first bytes of an XER. A UTF-8 mark may come first. */
+/** Whether these are the first bytes of an XER, as bytes or 16-bit units. A mark may come first. */
 export function isXerHead(head: Uint8Array): boolean {
+  if (isUtf16XerHead(head)) return true;
   const start = hasUtf8Mark(head) ? utf8Mark.length : 0;
   return asBuffer(head).toString('latin1', start, start + 6) === 'ERMHDR';
 }

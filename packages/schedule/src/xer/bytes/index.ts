@@ -2,6 +2,7 @@ export { UnusableInputError } from '../../unusable-input-error.ts';
 export { asBuffer } from './ascii.ts';
 export * from './byte-cuts.ts';
 export * from './check-xer-head.ts';
+export * from './container.ts';
 export * from './find-cut-off.ts';
 export * from './line-counter.ts';
 export { computeLineCount, findFirstLineEnd } from './lines.ts';

@@ -19,6 +19,16 @@ export function formatCutOff({ table, line }: CutOff): string {
   );
 }
 
+/** A file of 16-bit units, told where sizes are. */
+export function formatUnicodeText(): Finding {
+  return {
+    code: 'xer.unicode-text',
+    severity: 'info',
+    message:
+      'The file is Unicode text (UTF-16) and comes back as such. Sizes are those of its text as UTF-8.',
+  };
+}
+
 interface LongRow {
   readonly table: string;
   readonly line: number;

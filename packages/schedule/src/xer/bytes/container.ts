@@ -1,5 +1,5 @@
-import type { CodePage } from './bytes/code-page.ts';
-import { detectCodePage, hasUtf8Mark, utf8Mark } from './bytes/code-page.ts';
+import type { CodePage } from './code-page.ts';
+import { detectCodePage, hasUtf8Mark, utf8Mark } from './code-page.ts';
 import type { Utf16Order } from './utf16.ts';
 import { formatUtf16, parseUtf16 } from './utf16.ts';
 
@@ -45,6 +45,15 @@ export function parseContainer(bytes: Uint8Array, codePage?: CodePage): Containe
 /** Bytes of the body as they stand in the file. */
 export function formatContained(container: Container, body: Uint8Array): Uint8Array {
   return container.utf16 ? formatUtf16(body, container.utf16) : body;
+}
+
+/** Whether a file of 16-bit units begins with the letters of an XER. */
+export function isUtf16XerHead(head: Uint8Array): boolean {
+  const order = findUtf16Order(head);
+  if (order === undefined) return false;
+  const start = hasUtf16Mark(head) ? 2 : 0;
+  const letters = parseUtf16(head.subarray(start, start + 12), order);
+  return String.fromCharCode(...letters) === 'ERMHDR';
 }
 
 function hasUtf16Mark(bytes: Uint8Array): boolean {
