@@ -143,7 +143,7 @@ export default tseslint.config(
   },
   ...importDirection,
   { files: [...settingReaders, ...tests], rules: { 'no-restricted-syntax': 'off' } },
-  { files: ['*.config.ts', 'web/*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
+  { files: ['*.config.ts', 'web/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-exports': 'off' } },
   {
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

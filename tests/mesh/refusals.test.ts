@@ -334,7 +334,7 @@ describe('an address or a body that makes no sense', () => {
     ['POST', '/api/login', '[]', 400],
     ['POST', '/api/login', `{"username":"${'x'.repeat(40_000)}"}`, 413],
     ['POST', '/api/register', '{"username":"ab","email":"a@example.com","password":"secret1"}', 400],
-    ['DELETE', '/api/user', undefined, 404],
+    ['DELETE', '/api/user', undefined, 405],
   ])('%s %s answers with a sentence and its status', async (method, path, body, status) => {
     const answer = await planner.call(path, {
       method,

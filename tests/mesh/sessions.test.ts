@@ -1,3 +1,4 @@
+import { sessionSchema, type Session } from '@floatwise/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import {
   type Planner,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 let mesh: Mesh;
 let planner: Planner;
@@ -124,6 +126,69 @@ describe('a session', () => {
         error: 'Signing in with Google is not set up here. Please use your username and password.',
       },
     ]);
+  });
+});
+
+describe('the list of sessions', () => {
+  const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const read = async (person: Planner): Promise<Session[]> =>
+    z.array(sessionSchema).parse(await (await person.call('/api/sessions')).json());
+  const end = (person: Planner, path = ''): Promise<Response> =>
+    person.call(`/api/sessions${path}`, { method: 'DELETE' });
+  const logInFrom = async (person: Planner, headers: Record<string, string>): Promise<Planner> => {
+    const other = createPlanner(mesh.url, person);
+    const { username, password } = person;
+    expect((await other.postJson('/api/login', { username, password }, headers)).status).toBe(200);
+    return other;
+  };
+
+  it('tells with what, from where and when each is used', async () => {
+    await logInFrom(planner, { 'user-agent': browser, 'x-forwarded-for': '203.0.113.77' });
+    const [first, second, ...others] = await read(planner);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ device: 'node', place: '127.0.0.0/24', isCurrent: true });
+    expect(second).toMatchObject({ device: 'Firefox on Windows', place: '203.0.113.0/24', isCurrent: false });
+    expect(JSON.stringify([first, second])).not.toContain('113.77');
+    expect(planner.cookie()).not.toContain(first?.id);
+  });
+
+  it('ends one, whose cookie is worth nothing then', async () => {
+    const other = await logInFrom(planner, { 'user-agent': browser });
+    const named = (await read(planner)).find(({ isCurrent }) => !isCurrent);
+    const stranger = await signUp(mesh.url);
+    const foreign = await end(stranger, `/${named?.id ?? ''}`);
+    expect([foreign.status, await foreign.json()]).toEqual([
+      404,
+      { code: 'request.not-found', error: 'There is no such session of yours.' },
+    ]);
+    expect(await readUserStatus(other)).toBe(200);
+    expect((await end(planner, `/${named?.id ?? ''}`)).status).toBe(204);
+    expect(await readUserStatus(other)).toBe(401);
+    expect(await read(planner)).toHaveLength(1);
+    expect((await end(planner, `/${(await read(planner))[0]?.id ?? ''}`)).status).toBe(204);
+    expect(await readUserStatus(planner)).toBe(401);
+  });
+
+  it('ends all others at once, and those of nobody else', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => logInFrom(planner, {})));
+    const stranger = await signUp(mesh.url);
+    expect((await end(planner)).status).toBe(204);
+    expect(await Promise.all(others.map((one) => readUserStatus(one)))).toEqual([401, 401, 401]);
+    expect(await readUserStatus(planner)).toBe(200);
+    expect(await readUserStatus(stranger)).toBe(200);
+    expect(await read(planner)).toHaveLength(1);
+  });
+
+  it('forgets what has ended by log-out or by a new password', async () => {
+    const other = await logInFrom(planner, {});
+    await other.postJson('/api/logout', {});
+    expect(await read(planner)).toHaveLength(1);
+    await logInFrom(planner, {});
+    await planner.postJson('/api/change-password', {
+      currentPassword: planner.password,
+      newPassword: 'new-password',
+    });
+    expect(await read(planner)).toHaveLength(1);
   });
 });
 

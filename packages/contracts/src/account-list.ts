@@ -20,7 +20,7 @@ export type ListedAccount = z.infer<typeof listedAccountSchema>;
 const searchSchema = z
   .string()
   .max(100)
-  .regex(/^\P{Cc}*$/u, 'The search must not contain control characters');
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'The search must not contain control characters');
 const cursorSchema = z
   .string()
   .max(2_000)

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Codes of files that cannot be used; the sentence goes to the person as it is. */
 export const unusableInputCodes = [
   'E_EMPTY',
@@ -38,6 +40,7 @@ export const serviceErrorCodes = [
   'request.no-file',
   'request.forbidden-origin',
   'request.not-found',
+  'request.wrong-method',
   'file.too-large',
   'file.wrong-type',
   'account.taken',
@@ -66,3 +69,11 @@ export const serviceErrorCodes = [
 export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
 
 export type ErrorCode = UnusableInputCode | ServiceErrorCode;
+export const errorCodes = [...unusableInputCodes, ...serviceErrorCodes] as const;
+
+/** What every call answers that does not succeed: a sentence fit for the person, and its code. */
+export const problemSchema = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -18,6 +18,8 @@ export * from './report-picture.ts';
 export * from './report-scorecard.ts';
 export * from './report-table.ts';
 export * from './report.ts';
+export * from './session.ts';
+export * from './site.ts';
 export * from './subjects.ts';
 export * from './tool-facts.ts';
 export * from './usage.ts';

@@ -1,4 +1,4 @@
-import { unusableInputCodes, serviceErrorCodes } from '@floatwise/contracts';
+import { errorCodes } from '@floatwise/contracts';
 import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function answer<Request extends z.ZodType, Response extends z.ZodType>(
 }
 
 const errorSchema = z.object({
-  code: z.enum([...unusableInputCodes, ...serviceErrorCodes]),
+  code: z.enum(errorCodes),
   message: z.string(),
   retryAfterSeconds: z.number().optional(),
 });

@@ -16,6 +16,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'request.no-file': 400,
   'request.unknown-tool': 404,
   'request.not-found': 404,
+  'request.wrong-method': 405,
   'request.forbidden-origin': 403,
   'file.too-large': 413,
   'file.wrong-type': 415,
@@ -44,11 +45,16 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   E_TOO_LARGE: 413,
 };
 
-/** The one place that turns an error into an answer. Codes of files that cannot be used are 422. */
+/** The status an error with this code is answered with. Codes of files that cannot be used are 422. */
+export function findStatus(code: ErrorCode): number {
+  return statusOf[code] ?? (code.startsWith('E_') ? 422 : 500);
+}
+
+/** The one place that turns an error into an answer. */
 export function describeProblem(error: unknown): HttpProblem {
   if (error instanceof UnusableInputError) {
     return {
-      status: statusOf[error.code] ?? 422,
+      status: findStatus(error.code),
       code: error.code,
       error: error.message,
       retryAfterSeconds: undefined,
@@ -56,7 +62,7 @@ export function describeProblem(error: unknown): HttpProblem {
   }
   if (error instanceof ServiceError) {
     return {
-      status: statusOf[error.code] ?? (error.code.startsWith('E_') ? 422 : 500),
+      status: findStatus(error.code),
       code: error.code,
       error: error.message,
       retryAfterSeconds: error.retryAfterSeconds,

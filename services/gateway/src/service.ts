@@ -14,6 +14,7 @@ import { openAccounts } from './adapters/accounts.ts';
 import { openLoginLimits } from './adapters/login-limits.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
+import { openSessionRecords } from './adapters/session-records.ts';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
@@ -66,13 +67,14 @@ async function startSite(
   const conversions = await startConversions({ nats, s3 }, config, { metrics, logger });
   const accounts = openAccounts(nats);
   const { secret, secure, ...sessionLimits } = config.session;
+  const sessionContext = { limits: sessionLimits, records: openSessionRecords(redis) };
   const app = createApp({
     accounts,
     limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
     knownBrowsers: createKnownBrowsers(secret, secure),
-    sessionLimits,
-    sessions: createSessions({ redis, accounts, limits: sessionLimits, secret, secure }),
+    sessionContext,
+    sessions: createSessions({ redis, accounts, context: sessionContext, secret, secure }),
     conversions,
     nats,
     metrics,

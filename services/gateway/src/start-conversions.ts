@@ -18,7 +18,7 @@ import { followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
-import type { AppContext } from './http/create-app.ts';
+import type { ApiContext } from './http/create-api.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
 /** Puts together what conversions need of this process, and begins to follow their records. */
@@ -26,7 +26,7 @@ export async function startConversions(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: GatewayConfig,
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
-): Promise<AppContext['conversions'] & { readonly stop: () => Promise<void> }> {
+): Promise<ApiContext['conversions'] & { readonly stop: () => Promise<void> }> {
   const onTidyError = (error: unknown): void => {
     logger.warn({ err: error }, 'something could not be tidied up');
   };

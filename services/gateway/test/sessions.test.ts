@@ -7,6 +7,7 @@ import { startEngines, type Engines } from '@floatwise/testkit';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
+import { openSessionRecords } from '../src/adapters/session-records.ts';
 import { beginSession, createSessions, type SessionLimits } from '../src/http/sessions.ts';
 
 const hour = 3_600_000;
@@ -36,6 +37,7 @@ async function startSite(
   limits: SessionLimits,
 ): Promise<(path: string, cookie?: string) => Promise<Response>> {
   const app = express();
+  const context = { limits, records: openSessionRecords(redis) };
   const accounts = { findUser: () => Promise.resolve(account) };
   app.use(
     ...createSessions({
@@ -43,13 +45,18 @@ async function startSite(
       accounts: { ...accounts, verify: () => Promise.resolve(account) } as unknown as Parameters<
         typeof createSessions
       >[0]['accounts'],
-      limits,
+      context,
       secret: 'a secret for tests only',
       secure: false,
     }),
   );
   app.get('/in', async (request, response) => {
-    await beginSession(request, account, { limits, remembered: 'remembered' in request.query });
+    await beginSession(request, account, { ...context, remembered: 'remembered' in request.query });
+    response.sendStatus(204);
+  });
+  app.get('/end', async (_request, response) => {
+    const ids = (await context.records.list(account.id)).map(({ sid }) => sid);
+    await context.records.remove(account.id, ids);
     response.sendStatus(204);
   });
   app.get('/who', (request, response) => {
@@ -102,4 +109,18 @@ it('costs one look-up in Redis and no write while it is used', async () => {
   for (let time = 0; time < 5; time++) expect((await ask('/who', cookie)).status).toBe(200);
   expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([5, 0]);
   vi.restoreAllMocks();
+});
+
+it('that was ended does not come back when its use is noted at that moment', async () => {
+  const ask = await startSite({ idleMs: 1_000, absoluteMs: hour });
+  for (let round = 0; round < 5; round++) {
+    const cookie = readCookie(await ask('/in'));
+    await sleep(100);
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => ask('/who', cookie)),
+      ask('/end'),
+      ...Array.from({ length: 10 }, () => ask('/who', cookie)),
+    ]);
+    expect((await ask('/who', cookie)).status).toBe(401);
+  }
 });

@@ -52,6 +52,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./pages/contact-page.tsx')).ContactPage }),
           },
           {
+            path: 'api-docs',
+            lazy: async () => ({ Component: (await import('./pages/api-docs-page.tsx')).ApiDocsPage }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
           },

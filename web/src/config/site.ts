@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { siteSchema, type Site } from '@floatwise/contracts';
 import { requestJson } from '../lib/request.ts';
-
-const siteSchema = z.object({ productName: z.string().min(1), supportEmail: z.string().optional() });
 
 /** The product's name as the page was served with it, so that no other name flashes up. */
 function findServedName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Floatwise';
 }
 
-function useSite(): z.infer<typeof siteSchema> {
+function useSite(): Site {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: () => requestJson(siteSchema, 'GET', '/api/config'),

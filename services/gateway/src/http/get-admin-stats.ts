@@ -1,6 +1,15 @@
 import type { NatsConnection } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import { listUsage } from '../adapters/usage.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const getAdminStatsCall = {
+  method: 'get',
+  path: '/admin/stats',
+  summary: 'Conversions per user and tool.',
+  who: 'administrator',
+  answers: { 200: { description: 'One entry a user.', json: 'UserUsageList' } },
+} satisfies ApiCall;
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

@@ -7,6 +7,26 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import type { Accounts } from '../adapters/accounts.ts';
 import { readQuery } from './read-query.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const getAdminUsersCall = {
+  method: 'get',
+  path: '/admin/users',
+  summary: 'All users, or the page that the query asks for.',
+  who: 'administrator',
+  query: 'UserListQuery',
+  answers: {
+    200: {
+      description: 'The users.',
+      json: 'UserList',
+      headers: {
+        'X-Total-Count': 'How many users fit the search.',
+        Link: 'Address of the next page, with rel="next".',
+      },
+    },
+  },
+  problems: ['request.invalid'],
+} satisfies ApiCall;
 
 /**
  * `GET /api/admin/users`: everybody, or the page that the query asks for. `X-Total-Count` tells how many fit the search,

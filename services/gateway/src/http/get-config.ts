@@ -1,4 +1,13 @@
 import type { RequestHandler } from 'express';
+import type { ApiCall } from './api-call.ts';
+
+export const getConfigCall = {
+  method: 'get',
+  path: '/config',
+  summary: 'What the pages need to know of this installation.',
+  who: 'all',
+  answers: { 200: { description: 'The settings.', json: 'Site' } },
+} satisfies ApiCall;
 
 /** `GET /api/config`: what the pages need to know of this installation. */
 export function getConfig(settings: {

@@ -5,6 +5,21 @@ import type { ConversionPorts, ConversionProgressFeed } from '../app/ports.ts';
 import type { QueuePlaces } from '../app/queue-places.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const getConversionEventsCall = {
+  method: 'get',
+  path: '/conversions/:id/events',
+  summary: 'What becomes of a conversion, as server-sent events: `change` with the record, `progress`.',
+  who: 'session',
+  headers: { 'last-event-id': 'The revision that was told last.' },
+  answers: {
+    200: {
+      description: 'Events until there is nothing left to wait for.',
+      contentTypes: ['text/event-stream'],
+    },
+  },
+} satisfies ApiCall;
 
 export interface ConversionEventsContext {
   readonly ports: ConversionPorts;

@@ -6,6 +6,29 @@ import { toServiceError } from '../app/to-service-error.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
 import { sendOutput } from './send-output.ts';
+import type { ApiCall } from './api-call.ts';
+import { outputContentTypes } from './upload-call.ts';
+
+export const getConversionOutputCall = {
+  method: 'get',
+  path: '/conversions/:id/output',
+  summary: 'The converted file, once. A fetch that broke off does not count.',
+  who: 'session',
+  answers: {
+    200: {
+      description: 'The converted file.',
+      contentTypes: outputContentTypes,
+      headers: { 'Content-Disposition': 'Its name.' },
+    },
+  },
+  problems: [
+    'conversion.gone',
+    'conversion.under-way',
+    'E_NOT_XER',
+    'conversion.abandoned',
+    'conversion.crashed',
+  ],
+} satisfies ApiCall;
 
 /** `GET /api/conversions/:id/output`: the file, once. A fetch that broke off does not count. */
 export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id: string }> {

@@ -5,6 +5,15 @@ import { findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const getConversionCall = {
+  method: 'get',
+  path: '/conversions/:id',
+  summary: 'The record of a conversion, with its report while its output waits to be fetched.',
+  who: 'session',
+  answers: { 200: { description: 'The record.', json: 'ConversionWithReport' } },
+} satisfies ApiCall;
 
 /** `GET /api/conversions/:id`: the record, with `report` and `attachments` while its output waits to be fetched. */
 export function getConversion(ports: ConversionPorts): RequestHandler<{ id: string }> {

@@ -1,6 +1,15 @@
 import type { RequestHandler } from 'express';
 import type { ConversionPorts } from '../app/ports.ts';
 import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const getConversionsCall = {
+  method: 'get',
+  path: '/conversions',
+  summary: 'The conversions of the caller: under way, waiting to be fetched, and the last that ended.',
+  who: 'session',
+  answers: { 200: { description: 'The latest first.', json: 'ConversionList' } },
+} satisfies ApiCall;
 
 /** `GET /api/conversions`: the caller's conversions, the latest first: under way, waiting to be fetched, and the last that ended. */
 export function getConversions({ view }: ConversionPorts): RequestHandler {

@@ -1,5 +1,14 @@
 import { listToolFacts } from '@floatwise/tools';
 import type { RequestHandler } from 'express';
+import type { ApiCall } from './api-call.ts';
+
+export const getToolsCall = {
+  method: 'get',
+  path: '/tools',
+  summary: 'The catalogue of tools, each with the schema of its options.',
+  who: 'all',
+  answers: { 200: { description: 'All tools.', json: 'ToolCatalogue' } },
+} satisfies ApiCall;
 
 /** `GET /api/tools`: the catalogue, in the registry's order. */
 export function getTools(): RequestHandler {

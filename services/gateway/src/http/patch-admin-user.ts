@@ -4,6 +4,17 @@ import type { RequestHandler } from 'express';
 import type { Accounts } from '../adapters/accounts.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const patchAdminUserCall = {
+  method: 'patch',
+  path: '/admin/users/:userId',
+  summary: 'Gives or takes administrator rights, blocks or unblocks.',
+  who: 'administrator',
+  body: 'AccountChange',
+  answers: { 200: { description: 'The account as it is now.', json: 'User' } },
+  problems: ['account.own-rights', 'account.last-administrator'],
+} satisfies ApiCall;
 
 /** `PATCH /api/admin/users/{userId}`: gives or takes rights, blocks or unblocks. */
 export function patchAdminUser(accounts: Accounts): RequestHandler<{ userId: string }> {

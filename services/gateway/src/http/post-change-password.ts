@@ -4,15 +4,26 @@ import type { Accounts } from '../adapters/accounts.ts';
 import type { LoginLimits } from '../adapters/login-limits.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
-import { beginSession, type SessionLimits } from './sessions.ts';
+import { beginSession, type SessionContext } from './sessions.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const postChangePasswordCall = {
+  method: 'post',
+  path: '/change-password',
+  summary: 'Changes the password. The other sessions of the person end, this one goes on under a new id.',
+  who: 'session',
+  body: 'ChangePassword',
+  answers: { 200: { description: 'The account.', json: 'User' } },
+  problems: ['account.wrong-password', 'rate.limited'],
+} satisfies ApiCall;
 
 /** `POST /api/change-password`: the person's other sessions end, this one goes on under a new id. */
 export function postChangePassword(deps: {
   accounts: Accounts;
   loginLimits: LoginLimits;
-  sessionLimits: SessionLimits;
+  sessionContext: SessionContext;
 }): RequestHandler {
-  const { accounts, loginLimits, sessionLimits } = deps;
+  const { accounts, loginLimits, sessionContext } = deps;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const input = readBody(request, changePasswordSchema);
@@ -20,7 +31,7 @@ export function postChangePassword(deps: {
     const account = await accounts.changePassword({ id, ...input });
     await loginLimits.forgivePasswordChange(id);
     const { remembered = false } = request.session;
-    await beginSession(request, account, { limits: sessionLimits, remembered });
+    await beginSession(request, account, { ...sessionContext, remembered });
     response.json(userSchema.parse(account));
   };
 }

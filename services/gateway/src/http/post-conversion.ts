@@ -3,6 +3,26 @@ import { drainUpload } from './read-upload.ts';
 import { receiveConversion, type ConversionContext } from './receive-conversion.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { watchCaller } from './watch-caller.ts';
+import type { ApiCall } from './api-call.ts';
+import { conversionIdHeaders, uploadProblems } from './upload-call.ts';
+
+export const postConversionCall = {
+  method: 'post',
+  path: '/conversions',
+  summary: 'Takes a file in to be converted. A repeat with the same id is the same conversion.',
+  who: 'session',
+  headers: conversionIdHeaders,
+  upload: 'UploadForm',
+  answers: {
+    200: { description: 'It was here before: its record.', json: 'Conversion' },
+    202: {
+      description: 'It is taken in.',
+      json: 'AcceptedConversion',
+      headers: { Location: 'Address of its record.' },
+    },
+  },
+  problems: uploadProblems,
+} satisfies ApiCall;
 
 /**
  * `POST /api/conversions`: takes a file in and answers 202 as soon as it is whole. A repeat with the same id is the same

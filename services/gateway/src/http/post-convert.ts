@@ -6,6 +6,32 @@ import { createDuplicateError, receiveConversion, type ConversionContext } from 
 import { refuseUpload } from './refuse-upload.ts';
 import { sendOutput } from './send-output.ts';
 import { watchCaller } from './watch-caller.ts';
+import type { ApiCall } from './api-call.ts';
+import { conversionIdHeaders, outputContentTypes, uploadProblems } from './upload-call.ts';
+
+export const postConvertCall = {
+  method: 'post',
+  path: '/convert',
+  summary: 'Converts a file and answers with the converted one. Who leaves calls it off.',
+  who: 'session',
+  headers: conversionIdHeaders,
+  upload: 'UploadForm',
+  answers: {
+    200: {
+      description: 'The converted file.',
+      contentTypes: outputContentTypes,
+      headers: { 'Content-Disposition': 'Its name.' },
+    },
+  },
+  problems: [
+    ...uploadProblems,
+    'tool.timed-out',
+    'conversion.gone',
+    'conversion.abandoned',
+    'conversion.timed-out',
+    'conversion.crashed',
+  ],
+} satisfies ApiCall;
 
 /**
  * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the

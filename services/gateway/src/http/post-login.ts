@@ -5,15 +5,26 @@ import passport from 'passport';
 import type { LoginLimits } from '../adapters/login-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { readBody } from './read-body.ts';
-import { beginSession, type SessionLimits } from './sessions.ts';
+import { beginSession, type SessionContext } from './sessions.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const postLoginCall = {
+  method: 'post',
+  path: '/login',
+  summary: 'Signs in with username or email and password; the session is a cookie.',
+  who: 'all',
+  body: 'Login',
+  answers: { 200: { description: 'The account.', json: 'User' } },
+  problems: ['session.required', 'account.blocked', 'rate.limited'],
+} satisfies ApiCall;
 
 /** `POST /api/login`: username or email with password; the session gets a new id. */
 export function postLogin(deps: {
   loginLimits: LoginLimits;
   knownBrowsers: KnownBrowsers;
-  sessionLimits: SessionLimits;
+  sessionContext: SessionContext;
 }): RequestHandler {
-  const { loginLimits, knownBrowsers, sessionLimits } = deps;
+  const { loginLimits, knownBrowsers, sessionContext } = deps;
   return async (request, response) => {
     const { username, rememberMe = false } = readBody(request, loginFormSchema);
     const attempt = {
@@ -27,7 +38,7 @@ export function postLogin(deps: {
       throw new ServiceError('session.required', 'The username or password is not right.');
     }
     await loginLimits.forgive(attempt);
-    await beginSession(request, account, { limits: sessionLimits, remembered: rememberMe });
+    await beginSession(request, account, { ...sessionContext, remembered: rememberMe });
     const { username: name, email } = account;
     knownBrowsers.remember(request, response, email === undefined ? [name] : [name, email]);
     response.json(userSchema.parse(account));

@@ -1,5 +1,14 @@
 import type { RequestHandler } from 'express';
 import { sessionCookie } from './sessions.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const postLogoutCall = {
+  method: 'post',
+  path: '/logout',
+  summary: 'Ends the session. Logging out twice is no error.',
+  who: 'all',
+  answers: { 204: { description: 'There is no session now.' } },
+} satisfies ApiCall;
 
 /** `POST /api/logout`: ends the session. Logging out twice is no error. */
 export const postLogout: RequestHandler = (request, response, next) => {

@@ -2,6 +2,17 @@ import { registerSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../adapters/accounts.ts';
 import { readBody } from './read-body.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const postRegisterCall = {
+  method: 'post',
+  path: '/register',
+  summary: 'Makes an account. Signing in is a step of its own.',
+  who: 'all',
+  body: 'Register',
+  answers: { 201: { description: 'The new account.', json: 'User' } },
+  problems: ['account.taken', 'rate.limited'],
+} satisfies ApiCall;
 
 /** `POST /api/register`: makes an account; signing in is a step of its own. */
 export function postRegister(accounts: Accounts): RequestHandler {

@@ -6,7 +6,10 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { userIdSchema, type Account } from '@floatwise/contracts';
 import type { Accounts } from '../adapters/accounts.ts';
+import { formatAddressBlock } from '../adapters/format-address-block.ts';
 import type { RedisClient } from '../adapters/redis.ts';
+import { sessionKeyPrefix, type SessionRecords } from '../adapters/session-records.ts';
+import { formatDevice } from './format-device.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -16,6 +19,9 @@ declare module 'express-session' {
     usedAtMs: number;
     /** The cookie outlives the browser. */
     remembered: boolean;
+    /** What it was used with, and from which block of addresses. */
+    device: string;
+    place: string;
   }
 }
 
@@ -26,6 +32,12 @@ export interface SessionLimits {
   readonly absoluteMs: number;
 }
 
+/** What sessions are begun and ended with. */
+export interface SessionContext {
+  readonly limits: SessionLimits;
+  readonly records: SessionRecords;
+}
+
 export const sessionCookie = 'floatwise.sid';
 /** Use is noted this many times in an idle limit, so that not every call writes. */
 const notesAnIdle = 20;
@@ -34,11 +46,11 @@ const notesAnIdle = 20;
 export function createSessions(options: {
   redis: RedisClient;
   accounts: Accounts;
-  limits: SessionLimits;
+  context: SessionContext;
   secret: string;
   secure: boolean | 'auto';
 }): RequestHandler[] {
-  const { accounts, limits } = options;
+  const { accounts, context } = options;
   passport.use(
     new Strategy((username, password, done) => {
       accounts.verify({ username, password }).then((user) => done(null, user ?? false), done);
@@ -59,8 +71,8 @@ export function createSessions(options: {
       name: sessionCookie,
       store: new RedisStore({
         client: options.redis,
-        prefix: 'session:',
-        ttl: (data: SessionData) => computeTtlSeconds(data, limits),
+        prefix: sessionKeyPrefix,
+        ttl: (data: SessionData) => computeTtlSeconds(data, context.limits),
         // A read is one look-up; use is noted by a write now and then.
         disableTouch: true,
       }),
@@ -70,7 +82,7 @@ export function createSessions(options: {
       cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure },
     }),
     passport.session() as RequestHandler,
-    endOutdatedSession(limits),
+    endOutdatedSession(context),
   ];
 }
 
@@ -81,32 +93,46 @@ export function createSessions(options: {
 export async function beginSession(
   request: Request,
   account: Account,
-  options: { limits: SessionLimits; remembered: boolean },
+  { limits, records, remembered }: SessionContext & { remembered: boolean },
 ): Promise<void> {
   await promisify((user: Account, done: (problem?: unknown) => void) => request.logIn(user, done))(account);
   const nowMs = Date.now();
   // The account's clock is another service's.
   request.session.signedInAtMs = Math.max(nowMs, readValidFromMs(account));
   request.session.usedAtMs = nowMs;
-  request.session.remembered = options.remembered;
-  if (options.remembered) request.session.cookie.maxAge = options.limits.absoluteMs;
+  request.session.remembered = remembered;
+  Object.assign(request.session, describeCaller(request));
+  if (remembered) request.session.cookie.maxAge = limits.absoluteMs;
+  await records.add(account.id, request.sessionID, request.session.signedInAtMs + limits.absoluteMs);
 }
 
-function endOutdatedSession(limits: SessionLimits): RequestHandler {
+/** Where and with what a session is used. */
+function describeCaller(request: Request): Pick<SessionData, 'device' | 'place'> {
+  return { device: formatDevice(request.get('user-agent')), place: formatAddressBlock(request.ip ?? '') };
+}
+
+function endOutdatedSession({ limits, records }: SessionContext): RequestHandler {
   return async (request, _response, next) => {
     if (request.user) {
       const nowMs = Date.now();
-      if (hasEnded(request.session, request.user, limits)) {
+      if (hasSessionEnded(request.session, request.user, limits)) {
         await promisify(request.logout.bind(request) as (done: (problem?: unknown) => void) => void)();
       } else if (nowMs - (request.session.usedAtMs ?? 0) > limits.idleMs / notesAnIdle) {
-        request.session.usedAtMs = nowMs;
+        // Not by the session's own way, which would write one anew that was ended beside this call.
+        const data = Object.assign({}, request.session, describeCaller(request), { usedAtMs: nowMs });
+        await records.replace({ sid: request.sessionID, data }, computeTtlSeconds(data, limits));
       }
     }
     next();
   };
 }
 
-function hasEnded(data: Partial<SessionData>, account: Account, limits: SessionLimits): boolean {
+/** Whether a session holds no more, by its times or by what became of the account. */
+export function hasSessionEnded(
+  data: Partial<SessionData>,
+  account: Account,
+  limits: SessionLimits,
+): boolean {
   const { signedInAtMs, usedAtMs } = data;
   if (signedInAtMs === undefined || usedAtMs === undefined) return true;
   const nowMs = Date.now();

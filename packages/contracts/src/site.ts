@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `GET /api/config`: what the pages need to know of this installation. */
+export const siteSchema = z.object({
+  productName: z.string().min(1),
+  /** The pages make one of the site's host when absent. */
+  supportEmail: z.string().optional(),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+/** `GET /api/auth/google/url`: where Google asks the person. */
+export const googleUrlSchema = z.object({ url: z.url() });

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@floatwise/contracts';
+import type { RequestSchemaName, ResponseSchemaName } from './api-schemas.ts';
+
+/** Who may make a call. */
+export type Caller = 'all' | 'session' | 'administrator';
+
+/** What a call answers when it succeeds. */
+export interface ApiAnswer {
+  readonly description: string;
+  readonly json?: ResponseSchemaName;
+  /** A body that is no JSON. */
+  readonly contentTypes?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One call of the API: the router serves it as it stands here, and the document tells it so. */
+export interface ApiCall {
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  /** Below `/api`, as express writes it: `/conversions/:id`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly who: Caller;
+  readonly query?: RequestSchemaName;
+  /** Names of headers a caller may send, and what for. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: RequestSchemaName;
+  readonly upload?: RequestSchemaName;
+  readonly answers: Readonly<Record<number, ApiAnswer>>;
+  /** Beside those that every call of its kind may answer. */
+  readonly problems?: readonly ErrorCode[];
+}

@@ -1,0 +1,50 @@
+import { ServiceError } from '@floatwise/service-kit';
+import { Router, type RequestHandler } from 'express';
+import type { ApiCall, Caller } from './api-call.ts';
+import { requireAdmin, requireUser } from './require-user.ts';
+
+const guards: Record<Caller, readonly RequestHandler[]> = {
+  all: [],
+  session: [requireUser],
+  administrator: [requireAdmin],
+};
+
+export interface ApiRouter {
+  readonly router: Router;
+  /** All that are served, in the order they were added. */
+  readonly calls: readonly ApiCall[];
+  /** Serves a call to those who may make it. */
+  readonly serve: <Params>(call: ApiCall, ...handlers: readonly RequestHandler<Params>[]) => void;
+  /** Answers other methods at the addresses of the calls; to be called when all calls are there. */
+  readonly refuseOtherMethods: () => void;
+}
+
+/** A router that serves calls as they are declared, so that the document of the API cannot differ from it. */
+export function createApiRouter(): ApiRouter {
+  const router = Router();
+  const calls: ApiCall[] = [];
+  return {
+    router,
+    calls,
+    serve: (call, ...handlers) => {
+      calls.push(call);
+      router[call.method](call.path, ...guards[call.who], ...(handlers as RequestHandler[]));
+    },
+    refuseOtherMethods: () => {
+      for (const [path, methods] of Map.groupBy(calls, (call) => call.path)) {
+        router.all(path, refuseMethod(methods.map(({ method }) => method.toUpperCase())));
+      }
+    },
+  };
+}
+
+function refuseMethod(methods: readonly string[]): RequestHandler {
+  const allowed = [...(methods.includes('GET') ? [...methods, 'HEAD'] : methods), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.setHeader('allow', allowed);
+    if (request.method !== 'OPTIONS') {
+      throw new ServiceError('request.wrong-method', `This call takes ${allowed} only.`);
+    }
+    response.sendStatus(204);
+  };
+}

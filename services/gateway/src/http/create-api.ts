@@ -1,0 +1,114 @@
+import type { Logger, NatsConnection } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
+import express, { type RequestHandler } from 'express';
+import type { Accounts } from '../adapters/accounts.ts';
+import type { LoginLimits } from '../adapters/login-limits.ts';
+import type { RateLimits } from '../adapters/rate-limits.ts';
+import { createApiRouter, type ApiRouter } from './api-router.ts';
+import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
+import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
+import { getConfig, getConfigCall } from './get-config.ts';
+import { deleteSession, deleteSessionCall } from './delete-session.ts';
+import { deleteSessions, deleteSessionsCall } from './delete-sessions.ts';
+import { deleteConversion, deleteConversionCall } from './delete-conversion.ts';
+import {
+  getConversionEvents,
+  getConversionEventsCall,
+  type ConversionEventsContext,
+} from './get-conversion-events.ts';
+import { getConversionOutput, getConversionOutputCall } from './get-conversion-output.ts';
+import { getConversion, getConversionCall } from './get-conversion.ts';
+import { getConversions, getConversionsCall } from './get-conversions.ts';
+import { getGoogleUrl, getGoogleUrlCall } from './get-google-url.ts';
+import { getOpenApi, getOpenApiCall } from './get-openapi.ts';
+import { getSessions, getSessionsCall } from './get-sessions.ts';
+import { getTools, getToolsCall } from './get-tools.ts';
+import { getUser, getUserCall } from './get-user.ts';
+import type { KnownBrowsers } from './known-browser.ts';
+import { limitRate } from './limit-rate.ts';
+import { patchAdminUser, patchAdminUserCall } from './patch-admin-user.ts';
+import { postChangePassword, postChangePasswordCall } from './post-change-password.ts';
+import { postConversion, postConversionCall } from './post-conversion.ts';
+import { postConvert, postConvertCall } from './post-convert.ts';
+import { postLogin, postLoginCall } from './post-login.ts';
+import { postLogout, postLogoutCall } from './post-logout.ts';
+import { postRegister, postRegisterCall } from './post-register.ts';
+import type { ConversionContext } from './receive-conversion.ts';
+import { requireSameOrigin } from './require-same-origin.ts';
+import { getSignedInUser } from './require-user.ts';
+import type { SessionContext } from './sessions.ts';
+
+export interface ApiContext {
+  readonly accounts: Accounts;
+  readonly limits: RateLimits;
+  readonly loginLimits: LoginLimits;
+  readonly knownBrowsers: KnownBrowsers;
+  readonly sessionContext: SessionContext;
+  readonly sessions: readonly RequestHandler[];
+  readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
+  readonly nats: NatsConnection;
+  readonly logger: Logger;
+  readonly productName: string;
+  readonly supportEmail: string | undefined;
+  /** Aborts when the gateway begins to end. */
+  readonly ending: AbortSignal;
+  /** Aborts when it has no time left for what still waits. */
+  readonly leaving: AbortSignal;
+}
+
+/** All calls of the site, and what answers them. */
+export function createApi(context: ApiContext): ApiRouter {
+  const { accounts, limits } = context;
+  const json = express.json({ limit: '32kb' });
+  const address = (request: express.Request): string => request.ip ?? '';
+  const api = createApiRouter();
+  const { router, serve } = api;
+  serve(getToolsCall, getTools());
+  serve(getConfigCall, getConfig(context));
+  serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
+  serve(getGoogleUrlCall, getGoogleUrl);
+  router.use(requireSameOrigin, ...context.sessions);
+  router.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+
+  serve(getUserCall, getUser);
+  serve(
+    postRegisterCall,
+    limitRate((request) => limits.consumeRegistration(address(request))),
+    json,
+    postRegister(accounts),
+  );
+  serve(postLoginCall, json, postLogin(context));
+  serve(postLogoutCall, postLogout);
+  serve(postChangePasswordCall, json, postChangePassword(context));
+  serve(getSessionsCall, getSessions(context.sessionContext));
+  serve(deleteSessionsCall, deleteSessions(context.sessionContext.records));
+  serve(deleteSessionCall, deleteSession(context.sessionContext.records));
+  serveConversions(api, context);
+  serve(getAdminStatsCall, getAdminStats(context.nats));
+  serve(getAdminUsersCall, getAdminUsers(accounts));
+  serve(patchAdminUserCall, json, patchAdminUser(accounts));
+  api.refuseOtherMethods();
+  router.use(() => {
+    throw new ServiceError('request.not-found', 'There is no such call.');
+  });
+  return api;
+}
+
+/** The calls of conversions; both ways to start one share its rate. */
+function serveConversions(
+  { serve }: ApiRouter,
+  { conversions, limits, logger, ending, leaving }: ApiContext,
+): void {
+  const { ports } = conversions;
+  const limit = limitRate((request) => limits.consumeConversion(getSignedInUser(request).id));
+  serve(postConvertCall, limit, postConvert({ ...conversions, logger, leaving }));
+  serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
+  serve(getConversionsCall, getConversions(ports));
+  serve(getConversionCall, getConversion(ports));
+  serve(getConversionEventsCall, getConversionEvents({ ...conversions, ending }));
+  serve(getConversionOutputCall, getConversionOutput(ports));
+  serve(deleteConversionCall, deleteConversion(ports));
+}

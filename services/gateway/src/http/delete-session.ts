@@ -1,0 +1,28 @@
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import type { SessionRecords } from '../adapters/session-records.ts';
+import type { ApiCall } from './api-call.ts';
+import { nameSession } from './name-session.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const deleteSessionCall = {
+  method: 'delete',
+  path: '/sessions/:id',
+  summary: 'Ends a session of the caller.',
+  who: 'session',
+  answers: { 204: { description: 'It has ended.' } },
+} satisfies ApiCall;
+
+/** `DELETE /api/sessions/:id`: whoever holds its cookie is signed out. */
+export function deleteSession(records: SessionRecords): RequestHandler<{ id: string }> {
+  return async (request, response) => {
+    const { id } = getSignedInUser(request);
+    const sids = [request.sessionID, ...(await records.list(id)).map(({ sid }) => sid)];
+    const ended = sids.find((sid) => nameSession(sid) === request.params.id);
+    if (ended === undefined) {
+      throw new ServiceError('request.not-found', 'There is no such session of yours.');
+    }
+    await records.remove(id, [ended]);
+    response.sendStatus(204);
+  };
+}

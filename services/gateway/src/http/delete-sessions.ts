@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import type { SessionRecords } from '../adapters/session-records.ts';
+import type { ApiCall } from './api-call.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const deleteSessionsCall = {
+  method: 'delete',
+  path: '/sessions',
+  summary: 'Ends all sessions of the caller but this one.',
+  who: 'session',
+  answers: { 204: { description: 'They have ended.' } },
+} satisfies ApiCall;
+
+/** `DELETE /api/sessions`: signs the person out everywhere else. */
+export function deleteSessions(records: SessionRecords): RequestHandler {
+  return async (request, response) => {
+    const { id } = getSignedInUser(request);
+    const others = (await records.list(id)).map(({ sid }) => sid).filter((sid) => sid !== request.sessionID);
+    await records.remove(id, others);
+    response.sendStatus(204);
+  };
+}

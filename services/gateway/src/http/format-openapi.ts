@@ -1,0 +1,173 @@
+import type { ErrorCode } from '@floatwise/contracts';
+import { z } from 'zod';
+import { findStatus } from '../errors.ts';
+import type { ApiAnswer, ApiCall, Caller } from './api-call.ts';
+import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
+
+const componentPath = '#/components/schemas/';
+const safeMethods: readonly ApiCall['method'][] = ['get'];
+const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
+  all: [],
+  session: [{ session: [] }],
+  administrator: [{ session: [] }],
+};
+const callerNotes: Record<Caller, string> = {
+  all: 'Open to all.',
+  session: 'For people who are signed in.',
+  administrator: 'For administrators.',
+};
+/** Waits worth waiting come with the time. */
+const retryStatuses = [429, 503];
+
+interface JsonSchema {
+  readonly [key: string]: unknown;
+}
+
+/** The document of the API, OpenAPI 3.1, from the calls that are served and the schemas they are checked by. */
+export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
+  const schemas = {
+    ...formatSchemas(requestSchemas, 'input'),
+    ...formatSchemas(responseSchemas, 'output'),
+  };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[call.method] = formatCall(call, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: productName,
+      version: '1',
+      description: `Converts and cleans Primavera P6 schedule files. Every error is {"error": "a sentence", "code": "a.code"}.`,
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'floatwise.sid',
+          description: 'The cookie that POST /api/login answers.',
+        },
+      },
+    },
+  };
+}
+
+function formatCall(call: ApiCall, schemas: Record<string, JsonSchema>): JsonSchema {
+  const parameters = [
+    ...Array.from(call.path.matchAll(/:(\w+)/g), ([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', minLength: 1 },
+    })),
+    ...(call.query === undefined ? [] : formatQuery(schemas[call.query] ?? {})),
+    ...Object.entries(call.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: name === 'last-event-id' ? { type: 'string' } : { type: 'string', format: 'uuid' },
+    })),
+  ];
+  return {
+    operationId: `${call.method}${call.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
+    summary: call.summary,
+    description: callerNotes[call.who],
+    security: security[call.who],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...formatRequestBody(call),
+    responses: { ...formatAnswers(call.answers), ...formatProblems(listProblems(call)) },
+  };
+}
+
+function formatRequestBody({ body, upload }: ApiCall): JsonSchema {
+  const content = (type: string, name: RequestSchemaName): JsonSchema => ({
+    requestBody: { required: true, content: { [type]: { schema: { $ref: `${componentPath}${name}` } } } },
+  });
+  if (body !== undefined) return content('application/json', body);
+  return upload === undefined ? {} : content('multipart/form-data', upload);
+}
+
+function formatQuery(schema: JsonSchema): JsonSchema[] {
+  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
+  return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', schema: property }));
+}
+
+function formatAnswers(answers: Readonly<Record<number, ApiAnswer>>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, json, contentTypes, headers = {} }]) => {
+      const types = (contentTypes ?? []).map((type) => [type, {}] as const);
+      const content =
+        json === undefined
+          ? Object.fromEntries(types)
+          : { 'application/json': { schema: { $ref: `${componentPath}${json}` } } };
+      return [
+        status,
+        {
+          description,
+          ...(Object.keys(content).length === 0 ? {} : { content }),
+          ...(Object.keys(headers).length === 0 ? {} : { headers: formatHeaders(headers) }),
+        },
+      ];
+    }),
+  );
+}
+
+function formatHeaders(headers: Readonly<Record<string, string>>): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+/** Its own, and those that every call of its kind may answer. */
+function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
+  const hasPlaces = call.path.includes(':');
+  const codes: ErrorCode[] = [
+    ...(call.problems ?? []),
+    ...(call.who === 'all' ? [] : (['session.required'] as const)),
+    ...(call.who === 'administrator' ? (['session.forbidden'] as const) : []),
+    ...(safeMethods.includes(call.method) ? [] : (['request.forbidden-origin'] as const)),
+    ...(hasPlaces ? (['request.not-found'] as const) : []),
+    'request.invalid',
+    'service.unavailable',
+    'service.internal',
+  ];
+  const problems = codes.map((code) => ({ status: findStatus(code), code }));
+  // A body that is too large, or in an encoding nobody knows.
+  const ofBody = [413, 415].map((status) => ({ status, code: 'request.invalid' as const }));
+  return call.body === undefined ? problems : [...problems, ...ofBody];
+}
+
+function formatProblems(
+  problems: readonly { status: number; code: ErrorCode }[],
+): Record<string, JsonSchema> {
+  const byStatus = Map.groupBy(problems, ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      String(status),
+      {
+        description: `Codes: ${[...new Set(some.map(({ code }) => code))].join(', ')}`,
+        content: { 'application/json': { schema: { $ref: `${componentPath}Problem` } } },
+        ...(retryStatuses.includes(status)
+          ? { headers: formatHeaders({ 'Retry-After': 'Seconds after which trying again makes sense.' }) }
+          : {}),
+      },
+    ]),
+  );
+}
+
+function formatSchemas(
+  named: Readonly<Record<string, z.ZodType>>,
+  io: 'input' | 'output',
+): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${componentPath}${id}`, io });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _draft, $id: _id, ...schema }]) => [id, schema]),
+  );
+}

@@ -1,0 +1,27 @@
+import { conversionIdHeader, idempotencyKeyHeader, type ErrorCode } from '@floatwise/contracts';
+
+/** What the two calls that take a file have in common. */
+export const conversionIdHeaders = {
+  [conversionIdHeader]: 'A UUID of the caller as the id of the conversion.',
+  [idempotencyKeyHeader]: 'The same by its usual name.',
+} as const;
+
+export const outputContentTypes = [
+  'application/octet-stream',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
+/** Codes of unusable files share one status; E_NOT_XER stands for them. */
+export const uploadProblems = [
+  'request.no-file',
+  'request.unknown-tool',
+  'file.too-large',
+  'file.wrong-type',
+  'E_NOT_XER',
+  'E_OPTION',
+  'conversion.duplicate',
+  'rate.limited',
+  'upload.busy',
+  'queue.full',
+  'queue.user-full',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,66 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { errorCodes, toolCatalogueSchema } from '@floatwise/contracts';
+import { listToolFacts } from '@floatwise/tools';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { findStatus } from '../src/errors.ts';
+import { createApi, type ApiContext } from '../src/http/create-api.ts';
+import { formatOpenApi } from '../src/http/format-openapi.ts';
+
+// What answers the calls is made when it is called; here nothing is.
+const api = createApi({
+  sessions: [],
+  sessionContext: {},
+  conversions: { ports: {} },
+} as unknown as ApiContext);
+const document = formatOpenApi(api.calls, 'Floatwise');
+
+/** `get /api/user`, of everything the router answers but other methods at the same addresses. */
+function listRoutes(): string[] {
+  return api.router.stack.flatMap(({ route }) => {
+    const methods = (route as unknown as { methods: Record<string, boolean> } | undefined)?.methods ?? {};
+    return Object.keys(methods)
+      .filter((method) => method !== '_all')
+      .map((method) => `${method} /api${(route?.path ?? '').replaceAll(/:(\w+)/g, '{$1}')}`);
+  });
+}
+
+describe('the document of the API', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('knows every route, and no route that is not there', () => {
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(told.toSorted()).toEqual(listRoutes().toSorted());
+    expect(told).toContain('patch /api/admin/users/{userId}');
+  });
+
+  it('gives every call an id of its own and names the schemas it has', () => {
+    const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods)) as {
+      operationId: string;
+    }[];
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    const named = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('has schemas by which what is answered can be checked', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'api');
+    const check = ajv.getSchema('api#/components/schemas/ToolCatalogue');
+    const catalogue = toolCatalogueSchema.parse(listToolFacts());
+    expect(check?.(catalogue)).toBe(true);
+    expect(check?.([{ ...catalogue[0], title: 7 }])).toBe(false);
+  });
+
+  it('knows a status for every code', () => {
+    for (const code of errorCodes) expect(findStatus(code), code).toBeGreaterThanOrEqual(400);
+  });
+});
