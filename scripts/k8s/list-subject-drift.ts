@@ -3,6 +3,7 @@ import {
   conversionBucket,
   conversionIdSchema,
   conversionSubjects,
+  creditRequests,
   eventStream,
   jobStream,
   toolIdSchema,
@@ -24,6 +25,7 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
   requested: { subject: conversionSubjects.requested('small', toolId), saidBy: ['gateway'], heardBy: [] },
   failed: { subject: conversionSubjects.failed, saidBy: ['gateway', 'converter'], heardBy: [] },
   delivered: { subject: conversionSubjects.delivered, saidBy: ['gateway'], heardBy: [] },
+  abandoned: { subject: conversionSubjects.abandoned, saidBy: ['gateway'], heardBy: [] },
   progress: {
     subject: conversionSubjects.progress(id),
     saidBy: ['converter'],
@@ -33,12 +35,21 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
   cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
 };
 
+/** Who answers subjects of a first word that is no service. */
+const answeredBy: Readonly<Record<string, string>> = { credits: 'auth' };
+/** Requests that are not the gateway's. */
+const askedByConverter = new Set<string>([creditRequests.hold.subject, creditRequests.review.subject]);
+
 /** Requests of the contracts: the gateway asks, the service of the subject's first word answers. */
 function listRequestFlows(): Flow[] {
   return Object.entries(contracts)
     .filter(([name]) => name.endsWith('Requests'))
     .flatMap(([, requests]) => Object.values(requests as Record<string, { subject: string }>))
-    .map(({ subject }) => ({ subject, saidBy: ['gateway'], heardBy: [subject.replace(/\..*$/, '')] }));
+    .map(({ subject }) => {
+      const word = subject.replace(/\..*$/, '');
+      const asker = askedByConverter.has(subject) ? 'converter' : 'gateway';
+      return { subject, saidBy: [asker], heardBy: [answeredBy[word] ?? word] };
+    });
 }
 
 /** Only the set-up changes what streams record, and each stream has its readers. */

@@ -141,6 +141,7 @@ export const valuesSchema = {
         behavior: { type: 'object' },
       }),
       ingressFrom: list({ type: 'object' }),
+      egress: list({ type: 'object' }),
     }),
     auth: service('auth'),
     stats: service('stats'),

@@ -5,7 +5,15 @@ export function isSecretName(name: string): boolean {
 
 /** Which secrets a service reads; it is started with no others. The services' own settings are held against it. */
 export const secretsOf: Readonly<Record<string, readonly string[]>> = {
-  gateway: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'REDIS_URL', 'SESSION_SECRET'],
+  gateway: [
+    'NATS_PASSWORD',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'REDIS_URL',
+    'SESSION_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ],
   auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD'],
   converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   stats: ['NATS_PASSWORD', 'MONGODB_URL'],

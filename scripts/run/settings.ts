@@ -107,6 +107,8 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
       S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
       S3_BUCKET: text('S3_BUCKET', 'floatwise'),
+      // Nobody pays on a machine of their own.
+      CREDITS_SELF_SERVICE: text('CREDITS_SELF_SERVICE', 'true'),
       SHUTDOWN_TIMEOUT_SECONDS: String(shutdownTimeoutSeconds),
     },
   };

@@ -12,8 +12,10 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-export async function startSite(options?: MeshOptions): Promise<Site> {
-  const [mesh, browser] = await Promise.all([startMesh(options), launchBrowser()]);
+/** Everything is free unless the settings of a test say otherwise. */
+export async function startSite({ env, ...options }: MeshOptions = {}): Promise<Site> {
+  const settings = { FREE_UNTIL: '2999-12-31', ...env };
+  const [mesh, browser] = await Promise.all([startMesh({ ...options, env: settings }), launchBrowser()]);
   const problems: string[] = [];
   return {
     url: mesh.url,

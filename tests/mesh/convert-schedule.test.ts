@@ -27,7 +27,7 @@ let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh();
+  mesh = await startMesh({ env: { FREE_UNTIL: '2999-12-31' } });
   planner = await signUp(mesh.url);
 });
 afterAll(() => mesh.stop());

@@ -30,7 +30,8 @@ let planner: Planner;
 beforeAll(async () => {
   sandbox = await createToolSandbox([trialTool]);
   // Errands that are broken off end a moment later than their clients know.
-  mesh = await startMesh({ root: sandbox.root, converters: 2, env: { USER_WAITING: '40' } });
+  const env = { USER_WAITING: '40', FREE_UNTIL: '2999-12-31' };
+  mesh = await startMesh({ root: sandbox.root, converters: 2, env });
   planner = await signUp(mesh.url);
 });
 afterAll(async () => {

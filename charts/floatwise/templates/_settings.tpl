@@ -8,10 +8,8 @@
 - name: SHUTDOWN_TIMEOUT_SECONDS
   value: {{ sub $values.terminationGracePeriodSeconds (eq .component "gateway" | ternary 10 5) | quote }}
 {{ include "floatwise.environment.nats" (dict "root" .root "user" .component) }}
-{{- if ne .component "auth" }}
 - name: STREAM_REPLICAS
   value: {{ include "floatwise.streamReplicas" .root | quote }}
-{{- end }}
 {{- if has .component (list "gateway" "converter") }}
 {{ include "floatwise.environment.s3" . }}
 {{- else }}

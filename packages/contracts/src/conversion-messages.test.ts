@@ -77,7 +77,7 @@ describe('subjects and keys', () => {
         for (const subject of subjects) expect(subject.startsWith(pattern.replace('>', ''))).toBe(true);
       }),
     );
-    const told = [conversionSubjects.failed, conversionSubjects.delivered];
+    const told = [conversionSubjects.failed, conversionSubjects.delivered, conversionSubjects.abandoned];
     expect([...eventStream.subjects].sort()).toEqual(told.sort());
     for (const passing of [conversionSubjects.progress(id), conversionSubjects.cancelled(id)]) {
       expect(told).not.toContain(passing);

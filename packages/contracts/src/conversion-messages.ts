@@ -25,9 +25,15 @@ export const conversionDeliveredSchema = conversionBase.extend({
   outputBytes: z.int().nonnegative(),
   tasks: z.int().nonnegative(),
   durationMs: z.number().nonnegative(),
+  /** Credits that are paid for it. */
+  price: z.int().nonnegative().default(0),
   deliveredAt: z.iso.datetime(),
 });
 export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
+
+/** A conversion with a price came to nothing: called off, or not fetched in time. */
+export const conversionAbandonedSchema = z.object({ conversionId: conversionIdSchema, userId: userIdSchema });
+export type ConversionAbandoned = z.infer<typeof conversionAbandonedSchema>;
 
 /** How far a conversion is. `fraction` is the share of the named stage, 0..1. */
 export const conversionProgressSchema = z.discriminatedUnion('stage', [

@@ -30,8 +30,15 @@ const facts = z.object({
   deadline: z.iso.datetime(),
   /** Runs that have begun. */
   attempt: z.int().nonnegative(),
+  /** Nothing is asked for it, however large it is: it was accepted while everything is free. */
+  free: z.boolean().default(false),
 });
 const factsOfWhole = facts.extend({ toolId: toolIdSchema });
+/** Its price in credits is known, and held until its output has been fetched. */
+const factsOfPriced = factsOfWhole.extend({
+  price: z.int().nonnegative().default(0),
+  outcome: conversionOutputSchema,
+});
 
 /**
  * The last bytes of the output have been let go and may have been taken. Whoever sends them says so again and again; when
@@ -54,12 +61,8 @@ export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
   factsOfWhole.extend({ state: z.literal('queued') }),
   factsOfWhole.extend({ state: z.literal('running') }),
-  factsOfWhole.extend({
-    state: z.literal('finished'),
-    outcome: conversionOutputSchema,
-    handover: handoverSchema.optional(),
-  }),
-  factsOfWhole.extend({ state: z.literal('delivered'), outcome: conversionOutputSchema }),
+  factsOfPriced.extend({ state: z.literal('finished'), handover: handoverSchema.optional() }),
+  factsOfPriced.extend({ state: z.literal('delivered') }),
   facts.extend({ state: z.literal('failed'), outcome: conversionFailureSchema }),
   facts.extend({ state: z.literal('abandoned') }),
 ]);

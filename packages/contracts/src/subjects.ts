@@ -14,13 +14,18 @@ export const converterConsumers = { small: 'converters-small', large: 'converter
 /** What became of conversions, kept for a week. */
 export const eventStream = {
   name: 'CONVERSION_EVENTS',
-  subjects: ['conversion.failed', 'conversion.delivered'],
+  subjects: ['conversion.failed', 'conversion.delivered', 'conversion.abandoned'],
 } as const;
+
+/** Durable consumer of the events by which held credits are settled and released. */
+export const creditConsumer = 'credits';
 
 export const conversionSubjects = {
   requested: (size: SizeClass, toolId: ToolId) => `conversion.requested.${size}.${toolId}`,
   failed: 'conversion.failed',
   delivered: 'conversion.delivered',
+  /** Of those alone that were paid for. */
+  abandoned: 'conversion.abandoned',
   /** Core NATS, not kept: how far a conversion is. */
   progress: (id: ConversionId) => `conversion.progress.${id}`,
   /** Core NATS, not kept: nobody waits for this conversion any more. */

@@ -4,6 +4,7 @@ import {
   conversionBucket,
   conversionSubjects,
   converterConsumers,
+  creditConsumer,
   eventStream,
   jobStream,
   sizeClasses,
@@ -63,7 +64,16 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers:
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
-    consumers: [],
+    // Stats reads by passing consumers of its own.
+    consumers: [
+      {
+        durable_name: creditConsumer,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: 10 * nanosPerSecond,
+        max_deliver: -1,
+        max_ack_pending: 1_000,
+      },
+    ],
   },
   // A key-value bucket by its stream. No direct gets: they may come from a follower that is behind.
   [conversionBucket.stream]: {

@@ -5,6 +5,7 @@ import {
   natsEnv,
   processEnv,
   readEnv,
+  streamsEnv,
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
@@ -13,6 +14,7 @@ import type { AdminSeed } from './app/ensure-admin.ts';
 
 export interface AuthConfig extends ServiceConfig {
   readonly mongodbUrl: string;
+  readonly streamReplicas: number;
   readonly signupCredits: number;
   readonly passwordHashesAtOnce: number;
   readonly admin?: AdminSeed;
@@ -22,6 +24,7 @@ export interface AuthConfig extends ServiceConfig {
 export const authEnv = {
   ...processEnv,
   ...natsEnv,
+  ...streamsEnv,
   ...mongodbEnv,
   SIGNUP_CREDITS: z.coerce.number().int().min(0).default(5),
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
@@ -39,6 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
   return {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
+    streamReplicas: settings.STREAM_REPLICAS,
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),

@@ -1,6 +1,8 @@
+import { conversionBucket, eventStream } from '@floatwise/contracts';
 import {
   answerRequests,
   natsEngine,
+  openConversionRecords,
   startService,
   type Logger,
   type NatsConnection,
@@ -11,13 +13,21 @@ import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { createArgon2PasswordHasher } from './adapters/argon2-password-hasher.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
+import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
+import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
+import { sweepHolds } from './app/sweep-holds.ts';
 import type { AuthConfig } from './config.ts';
+import { consumeConversionEnds } from './consumers/consume-conversion-ends.ts';
+import { onAddCredits } from './consumers/on-add-credits.ts';
 import { onChangeAccount } from './consumers/on-change-account.ts';
 import { onChangePassword } from './consumers/on-change-password.ts';
 import { onFindUser } from './consumers/on-find-user.ts';
+import { onHoldCredits } from './consumers/on-hold-credits.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
+import { onListMovements } from './consumers/on-list-movements.ts';
 import { onRegister } from './consumers/on-register.ts';
+import { onReviewHold } from './consumers/on-review-hold.ts';
 import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
@@ -26,7 +36,11 @@ export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedSe
   const telemetry = createTelemetry();
   return startService({
     engines: {
-      nats: natsEngine(config.nats, { name: 'auth', logger }),
+      nats: natsEngine(config.nats, {
+        name: 'auth',
+        streams: { names: [eventStream.name, conversionBucket.stream], replicas: config.streamReplicas },
+        logger,
+      }),
       mongodb: mongoEngine(config.mongodbUrl, logger),
     },
     workName: 'requests',
@@ -44,18 +58,27 @@ async function startRequests(
 ): Promise<ServiceWork> {
   const accounts = createMongoAccountStore(engines.mongodb);
   const hasher = timeHasher(await createArgon2PasswordHasher(config.passwordHashesAtOnce));
-  const deps = { accounts, hasher, signupCredits: config.signupCredits, logger };
+  const ledger = createMongoLedgerStore(engines.mongodb);
+  const holds = createMongoHoldList(engines.mongodb);
+  const records = await openConversionRecords(engines.nats);
+  const deps = { accounts, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
+  await waitForMongo(ledger.ensureIndexes, logger);
   // Before anybody can register, so that nobody takes the administrator's name first.
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
+  const reviewing = { ...deps, findConversion: records.find };
   const answers = [
-    onRegister(deps),
-    onVerify(deps),
-    onFindUser(deps),
-    onChangePassword(deps),
-    onListAccounts(deps),
-    onChangeAccount(deps),
+    ...[onRegister(deps), onVerify(deps), onFindUser(deps), onChangePassword(deps)],
+    ...[onListAccounts(deps), onChangeAccount(deps)],
+    ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
   ];
-  return answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
+  const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
+  const consuming = consumeConversionEnds(engines.nats, deps);
+  const sweeping = sweepHolds(reviewing);
+  return {
+    stop: async () => {
+      await Promise.all([answering.stop(), consuming.stop(), sweeping.stop()]);
+    },
+  };
 }

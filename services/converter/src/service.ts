@@ -11,6 +11,7 @@ import {
   type StartedService,
 } from '@floatwise/service-kit';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
+import { openCredits } from './adapters/credits.ts';
 import { startWorkerPool } from './adapters/worker-pool.ts';
 import type { ConverterConfig } from './config.ts';
 import { onConversionCancelled } from './consumers/on-conversion-cancelled.ts';
@@ -66,6 +67,7 @@ async function startJobs(
     records: await openConversionRecords(nats),
     objects: openConversionObjects(s3),
     runTool: pool.runOnWorker,
+    credits: openCredits(nats),
     events: createConversionPublisher(nats),
     limitsMs: { run: config.toolTimeoutMs + runMarginMs, result: config.resultMaxAgeMs },
   };

@@ -51,6 +51,7 @@ beforeAll(async () => {
     objects: openConversionObjects(store),
     runTool: pool.runOnWorker,
     events: createConversionPublisher(nats),
+    credits: { hold: () => Promise.reject(new Error('it is free')), review: () => Promise.resolve() },
     limitsMs: { run: 60_000, result: 600_000 },
   };
 });
@@ -70,6 +71,7 @@ async function createJob(text: string): Promise<KeptConversion> {
     username: 'Ann',
     toolId: 'x-pobs',
     fileName: 'a.xer',
+    free: false,
     requestedAt: now,
     since: now,
     deadline: now,

@@ -1,4 +1,5 @@
 import {
+  EnvError,
   flagSchema,
   natsEnv,
   processEnv,
@@ -11,6 +12,7 @@ import {
   type ServiceConfig,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
+import type { CreditPrice, StripeConfig } from './adapters/stripe-payments.ts';
 import type { AdmissionLimits } from './app/admission.ts';
 
 const bytesPerMb = 1024 * 1024;
@@ -47,6 +49,21 @@ export const gatewayEnv = {
   USER_WAITING_MB: count(256),
   QUEUE_LIMIT: count(1_000),
   QUEUE_MB: count(8_192),
+  FREE_UNTIL: z.iso
+    .date()
+    .or(z.iso.datetime({ offset: true }))
+    .optional(),
+  CREDITS_SELF_SERVICE: flagSchema.default(false),
+  PRICE_PER_CREDIT_CENTS: z.coerce.number().int().positive().default(100),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, 'must be three letters, such as usd')
+    .toLowerCase()
+    .default('usd'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: z.url().optional(),
+  PUBLIC_URL: z.url().optional(),
   WEB_DIST: z.string().optional(),
 } as const;
 
@@ -72,6 +89,16 @@ export interface GatewayConfig extends ServiceConfig {
     readonly registrationsPerHour: number;
   };
   readonly admission: AdmissionLimits;
+  readonly credits: CreditPrice & {
+    /** Conversions accepted before cost nothing; 0 when no such time is set. */
+    readonly freeUntilMs: number;
+    /** People may add credits without paying. */
+    readonly selfService: boolean;
+  };
+  /** Absent where paying by card is not set up. */
+  readonly stripe: StripeConfig | undefined;
+  /** Address people see, without a slash at its end; that of each request when absent. */
+  readonly publicUrl: string | undefined;
   /** Folder of the built web app; the repository's own when absent. */
   readonly webDist: string | undefined;
 }
@@ -109,6 +136,33 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       waiting: read.QUEUE_LIMIT,
       waitingBytes: read.QUEUE_MB * bytesPerMb,
     },
+    credits: {
+      freeUntilMs: read.FREE_UNTIL === undefined ? 0 : parseEndMs(read.FREE_UNTIL),
+      selfService: read.CREDITS_SELF_SERVICE,
+      pricePerCreditCents: read.PRICE_PER_CREDIT_CENTS,
+      currency: read.CURRENCY,
+    },
+    stripe: readStripe(read),
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     webDist: read.WEB_DIST,
   };
+}
+
+/** A day is free to its end. */
+function parseEndMs(date: string): number {
+  const isDay = !date.includes('T');
+  return Date.parse(date) + (isDay ? 86_400_000 : 0);
+}
+
+function readStripe(read: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
+}): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither.');
+  }
+  return { secretKey, webhookSecret, apiUrl: read.STRIPE_API_URL };
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { CreditOffer } from '@floatwise/contracts';
 import {
   natsEngine,
   ServiceError,
@@ -15,6 +16,7 @@ import { openLoginLimits } from './adapters/login-limits.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords } from './adapters/session-records.ts';
+import { openStripePayments } from './adapters/stripe-payments.ts';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
@@ -81,6 +83,11 @@ async function startSite(
     logger,
     productName: config.productName,
     supportEmail: config.supportEmail,
+    offer: () => describeOffer(config),
+    payments:
+      config.stripe &&
+      openStripePayments(config.stripe, { ...config.credits, productName: config.productName }),
+    publicUrl: config.publicUrl,
     proxyHops: config.http.proxyHops,
     webDist: config.webDist ?? builtWeb,
     ending: ending.signal,
@@ -100,6 +107,17 @@ async function startSite(
       for (const timer of timers) clearTimeout(timer);
       await conversions.stop();
     },
+  };
+}
+
+function describeOffer({ credits, stripe }: GatewayConfig): CreditOffer {
+  const { freeUntilMs, selfService, pricePerCreditCents, currency } = credits;
+  return {
+    ...(freeUntilMs > Date.now() ? { freeUntil: new Date(freeUntilMs).toISOString() } : {}),
+    canBuy: stripe !== undefined,
+    canAdd: selfService,
+    pricePerCreditCents,
+    currency,
   };
 }
 

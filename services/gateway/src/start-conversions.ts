@@ -52,7 +52,11 @@ export async function startConversions(
   const feed = await followConversions(nats, { view, onEndedElsewhere: lateRemoval.add, logger });
   const sweep = sweepConversions(ports);
   const places = watchQueuePlaces(view);
-  const accepting: AcceptConversionPorts = { ...ports, ownTurn: turns.own };
+  const accepting: AcceptConversionPorts = {
+    ...ports,
+    ownTurn: turns.own,
+    freeUntilMs: config.credits.freeUntilMs,
+  };
   return {
     ports: accepting,
     admission: createAdmission(view, config.admission),

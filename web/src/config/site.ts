@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteSchema, type Site } from '@floatwise/contracts';
+import { type CreditOffer, siteSchema, type Site } from '@floatwise/contracts';
 import { requestJson } from '../lib/request.ts';
 
 /** The product's name as the page was served with it, so that no other name flashes up. */
@@ -7,7 +7,7 @@ function findServedName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Floatwise';
 }
 
-function useSite(): Site {
+function useSite(): Omit<Site, 'credits'> & Partial<Site> {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: () => requestJson(siteSchema, 'GET', '/api/config'),
@@ -17,6 +17,11 @@ function useSite(): Site {
 
 export function useProductName(): string {
   return useSite().productName;
+}
+
+/** How credits are had at this site; undefined while that is being asked. */
+export function useCreditOffer(): CreditOffer | undefined {
+  return useSite().credits;
 }
 
 /** Where people write to: the address of the settings, or `support@` this site. */

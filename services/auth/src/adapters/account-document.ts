@@ -16,6 +16,8 @@ export interface AccountDocument {
   sessionsValidFrom?: Date;
   createdAt: Date;
   lastLoginAt?: Date;
+  /** The credits as of an entry of the ledger; absent while the account has what it began with. */
+  ledger?: { number: number; credits: number };
 }
 
 const accountSchema = new Schema<AccountDocument>(
@@ -32,6 +34,7 @@ const accountSchema = new Schema<AccountDocument>(
     sessionsValidFrom: Date,
     createdAt: Date,
     lastLoginAt: Date,
+    ledger: new Schema({ number: Number, credits: Number }, { _id: false }),
   },
   { collection: 'users', versionKey: false, strict: 'throw' },
 );
@@ -54,7 +57,7 @@ export function toAccount(document: AccountDocument): Account {
     ...(document.email === undefined ? {} : { email: document.email }),
     ...(document.passwordHash === undefined ? {} : { passwordHash: document.passwordHash }),
     ...(document.googleId === undefined ? {} : { googleId: document.googleId }),
-    credits: document.credits,
+    credits: document.ledger?.credits ?? document.credits,
     isAdmin: document.isAdmin,
     isBlocked: document.isBlocked ?? false,
     createdAt: document.createdAt,

@@ -1,8 +1,14 @@
 import type { Account, UserId } from '@floatwise/contracts';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
+import type { LedgerStore } from './ledger-store.ts';
 
-export async function findUser(deps: { accounts: AccountStore }, id: UserId): Promise<Account | null> {
-  const account = await deps.accounts.find(id);
-  return account === undefined ? null : formatAccount(account);
+/** The account with its credits as they are now. */
+export async function findUser(
+  { accounts, ledger }: { accounts: AccountStore; ledger: LedgerStore },
+  id: UserId,
+): Promise<Account | null> {
+  const [account, last] = await Promise.all([accounts.find(id), ledger.findLast(id)]);
+  if (account === undefined) return null;
+  return formatAccount(last === undefined ? account : { ...account, credits: last.after.credits });
 }

@@ -7,14 +7,14 @@ const limitMs = 20_000;
 /** The output is stored. False when the record has gone on: another run has ended it, or it was called off. */
 export async function finishConversion(
   kept: RunningConversion,
-  outcome: ConversionIn<'finished'>['outcome'],
+  result: Pick<ConversionIn<'finished'>, 'price' | 'outcome'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
   const nowMs = Date.now();
   const finished = {
     ...kept.conversion,
     state: 'finished' as const,
-    outcome,
+    ...result,
     since: new Date(nowMs).toISOString(),
     deadline: new Date(nowMs + limitsMs.result).toISOString(),
   };

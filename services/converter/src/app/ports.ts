@@ -1,4 +1,10 @@
-import type { Conversion, ConversionId, ConversionIn, ConversionProgress } from '@floatwise/contracts';
+import type {
+  Conversion,
+  ConversionId,
+  ConversionIn,
+  ConversionProgress,
+  HoldAnswer,
+} from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/service-kit';
 
 export type { ConversionRecords } from '@floatwise/service-kit';
@@ -45,10 +51,19 @@ export interface ConversionEvents {
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
 }
 
+/** Credits of the person whose conversion it is. */
+export interface Credits {
+  /** Holds the price until the conversion ends; of the same conversion again it is the same hold. */
+  readonly hold: (conversion: ConversionIn<'running'>, price: number, until: Date) => Promise<HoldAnswer>;
+  /** Has the hold settled or released by what has become of the record. */
+  readonly review: (conversion: ConversionIn<'running'>) => Promise<void>;
+}
+
 export interface RunConversionPorts {
   readonly records: ConversionRecords;
   readonly objects: ConversionObjects;
   readonly runTool: RunTool;
+  readonly credits: Credits;
   readonly events: ConversionEvents;
   readonly limitsMs: {
     /** After so long a run is taken for lost. */

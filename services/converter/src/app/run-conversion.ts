@@ -4,6 +4,7 @@ import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
 import { failConversion, tidyFailed } from './fail-conversion.ts';
 import { finishConversion } from './finish-conversion.ts';
+import { holdPrice } from './hold-price.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
 
 /** How a run ended, for the log and the metrics. `repeated`: the record has gone on without it. */
@@ -68,6 +69,7 @@ async function runInput(
     const failed = await failConversion(kept, { code: result.code, error: result.message }, ports);
     return failed ? 'refused' : 'repeated';
   }
+  const price = await holdPrice(kept, result.tasks, ports);
   const [outputBytes] = await Promise.all([
     objects.putOutput(conversion, result.bytes),
     objects.putReport(conversion, result.report),
@@ -78,8 +80,11 @@ async function runInput(
     tasks: result.tasks,
     durationMs: performance.now() - input.startedMs,
   };
-  if (!isCalledOff(input.signal) && (await finishConversion(kept, outcome, ports))) return 'finished';
+  if (!isCalledOff(input.signal) && (await finishConversion(kept, { price, outcome }, ports)))
+    return 'finished';
   await objects.removeOutput(conversion);
+  // Called off before its price was held: nobody else would look at the hold before its time is over.
+  if (price > 0) await ports.credits.review(conversion);
   return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
 }
 

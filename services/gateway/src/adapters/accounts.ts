@@ -1,10 +1,12 @@
 import {
   authRequests,
+  creditRequests,
   type Account,
   type AccountChange,
   type AccountPage,
   type AccountPageQuery,
   type ChangePasswordInput,
+  type CreditHistory,
   type ListedAccount,
   type LoginInput,
   type RegisterInput,
@@ -12,18 +14,22 @@ import {
 } from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
+import type { AddCredits } from '../app/payments.ts';
 
 /** How long an account may be answered as it was: a right that is taken away lives on as long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
 
 /** Accounts, as the auth service keeps them. */
-export interface Accounts {
+export interface Accounts extends AddCredits {
   readonly register: (input: RegisterInput) => Promise<Account>;
   readonly verify: (input: LoginInput) => Promise<Account | null>;
   /** As it was two seconds ago at most. */
   readonly findUser: (id: UserId) => Promise<Account | null>;
+  /** As it is now. */
+  readonly refreshUser: (id: UserId) => Promise<Account | null>;
   readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
+  readonly listMovements: (page: { userId: UserId; before?: number }) => Promise<CreditHistory>;
   readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
   /** `by` is the administrator who changes it. */
   readonly changeAccount: (input: {
@@ -48,11 +54,18 @@ export function openAccounts(nats: NatsConnection): Accounts {
       return account;
     },
     findUser: async (id) => (await cache.fetch(id))?.account ?? null,
+    refreshUser: async (id) => (await cache.fetch(id, { forceRefresh: true }))?.account ?? null,
     changePassword: async (input) => {
       const account = await request(nats, authRequests.changePassword, input);
       cache.set(account.id, { account });
       return account;
     },
+    addCredits: async (input) => {
+      const account = await request(nats, creditRequests.add, input);
+      cache.set(account.id, { account });
+      return account;
+    },
+    listMovements: (page) => request(nats, creditRequests.list, page),
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
     changeAccount: async (input) => {
       const account = await request(nats, authRequests.changeAccount, input);

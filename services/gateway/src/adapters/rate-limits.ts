@@ -4,9 +4,13 @@ import { consume } from './consume-limit.ts';
 import { formatAddressKey } from './format-address-key.ts';
 import type { RedisClient } from './redis.ts';
 
+/** Nobody buys more often by hand. */
+const paymentsPerMinute = 60;
+
 export interface RateLimits {
   readonly consumeRegistration: (address: string) => Promise<void>;
   readonly consumeConversion: (userId: UserId) => Promise<void>;
+  readonly consumePayment: (userId: UserId) => Promise<void>;
 }
 
 /** Limits held in Redis, so that they count over all gateways. */
@@ -27,11 +31,13 @@ export function openRateLimits(
     });
   const registrations = open('register', limits.registrationsPerHour, 3_600);
   const conversions = open('convert', limits.conversionsPerMinute, 60);
+  const payments = open('payment', paymentsPerMinute, 60);
 
   return {
     consumeRegistration: (address) =>
       consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
     consumeConversion: (userId) =>
       consume(conversions, userId, 'That is very many conversions in a short time.'),
+    consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),
   };
 }

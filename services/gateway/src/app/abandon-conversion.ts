@@ -4,10 +4,12 @@ import type { ConversionPorts } from './ports.ts';
 
 /** Nobody wants it any more: whatever runs is called off, what waits to be fetched goes. An end that is there stays. */
 export async function abandonConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  const left = { price: 0 };
   const abandoned = await bringForward(
     kept,
     (conversion) => {
       if (hasEnded(conversion)) return undefined;
+      left.price = conversion.state === 'finished' ? conversion.price : 0;
       const facts = conversion.state === 'finished' ? omitOutput(conversion) : conversion;
       return { ...facts, state: 'abandoned' as const, ...computeDeadline(0) };
     },
@@ -16,7 +18,10 @@ export async function abandonConversion(kept: KeptConversion, ports: ConversionP
   if (abandoned === undefined) return;
   ports.jobs.publishCancelled(abandoned.id);
   ports.onEnded(abandoned);
-  await ports.objects.removeObjects([abandoned]);
+  await Promise.all([
+    ports.objects.removeObjects([abandoned]),
+    left.price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
+  ]);
 }
 
 function omitOutput({ outcome: _outcome, handover: _handover, ...facts }: ConversionIn<'finished'>) {

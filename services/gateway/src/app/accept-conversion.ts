@@ -21,6 +21,8 @@ export interface Upload {
 }
 
 export interface AcceptConversionPorts extends ConversionPorts {
+  /** Conversions accepted before cost nothing; 0 when that is over. */
+  readonly freeUntilMs: number;
   /** This process gives the conversion its turn. */
   readonly ownTurn: (id: ConversionId) => void;
 }

@@ -15,7 +15,7 @@ export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes
 export async function createConversion(
   { id, user }: Owner,
   file: AnnouncedFile,
-  { records, view }: Pick<ConversionPorts, 'records' | 'view'>,
+  { records, view, freeUntilMs }: Pick<ConversionPorts, 'records' | 'view'> & { freeUntilMs: number },
 ): Promise<KeptConversion | undefined> {
   const { since, deadline } = computeDeadline(uploadDeadlineMs);
   const accepted = await records.create({
@@ -28,6 +28,7 @@ export async function createConversion(
     since,
     deadline,
     attempt: 0,
+    free: Date.parse(since) < freeUntilMs,
     state: 'accepted',
   });
   if (accepted) view.apply(accepted);

@@ -34,6 +34,8 @@ export interface ConversionJobs {
 export interface ConversionEnds {
   readonly publishDelivered: (conversion: ConversionIn<'finished'>) => Promise<void>;
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
+  /** Of one with a price, which is then not asked. */
+  readonly publishAbandoned: (conversion: ConversionIn<'abandoned'>) => Promise<void>;
 }
 
 /** How far conversions are, while they run. */

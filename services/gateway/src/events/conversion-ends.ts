@@ -1,13 +1,18 @@
-import { conversionDeliveredSchema, conversionSubjects } from '@floatwise/contracts';
+import {
+  conversionAbandonedSchema,
+  conversionDeliveredSchema,
+  conversionSubjects,
+} from '@floatwise/contracts';
 import { publishConversionFailed, publishKept, type NatsConnection } from '@floatwise/service-kit';
 import type { ConversionEnds } from '../app/ports.ts';
 
 const deliveredLimitMs = 60_000;
+const abandonedLimitMs = 10_000;
 
 /** The event stream that is counted. */
 export function openConversionEnds(nats: NatsConnection): ConversionEnds {
   return {
-    publishDelivered: async ({ id, state: _state, outcome, ...conversion }) => {
+    publishDelivered: async ({ id, state: _state, outcome, price, ...conversion }) => {
       const { userId, username, toolId, fileName, requestedAt, inputBytes } = conversion;
       const { outputBytes, tasks, durationMs } = outcome;
       const who = { conversionId: id, userId, username, toolId, fileName, requestedAt };
@@ -17,10 +22,22 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
         {
           subject: conversionSubjects.delivered,
           schema: conversionDeliveredSchema,
-          body: { ...who, inputBytes, outputBytes, tasks, durationMs, deliveredAt },
+          body: { ...who, inputBytes, outputBytes, tasks, durationMs, price, deliveredAt },
           messageId: `delivered-${id}`,
         },
         deliveredLimitMs,
+      );
+    },
+    publishAbandoned: async ({ id, userId }) => {
+      await publishKept(
+        nats,
+        {
+          subject: conversionSubjects.abandoned,
+          schema: conversionAbandonedSchema,
+          body: { conversionId: id, userId },
+          messageId: `abandoned-${id}`,
+        },
+        abandonedLimitMs,
       );
     },
     publishFailed: (conversion) => publishConversionFailed(nats, conversion),

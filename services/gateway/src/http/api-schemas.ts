@@ -3,7 +3,12 @@ import {
   accountChangeSchema,
   attachmentSchema,
   changePasswordSchema,
+  checkoutSchema,
+  checkoutStateSchema,
   conversionSchema,
+  creditAmountSchema,
+  creditHistoryQuerySchema,
+  creditHistorySchema,
   googleUrlSchema,
   loginFormSchema,
   problemSchema,
@@ -23,6 +28,8 @@ import { z } from 'zod';
 export const requestSchemas = {
   AccountChange: accountChangeSchema,
   ChangePassword: changePasswordSchema,
+  CreditAmount: creditAmountSchema,
+  CreditHistoryQuery: creditHistoryQuerySchema,
   Login: loginFormSchema,
   Register: registerSchema,
   UploadForm: uploadFormSchema,
@@ -34,6 +41,8 @@ export type RequestSchemaName = keyof typeof requestSchemas;
 export const responseSchemas = {
   AcceptedConversion: acceptedConversionSchema,
   Attachment: attachmentSchema,
+  Checkout: checkoutSchema,
+  CheckoutState: checkoutStateSchema,
   Conversion: conversionSchema,
   ConversionList: z.array(conversionSchema),
   /** The record of a conversion; with report and attachments while its output waits to be fetched. */
@@ -45,6 +54,7 @@ export const responseSchemas = {
       attachments: z.array(attachmentSchema),
     }),
   ]),
+  CreditHistory: creditHistorySchema,
   GoogleUrl: googleUrlSchema,
   OpenApi: z.looseObject({ openapi: z.string() }),
   Problem: problemSchema,

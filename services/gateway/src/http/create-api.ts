@@ -1,9 +1,7 @@
 import type { Logger, NatsConnection } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
-import type { Accounts } from '../adapters/accounts.ts';
 import type { LoginLimits } from '../adapters/login-limits.ts';
-import type { RateLimits } from '../adapters/rate-limits.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
 import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
@@ -33,14 +31,14 @@ import { postConvert, postConvertCall } from './post-convert.ts';
 import { postLogin, postLoginCall } from './post-login.ts';
 import { postLogout, postLogoutCall } from './post-logout.ts';
 import { postRegister, postRegisterCall } from './post-register.ts';
+import { postStripeWebhook, postStripeWebhookCall } from './post-stripe-webhook.ts';
 import type { ConversionContext } from './receive-conversion.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { getSignedInUser } from './require-user.ts';
+import { serveCredits, type CreditContext } from './serve-credits.ts';
 import type { SessionContext } from './sessions.ts';
 
-export interface ApiContext {
-  readonly accounts: Accounts;
-  readonly limits: RateLimits;
+export interface ApiContext extends CreditContext {
   readonly loginLimits: LoginLimits;
   readonly knownBrowsers: KnownBrowsers;
   readonly sessionContext: SessionContext;
@@ -67,13 +65,15 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getConfigCall, getConfig(context));
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
   serve(getGoogleUrlCall, getGoogleUrl);
+  // Its signature is over the bytes as they came, and stands for origin and session.
+  serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
   router.use(requireSameOrigin, ...context.sessions);
   router.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();
   });
 
-  serve(getUserCall, getUser);
+  serve(getUserCall, getUser(accounts));
   serve(
     postRegisterCall,
     limitRate((request) => limits.consumeRegistration(address(request))),
@@ -86,6 +86,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getSessionsCall, getSessions(context.sessionContext));
   serve(deleteSessionsCall, deleteSessions(context.sessionContext.records));
   serve(deleteSessionCall, deleteSession(context.sessionContext.records));
+  serveCredits(api, context);
   serveConversions(api, context);
   serve(getAdminStatsCall, getAdminStats(context.nats));
   serve(getAdminUsersCall, getAdminUsers(accounts));

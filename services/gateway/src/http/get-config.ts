@@ -1,3 +1,4 @@
+import type { CreditOffer } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { ApiCall } from './api-call.ts';
 
@@ -13,9 +14,14 @@ export const getConfigCall = {
 export function getConfig(settings: {
   productName: string;
   supportEmail: string | undefined;
+  offer: () => CreditOffer;
 }): RequestHandler {
-  const { productName, supportEmail } = settings;
+  const { productName, supportEmail, offer } = settings;
   return (_request, response) => {
-    response.json({ productName, ...(supportEmail === undefined ? {} : { supportEmail }) });
+    response.json({
+      productName,
+      ...(supportEmail === undefined ? {} : { supportEmail }),
+      credits: offer(),
+    });
   };
 }

@@ -1,5 +1,7 @@
 import { userSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
+import type { Accounts } from '../adapters/accounts.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -11,7 +13,11 @@ export const getUserCall = {
   answers: { 200: { description: 'The account.', json: 'User' } },
 } satisfies ApiCall;
 
-/** `GET /api/user`: the account of the session, 401 without one. */
-export const getUser: RequestHandler = (request, response) => {
-  response.json(userSchema.parse(getSignedInUser(request)));
-};
+/** `GET /api/user`: the account of the session with its credits as they are now, 401 without one. */
+export function getUser(accounts: Accounts): RequestHandler {
+  return async (request, response) => {
+    const account = await accounts.refreshUser(getSignedInUser(request).id);
+    if (account === null) throw new ServiceError('session.required', 'Please log in first.');
+    response.json(userSchema.parse(account));
+  };
+}

@@ -25,6 +25,7 @@ export const postConvertCall = {
   },
   problems: [
     ...uploadProblems,
+    'credits.missing',
     'tool.timed-out',
     'conversion.gone',
     'conversion.abandoned',

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { userSchema } from './account.ts';
+import { conversionIdSchema, toolIdSchema } from './ids.ts';
+
+/** Most credits that can be added or bought at once. */
+export const maxCreditsAtOnce = 10_000;
+const amountProblem = 'Credits must be a whole number from 1 to 10,000';
+
+/** `POST /api/add-credits` and `POST /api/checkout`. */
+export const creditAmountSchema = z.object({
+  credits: z.int(amountProblem).min(1, amountProblem).max(maxCreditsAtOnce, amountProblem),
+});
+export type CreditAmount = z.infer<typeof creditAmountSchema>;
+
+/** Why a balance changed. `opening`: what a new account had; `self-service`: by add-credits. */
+export const movementKinds = ['opening', 'purchase', 'self-service', 'grant', 'conversion'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** The conversion a movement paid for. */
+export const paidConversionSchema = z.object({
+  id: conversionIdSchema,
+  toolId: toolIdSchema,
+  fileName: z.string(),
+  tasks: z.int().nonnegative(),
+});
+export type PaidConversion = z.infer<typeof paidConversionSchema>;
+
+/** One change of a balance. */
+export const movementSchema = z.object({
+  /** Orders an account's movements; numbers are left out where no balance changed. */
+  number: z.int().positive(),
+  kind: z.enum(movementKinds),
+  /** Positive for what came in, negative for what was paid. */
+  credits: z.int(),
+  /** The balance after it. */
+  balance: z.int(),
+  at: z.iso.datetime(),
+  conversion: paidConversionSchema.optional(),
+  /** A reason somebody gave. */
+  note: z.string().optional(),
+});
+export type Movement = z.infer<typeof movementSchema>;
+
+/** Which page of the history: the latest, or the one before this number. */
+export const creditHistoryQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
+
+/** `GET /api/credits`: the balance and a page of what moved it, the latest first. */
+export const creditHistorySchema = z.object({
+  /** Before holds. */
+  credits: z.int(),
+  /** Held for conversions whose output is not delivered yet. */
+  held: z.int().nonnegative(),
+  movements: z.array(movementSchema),
+  /** `before` of the next page; absent on the last. */
+  next: z.int().positive().optional(),
+});
+export type CreditHistory = z.infer<typeof creditHistorySchema>;
+
+/** `POST /api/checkout`: where the payment is made. */
+export const checkoutSchema = z.object({ url: z.url() });
+
+/** `POST /api/checkout/:id`: what has become of a payment the person has come back from. */
+export const checkoutStateSchema = z.object({
+  isPaid: z.boolean(),
+  credits: z.int().nonnegative(),
+  user: userSchema,
+});
+export type CheckoutState = z.infer<typeof checkoutStateSchema>;
+
+/** How credits are had at this site; a part of `GET /api/config`. */
+export const creditOfferSchema = z.object({
+  /** Everything is free before; absent when that is over or never was. */
+  freeUntil: z.iso.datetime().optional(),
+  /** Whether credits can be bought by card. */
+  canBuy: z.boolean(),
+  /** Whether a person may add credits without paying. */
+  canAdd: z.boolean(),
+  pricePerCreditCents: z.int().positive(),
+  /** ISO 4217, in lower case. */
+  currency: z.string(),
+});
+export type CreditOffer = z.infer<typeof creditOfferSchema>;

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computePrice, describeMissingCredits } from './price.ts';
+
+describe('computePrice', () => {
+  it.each([
+    [0, 0],
+    [300, 0],
+    [301, 1],
+    [1_000, 1],
+    [1_001, 2],
+    [60_000, 60],
+  ])('asks for %i tasks %i credits', (tasks, credits) => {
+    expect(computePrice(tasks)).toBe(credits);
+  });
+
+  it('never asks less for more, nor a credit for a thousand that has not begun', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 301, max: 10_000_000 }), (tasks) => {
+        const price = computePrice(tasks);
+        expect(price).toBeGreaterThanOrEqual(computePrice(tasks - 1));
+        expect((price - 1) * 1_000).toBeLessThan(tasks);
+        expect(price * 1_000).toBeGreaterThanOrEqual(tasks);
+      }),
+    );
+  });
+});
+
+describe('describeMissingCredits', () => {
+  it('names tasks, price and balance', () => {
+    expect(describeMissingCredits({ tasks: 2_345, price: 3, credits: 1, held: 0 })).toBe(
+      'This schedule has 2,345 tasks, so its conversion costs 3 credits; you have 1 credit. ' +
+        'Please buy credits and convert the file again.',
+    );
+    expect(describeMissingCredits({ tasks: 400, price: 1, credits: 5, held: 5 })).toContain(
+      'you have 5 credits, of which 5 are held for conversions under way.',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { userIdSchema, type UserId } from '@floatwise/contracts';
+import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import { LRUCache } from 'lru-cache';
+import { Types, type Connection } from 'mongoose';
+import type { LedgerEntry } from '../app/ledger-entry.ts';
+import type { LedgerStore } from '../app/ledger-store.ts';
+
+interface EntryDocument extends Omit<LedgerEntry, 'userId' | 'key'> {
+  /** `<account>-<number>`: no two can follow the same entry. */
+  _id: string;
+  userId: string;
+  /** `<account>-<key>`: nothing happens twice. */
+  key: string;
+}
+
+interface AccountDocument {
+  _id: Types.ObjectId;
+  credits: number;
+  createdAt?: Date;
+  /** Its last entry at least so far on; the entries themselves are the truth. */
+  ledger?: { number: number; credits: number };
+}
+
+const mostKnown = 10_000;
+
+/**
+ * Entries in the collection `credit_entries`, only ever inserted. The last one is found by its number, from the one that
+ * was known last on, since a look-up by `_id` is the one all servers have an index for.
+ */
+export function createMongoLedgerStore(connection: Connection): LedgerStore {
+  const entries = connection.collection<EntryDocument>('credit_entries');
+  const accounts = connection.collection<AccountDocument>('users');
+  const known = new LRUCache<UserId, LedgerEntry>({ max: mostKnown });
+
+  const find = async (userId: UserId, number: number): Promise<LedgerEntry | undefined> => {
+    const found = await entries.findOne({ _id: formatId(userId, number) });
+    return found === null ? undefined : toEntry(found);
+  };
+  const findNoted = async (userId: UserId): Promise<LedgerEntry | undefined> => {
+    const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });
+    return find(userId, account?.ledger?.number ?? 1);
+  };
+  /** For lists of accounts, which are not to read the entries of each. */
+  const note = async ({ userId, number, after: { credits } }: LedgerEntry): Promise<void> => {
+    // Of two states the one further on stands, in whatever order they are written; the plain figure is for sorting.
+    await accounts.updateOne(
+      { _id: new Types.ObjectId(userId) },
+      { $max: { ledger: { number, credits } }, $set: { credits } },
+    );
+  };
+
+  return {
+    ensureIndexes: () =>
+      askMongo(async () => {
+        await entries.createIndex({ key: 1 }, { unique: true }, {});
+      }),
+
+    findLast: (userId) =>
+      askMongo(async () => {
+        let last = known.get(userId) ?? (await findNoted(userId));
+        for (let next = last; next !== undefined; next = await find(userId, next.number + 1)) last = next;
+        if (last !== undefined) known.set(userId, last);
+        return last;
+      }),
+
+    find: (userId, number) => askMongo(() => find(userId, number)),
+
+    append: (entry) =>
+      askMongo(async () => {
+        const { userId, number, key } = entry;
+        try {
+          await entries.insertOne({ ...entry, _id: formatId(userId, number), key: `${userId}-${key}` });
+        } catch (error) {
+          if (isDuplicateKey(error)) return false;
+          throw error;
+        }
+        known.set(userId, entry);
+        await note(entry);
+        return true;
+      }),
+
+    findOpening: (userId) =>
+      askMongo(async () => {
+        const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });
+        return account === null
+          ? undefined
+          : { credits: account.credits, at: account.createdAt ?? account._id.getTimestamp() };
+      }),
+  };
+}
+
+const formatId = (userId: UserId, number: number): string => `${userId}-${number}`;
+
+function toEntry({ _id, userId, key, ...rest }: EntryDocument): LedgerEntry {
+  return { ...rest, userId: userIdSchema.parse(userId), key: key.slice(userId.length + 1) };
+}

@@ -1,0 +1,28 @@
+import type { UserId } from '@floatwise/contracts';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** Every method throws `ServiceError` `service.unavailable` while the database is away; what it was to do may be done then. */
+export interface LedgerStore {
+  /** Makes what uniqueness rests on; safe to call at every start. */
+  readonly ensureIndexes: () => Promise<void>;
+  /** The account's last entry. */
+  readonly findLast: (userId: UserId) => Promise<LedgerEntry | undefined>;
+  readonly find: (userId: UserId, number: number) => Promise<LedgerEntry | undefined>;
+  /** False when the account has an entry of this number, or with this key, already. */
+  readonly append: (entry: LedgerEntry) => Promise<boolean>;
+  /** What an account without entries has, and since when; undefined when there is no such account. */
+  readonly findOpening: (userId: UserId) => Promise<{ credits: number; at: Date } | undefined>;
+}
+
+/** Holds by the time their conversion is over at the latest, so that none is forgotten. Throws as `LedgerStore`. */
+export interface HoldList {
+  readonly put: (hold: ListedHold) => Promise<void>;
+  readonly remove: (conversionId: string) => Promise<void>;
+  readonly listOverdue: (now: Date) => Promise<ListedHold[]>;
+}
+
+export interface ListedHold {
+  readonly conversionId: string;
+  readonly userId: UserId;
+  readonly until: Date;
+}

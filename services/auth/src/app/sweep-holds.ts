@@ -1,0 +1,25 @@
+import { conversionIdSchema } from '@floatwise/contracts';
+import { reviewHold, type ReviewPorts } from './review-hold.ts';
+
+const pauseMs = 2_000;
+
+/** Looks at holds whose conversion should have ended by now: its end was not heard of, or its gateway is gone. */
+export function sweepHolds(ports: ReviewPorts): { readonly stop: () => Promise<void> } {
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    for (const { conversionId, userId } of await ports.holds.listOverdue(new Date())) {
+      await reviewHold(ports, { conversionId: conversionIdSchema.parse(conversionId), userId });
+    }
+  };
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep).catch((error: unknown) => {
+      ports.logger.warn({ err: error }, 'holds could not be looked at now and will be tried again');
+    });
+  }, pauseMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

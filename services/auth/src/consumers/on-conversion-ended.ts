@@ -1,0 +1,66 @@
+import {
+  conversionAbandonedSchema,
+  conversionDeliveredSchema,
+  conversionFailedSchema,
+  conversionSubjects,
+} from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import type { HoldList, LedgerStore } from '../app/ledger-store.ts';
+import { releaseHold } from '../app/release-hold.ts';
+import { settleConversion } from '../app/settle-conversion.ts';
+
+interface EndDeps {
+  readonly ledger: LedgerStore;
+  readonly holds: HoldList;
+  readonly logger: Logger;
+}
+
+/** One end of a conversion: delivered is paid, anything else gives back what was held. Told again it changes nothing. */
+export async function onConversionEnded(
+  message: { readonly subject: string; readonly json: () => unknown },
+  deps: EndDeps,
+): Promise<void> {
+  try {
+    await takeEnd(message, deps);
+  } catch (error) {
+    // An account that was deleted meanwhile owes nothing and is owed nothing.
+    if (!(error instanceof ServiceError) || error.code !== 'session.required') throw error;
+  }
+}
+
+async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: EndDeps): Promise<void> {
+  if (message.subject === conversionSubjects.delivered) {
+    const { data, error } = conversionDeliveredSchema.safeParse(readJson(message));
+    if (data === undefined) {
+      complain(message, error, deps);
+      return;
+    }
+    const { userId, conversionId: id, toolId, fileName, tasks, price, deliveredAt } = data;
+    const conversion = { id, toolId, fileName, tasks };
+    await settleConversion(deps, { userId, conversion, price, at: new Date(deliveredAt) });
+    return;
+  }
+  const schema =
+    message.subject === conversionSubjects.failed ? conversionFailedSchema : conversionAbandonedSchema;
+  const { data, error } = schema.safeParse(readJson(message));
+  if (data === undefined) {
+    complain(message, error, deps);
+    return;
+  }
+  await releaseHold(deps, data);
+}
+
+function readJson(message: { readonly json: () => unknown }): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function complain(message: { subject: string }, problem: unknown, { logger }: EndDeps): void {
+  logger.error(
+    { subject: message.subject, err: problem },
+    'an end of a conversion cannot be read and is left out',
+  );
+}

@@ -1,0 +1,25 @@
+import { creditHistoryQuerySchema, creditHistorySchema } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../adapters/accounts.ts';
+import { readQuery } from './read-query.ts';
+import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const getCreditsCall = {
+  method: 'get',
+  path: '/credits',
+  summary: 'The balance and a page of what moved it, the latest first; the next page is before its next.',
+  who: 'session',
+  query: 'CreditHistoryQuery',
+  answers: { 200: { description: 'Balance and movements.', json: 'CreditHistory' } },
+} satisfies ApiCall;
+
+/** `GET /api/credits`: the balance and a page of what moved it, the latest first; the next page is `before` its `next`. */
+export function getCredits(accounts: Accounts): RequestHandler {
+  return async (request, response) => {
+    const { before } = readQuery(request, creditHistoryQuerySchema);
+    const { id: userId } = getSignedInUser(request);
+    const page = await accounts.listMovements({ userId, ...(before === undefined ? {} : { before }) });
+    response.json(creditHistorySchema.parse(page));
+  };
+}

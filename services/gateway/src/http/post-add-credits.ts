@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { creditAmountSchema, userSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import type { CreditContext } from './serve-credits.ts';
+import { readBody } from './read-body.ts';
+import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const postAddCreditsCall = {
+  method: 'post',
+  path: '/add-credits',
+  summary: 'Adds credits without paying, where this site gives them so.',
+  who: 'session',
+  body: 'CreditAmount',
+  answers: { 200: { description: 'The account as it is then.', json: 'User' } },
+  problems: ['credits.no-self-service', 'rate.limited'],
+} satisfies ApiCall;
+
+/** `POST /api/add-credits`: credits without paying, where this site gives them so. Answers the account as it is then. */
+export function postAddCredits({ accounts, offer }: CreditContext): RequestHandler {
+  return async (request, response) => {
+    if (!offer().canAdd) {
+      throw new ServiceError(
+        'credits.no-self-service',
+        offer().canBuy
+          ? 'Credits are bought here, not added. Please buy them on the page Credits.'
+          : 'Credits are not added by oneself here. Please ask the administrator of this site for them.',
+      );
+    }
+    const { credits } = readBody(request, creditAmountSchema);
+    const { id: userId } = getSignedInUser(request);
+    const account = await accounts.addCredits({
+      userId,
+      credits,
+      kind: 'self-service',
+      key: `add:${randomUUID()}`,
+    });
+    response.json(userSchema.parse(account));
+  };
+}

@@ -1,0 +1,38 @@
+import { checkoutStateSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import { creditPayment } from '../app/payments.ts';
+import { getPayments, type CreditContext } from './serve-credits.ts';
+import { getSignedInUser } from './require-user.ts';
+import type { ApiCall } from './api-call.ts';
+
+export const postCheckoutReturnCall = {
+  method: 'post',
+  path: '/checkout/:id',
+  summary: 'Credits what has been paid, when the person has come back from paying; once.',
+  who: 'session',
+  answers: { 200: { description: 'Whether it is paid, and the account.', json: 'CheckoutState' } },
+  problems: ['payment.not-set-up', 'payment.failed', 'rate.limited'],
+} satisfies ApiCall;
+
+/** As Stripe writes the ids of its sessions. */
+const idPattern = /^[A-Za-z0-9_]{8,255}$/;
+
+/**
+ * `POST /api/checkout/:id`: the person has come back from paying. What is paid is credited at once, also when the
+ * provider's own message is late or lost; both together credit once.
+ */
+export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id: string }> {
+  return async (request, response) => {
+    const payments = getPayments(context);
+    const user = getSignedInUser(request);
+    const { id } = request.params;
+    const payment = idPattern.test(id) ? await payments.findPayment(id) : undefined;
+    if (payment?.userId !== user.id) {
+      throw new ServiceError('request.not-found', 'There is no such payment of yours.');
+    }
+    const account = await creditPayment(payment, context.accounts);
+    const { isPaid, credits } = payment;
+    response.json(checkoutStateSchema.parse({ isPaid, credits, user: account ?? user }));
+  };
+}

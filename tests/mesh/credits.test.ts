@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  conversionSchema,
+  creditHistorySchema,
+  isSettled,
+  userSchema,
+  type Conversion,
+  type CreditHistory,
+} from '@floatwise/contracts';
+import { createConversionId, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+/** One credit. */
+const priced = createSampleXer(301);
+const free = createSampleXer(300);
+
+let mesh: Mesh;
+
+beforeAll(async () => {
+  mesh = await startMesh({
+    converters: 2,
+    env: {
+      SIGNUP_CREDITS: '5',
+      CREDITS_SELF_SERVICE: 'true',
+      RESULT_MAX_AGE_SECONDS: '6',
+      USER_WAITING: '200',
+      UPLOAD_SLOTS: '200',
+    },
+  });
+});
+afterAll(() => mesh.stop());
+
+export async function readHistory(planner: Planner): Promise<CreditHistory> {
+  return creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
+}
+
+async function readCredits(planner: Planner): Promise<number> {
+  return userSchema.parse(await (await planner.call('/api/user')).json()).credits;
+}
+
+async function convert(planner: Planner, bytes: Buffer) {
+  return planner.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes });
+}
+
+async function finish(planner: Planner, bytes: Buffer): Promise<Conversion> {
+  const id = createConversionId();
+  const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
+  expect(answer.status).toBe(202);
+  await (
+    await planner.listen(id)
+  ).ended;
+  return conversionSchema.parse(await (await planner.call(`/api/conversions/${id}`)).json());
+}
+
+describe('credits', () => {
+  it('are paid for schedules of more than 300 tasks, when the answer has left', async () => {
+    const planner = await signUp(mesh.url);
+    expect((await convert(planner, free)).status).toBe(200);
+    const conversion = await finish(planner, createSampleXer(1_001));
+    expect(conversion).toMatchObject({ state: 'finished', price: 2 });
+    expect(await readHistory(planner)).toMatchObject({
+      credits: 5,
+      held: 2,
+      movements: [{ kind: 'opening' }],
+    });
+    expect(await readCredits(planner)).toBe(5);
+    await (await planner.call(`/api/conversions/${conversion.id}/output`)).arrayBuffer();
+    await expect.poll(() => readCredits(planner)).toBe(3);
+    expect(await readHistory(planner)).toEqual({
+      credits: 3,
+      held: 0,
+      movements: [
+        {
+          number: 3,
+          kind: 'conversion',
+          credits: -2,
+          balance: 3,
+          at: expect.any(String) as unknown,
+          conversion: { id: conversion.id, toolId: 'x-pobs', fileName: 'a.xer', tasks: 1_001 },
+        },
+        { number: 1, kind: 'opening', credits: 5, balance: 5, at: expect.any(String) as unknown },
+      ],
+    });
+  });
+
+  it('that do not suffice are told with tasks, price and balance, by 402', async () => {
+    const planner = await signUp(mesh.url);
+    const refused = await convert(planner, createSampleXer(6_000));
+    expect(refused.status).toBe(402);
+    const outcome = {
+      code: 'credits.missing',
+      error:
+        'This schedule has 6,000 tasks, so its conversion costs 6 credits; you have 5 credits. ' +
+        'Please buy credits and convert the file again.',
+    };
+    expect(await refused.json()).toEqual(outcome);
+    expect(await finish(planner, createSampleXer(6_000))).toMatchObject({ state: 'failed', outcome });
+    expect(await readHistory(planner)).toMatchObject({ credits: 5, held: 0 });
+  });
+
+  it('that are held come back when a conversion is called off or not fetched', async () => {
+    const planner = await signUp(mesh.url);
+    const [left, forgotten] = [await finish(planner, priced), await finish(planner, priced)];
+    expect((await readHistory(planner)).held).toBe(2);
+    await planner.call(`/api/conversions/${left.id}`, { method: 'DELETE' });
+    await expect.poll(async () => (await readHistory(planner)).held).toBe(1);
+    expect(forgotten.state).toBe('finished');
+    await expect.poll(async () => (await readHistory(planner)).held, { timeout: 15_000 }).toBe(0);
+    expect(await readCredits(planner)).toBe(5);
+  }, 30_000);
+
+  it('for 40 pay for 40 of 100 conversions at once', { timeout: 60_000 }, async () => {
+    const planner = await signUp(mesh.url);
+    const added = await planner.postJson('/api/add-credits', { credits: 35 });
+    expect(userSchema.parse(await added.json()).credits).toBe(40);
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const answer = await convert(planner, priced);
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(60);
+    await expect.poll(() => readHistory(planner), { timeout: 10_000 }).toMatchObject({ credits: 0, held: 0 });
+  });
+});
+
+/** Tries again while what it needs is away. */
+async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + 40_000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await sleep(100);
+  }
+}
+
+/** As a page does it: until it is known, until it is settled, until it is fetched. Undefined when it came to nothing. */
+async function convertThroughLosses(planner: Planner): Promise<string | undefined> {
+  const id = createConversionId();
+  await persist(async () => {
+    const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: priced });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    await answer.text();
+  });
+  return persist(async () => {
+    const answer = await planner.call(`/api/conversions/${id}`);
+    const conversion = conversionSchema.parse(await answer.json());
+    if (!isSettled(conversion)) throw new Error(conversion.state);
+    if (conversion.state !== 'finished') return undefined;
+    const output = await planner.call(`/api/conversions/${id}/output`);
+    if (!output.ok) throw new Error(`${output.status}`);
+    await output.arrayBuffer();
+    return id;
+  });
+}
+
+describe('processes that are killed', () => {
+  it(
+    'leave the balance at what was there less what was delivered, and nothing held',
+    { timeout: 60_000 },
+    async () => {
+      const planners = await Promise.all([signUp(mesh.url), signUp(mesh.url)]);
+      for (const planner of planners) await planner.postJson('/api/add-credits', { credits: 10_000 });
+      let killing = true;
+      const work = planners.map(async (planner) => {
+        const received: (string | undefined)[] = [];
+        while (killing) received.push(await convertThroughLosses(planner));
+        return received.filter((id) => id !== undefined);
+      });
+      const victims = ['converter', 'auth', 'gateway'] as const;
+      for (const name of victims) {
+        await sleep(300 + Math.random() * 1_500);
+        await mesh
+          .processes(name)
+          .findLast((service) => service.isRunning())
+          ?.kill('SIGKILL');
+        await mesh.start(name);
+      }
+      killing = false;
+      const received = await Promise.all(work);
+      for (const [index, planner] of planners.entries()) {
+        await expect.poll(async () => (await readHistory(planner)).held, { timeout: 30_000 }).toBe(0);
+        const movements = await readAll(planner);
+        const paid = movements.flatMap(({ conversion }) => conversion?.id ?? []);
+        expect(new Set(paid).size).toBe(paid.length);
+        expect(await readCredits(planner)).toBe(5 + 10_000 - paid.length);
+        const unpaid = (received[index] ?? []).filter((id) => !paid.some((one) => one === id));
+        expect(unpaid.length).toBeLessThanOrEqual(victims.filter((name) => name === 'gateway').length);
+        expect(paid.length).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+async function readAll(planner: Planner): Promise<CreditHistory['movements']> {
+  const movements: CreditHistory['movements'] = [];
+  for (let before: number | undefined = Infinity; before !== undefined;) {
+    const query: string = Number.isFinite(before) ? `?before=${before}` : '';
+    const page = creditHistorySchema.parse(await (await planner.call(`/api/credits${query}`)).json());
+    movements.push(...page.movements);
+    before = page.next;
+  }
+  return movements;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A session of Checkout as far as it is asked for. */
+export interface StandInSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly url: string;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly success_url: string;
+  payment_status: 'paid' | 'unpaid';
+}
+
+export interface StripeStandIn {
+  readonly url: string;
+  /** What Stripe must be told with every call. */
+  readonly secretKey: string;
+  readonly sessions: readonly StandInSession[];
+  readonly stop: () => Promise<void>;
+}
+
+/** The two calls of Stripe's API the site makes, on loopback: nothing of Stripe's can be started here. */
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
+  const sessions: StandInSession[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response, { secretKey, sessions }).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, secretKey, sessions, stop: () => close(server) };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { secretKey, sessions }: { secretKey: string; sessions: StandInSession[] },
+): Promise<void> {
+  const send = (status: number, body: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const refuse = (status: number, message: string): void =>
+    send(status, { error: { type: 'invalid_request_error', message } });
+  if (request.headers.authorization !== `Bearer ${secretKey}`) {
+    refuse(401, 'Invalid API Key provided');
+    return;
+  }
+  const [, id] = /^\/v1\/checkout\/sessions(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
+  if (request.method === 'POST' && id === undefined) {
+    const session = createSession(new URLSearchParams(await readText(request)));
+    sessions.push(session);
+    send(200, session);
+    return;
+  }
+  const session = sessions.find((one) => one.id === id);
+  if (session === undefined) refuse(404, 'No such checkout.session');
+  else send(200, session);
+}
+
+/** From the form Stripe's own library sends. */
+function createSession(form: URLSearchParams): StandInSession {
+  const id = `cs_test_${randomBytes(16).toString('hex')}`;
+  const get = (name: string): string => form.get(name) ?? '';
+  const metadata = [...form].flatMap(([name, value]) => {
+    const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return {
+    id,
+    object: 'checkout.session',
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+    amount_total:
+      Number(get('line_items[0][quantity]')) * Number(get('line_items[0][price_data][unit_amount]')),
+    currency: get('line_items[0][price_data][currency]'),
+    metadata: Object.fromEntries(metadata),
+    success_url: get('success_url'),
+    payment_status: 'unpaid',
+  };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
