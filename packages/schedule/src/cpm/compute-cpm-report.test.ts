@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ActivityLabels } from '../model/index.ts';
 import { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
 import { activity, at, createTestSchedule } from './test-schedule.ts';
 
@@ -60,6 +61,7 @@ describe('computeCpmReport', () => {
 
   it('names ten activities of a longer loop', () => {
     const loop = Array.from({ length: 12 }, (_, index) => activity(`A${index}`));
-    expect(formatLoop(loop)).toContain('A8 -> A9 -> .... P6');
+    const labels = new ActivityLabels({ activities: loop, projects: [] });
+    expect(formatLoop(loop, labels)).toContain('A8 -> A9 -> .... P6');
   });
 });

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
-import { computeDayNumber, formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
+import { ActivityLabels, computeDayNumber, formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
@@ -38,7 +38,8 @@ export function computeCpmReport(schedule: Schedule): {
   readonly findings: readonly Finding[];
 } {
   const result = computeCpm(schedule);
-  if (result.kind === 'loop') throw new UnusableInputError('E_LOOP', formatLoop(result.loop));
+  if (result.kind === 'loop')
+    throw new UnusableInputError('E_LOOP', formatLoop(result.loop, new ActivityLabels(schedule)));
   const report = {
     projects: result.projects.map(({ project }) => ({
       projectId: project.id,
@@ -52,8 +53,8 @@ export function computeCpmReport(schedule: Schedule): {
 }
 
 /** The sentence that names a loop, at most ten of its activities. */
-export function formatLoop(loop: readonly Activity[]): string {
-  const ids = loop.map(({ code }) => code);
+export function formatLoop(loop: readonly Activity[], labels: ActivityLabels): string {
+  const ids = loop.map((activity) => labels.format(activity));
   const shown = ids.length > maxLoopIds ? [...ids.slice(0, maxLoopIds), '...'] : [...ids, ids[0] ?? ''];
   return `The logic contains a loop: ${shown.join(' -> ')}. P6 cannot schedule it; remove one of these links and try again.`;
 }

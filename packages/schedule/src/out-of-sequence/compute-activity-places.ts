@@ -1,6 +1,7 @@
 import { formatLoop } from '../cpm/compute-cpm-report.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
+import type { ActivityLabels } from '../model/index.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { getProgressActivity } from './find-violation.ts';
 import type { ProgressNetwork } from './progress-network.ts';
@@ -9,7 +10,7 @@ import type { ProgressNetwork } from './progress-network.ts';
  * The place of each activity in an order in which every link leads forward. Throws `UnusableInputError` with E_LOOP
  * when the links go round in a circle. Linear.
  */
-export function computeActivityPlaces(network: ProgressNetwork): Int32Array {
+export function computeActivityPlaces(network: ProgressNetwork, labels: ActivityLabels): Int32Array {
   const { activities, links } = network;
   const edges = {
     nodeCount: activities.length,
@@ -19,7 +20,7 @@ export function computeActivityPlaces(network: ProgressNetwork): Int32Array {
   const order = computeTopologicalOrder(edges);
   if (order.length < activities.length) {
     const loop = (findShortestCycle(edges) ?? []).map((index) => getProgressActivity(network, index).source);
-    throw new UnusableInputError('E_LOOP', formatLoop(loop));
+    throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
   }
   const places = new Int32Array(activities.length);
   order.forEach((activity, place) => {

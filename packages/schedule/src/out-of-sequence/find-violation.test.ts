@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activity, at, calendar, createTestSchedule, fiveDays, fullTime } from '../cpm/test-schedule.ts';
 import type { TestScheduleParts } from '../cpm/test-schedule.ts';
-import type { Activity, CalendarId } from '../model/index.ts';
+import { ActivityLabels, type Activity, type CalendarId } from '../model/index.ts';
 import { computeActivityPlaces } from './compute-activity-places.ts';
 import { createProgressNetwork } from './create-progress-network.ts';
 import { isUnjudged, measureAchievedLag } from './find-violation.ts';
@@ -128,9 +128,10 @@ describe('out of sequence', () => {
 
   it('orders activities by their links and names a loop', () => {
     const activities = ['A', 'B', 'C'].map((code) => activity(code));
-    const place = (links: readonly string[]) => [
-      ...computeActivityPlaces(createProgressNetwork(createTestSchedule({ activities, links }))),
-    ];
+    const place = (links: readonly string[]) => {
+      const schedule = createTestSchedule({ activities, links });
+      return [...computeActivityPlaces(createProgressNetwork(schedule), new ActivityLabels(schedule))];
+    };
     expect(place(['C FS B', 'B FF A'])).toEqual([2, 1, 0]);
     expect(() => place(['A FS B', 'B SS A'])).toThrow(
       'The logic contains a loop: A -> B -> A. P6 cannot schedule it; remove one of these links and try again.',

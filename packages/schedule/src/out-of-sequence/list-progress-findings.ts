@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { isMilestone } from '../cpm/create-work-spans.ts';
-import type { Activity, Schedule } from '../model/index.ts';
+import { ActivityLabels, type Activity, type Schedule } from '../model/index.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import type { ProgressNetwork } from './progress-network.ts';
 
@@ -9,10 +9,16 @@ import type { ProgressNetwork } from './progress-network.ts';
  * without data date, progress.after-data-date for actual dates that lie after it. Of one kind the first 50 are listed.
  */
 export function listProgressFindings(
-  { projects }: Pick<Schedule, 'projects'>,
+  schedule: Pick<Schedule, 'projects' | 'activities'>,
   { activities }: ProgressNetwork,
 ): Finding[] {
+  const { projects } = schedule;
   const log = new FindingLog();
+  const labels = new ActivityLabels(schedule);
+  const warnOf = (code: string, activity: Activity, found: string): Finding => ({
+    ...warn(code, `Activity ${labels.format(activity)} ${found}.`),
+    at: { activity: activity.code, ...labels.describePlace(activity) },
+  });
   const dataDates = new Map(projects.map(({ id, dataDate }) => [id, dataDate]));
   const owners = new Set(activities.map(({ source }) => source.projectId));
   for (const { id, code, dataDate } of projects) {
@@ -28,13 +34,13 @@ export function listProgressFindings(
   for (const { source } of activities) {
     const problem = findStatusProblem(source);
     if (problem !== undefined) {
-      const message = `Activity ${source.code} is ${statusNames[source.status]} but ${problem}.`;
-      log.add('E_STATUS', () => warn('E_STATUS', message, source));
+      const found = `is ${statusNames[source.status]} but ${problem}`;
+      log.add('E_STATUS', () => warnOf('E_STATUS', source, found));
     }
     const dataDate = dataDates.get(source.projectId);
     if (dataDate !== undefined && getLatestActual(source) > dataDate) {
-      const message = `Activity ${source.code} has an actual date after the data date; the date is used as it is.`;
-      log.add('after', () => warn('progress.after-data-date', message, source));
+      const found = 'has an actual date after the data date; the date is used as it is';
+      log.add('after', () => warnOf('progress.after-data-date', source, found));
     }
   }
   return log.list();
@@ -60,9 +66,4 @@ function getLatestActual({ status, actualStart, actualFinish }: Activity): numbe
   return Math.max(actualStart ?? -Infinity, status === 'completed' ? (actualFinish ?? -Infinity) : -Infinity);
 }
 
-const warn = (code: string, message: string, activity?: Activity): Finding => ({
-  code,
-  severity: 'warning',
-  message,
-  ...(activity === undefined ? {} : { at: { activity: activity.code } }),
-});
+const warn = (code: string, message: string): Finding => ({ code, severity: 'warning', message });

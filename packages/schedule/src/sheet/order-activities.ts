@@ -1,6 +1,7 @@
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
+import { SheetLabels, type NamedActivity } from './sheet-labels.ts';
 import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 
 const shownIds = 10;
@@ -31,7 +32,7 @@ export function listLogicRelationships(sheet: SheetNetwork): SheetRelationship[]
  * there is none.
  */
 export function orderActivities(
-  activities: readonly { readonly code: string }[],
+  activities: readonly NamedActivity[],
   relationships: readonly Pick<SheetRelationship, 'predecessor' | 'successor'>[],
 ): Int32Array {
   const from = new Int32Array(relationships.length);
@@ -43,7 +44,8 @@ export function orderActivities(
   const network = { nodeCount: activities.length, from, to };
   const order = computeTopologicalOrder(network);
   if (order.length === activities.length) return order;
-  const ids = (findShortestCycle(network) ?? []).map((index) => activities[index]?.code ?? '');
+  const labels = new SheetLabels({ activities });
+  const ids = (findShortestCycle(network) ?? []).map((index) => labels.format(index));
   const shown = ids.length > shownIds ? [...ids.slice(0, shownIds - 1), '...'] : ids;
   throw new UnusableInputError(
     'E_LOOP',

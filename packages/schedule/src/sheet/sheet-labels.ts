@@ -1,4 +1,8 @@
-import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
+/** An activity as far as its name goes. */
+export interface NamedActivity {
+  readonly code: string;
+  readonly projectId?: string | undefined;
+}
 
 /**
  * What activities of a sheet are called in sentences and pictures: by their Activity ID, and with their project where
@@ -7,9 +11,9 @@ import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 export class SheetLabels {
   /** Whether an Activity ID alone does not tell which activity is meant. */
   readonly namesProjects: boolean;
-  readonly #activities: readonly SheetActivity[];
+  readonly #activities: readonly NamedActivity[];
 
-  constructor({ activities }: Pick<SheetNetwork, 'activities'>) {
+  constructor({ activities }: { readonly activities: readonly NamedActivity[] }) {
     this.#activities = activities;
     this.namesProjects = shareCodes(activities);
   }
@@ -38,7 +42,7 @@ export class SheetLabels {
   }
 }
 
-function shareCodes(activities: readonly SheetActivity[]): boolean {
+function shareCodes(activities: readonly NamedActivity[]): boolean {
   const owners = new Map<string, string | undefined>();
   for (const { code, projectId } of activities) {
     if (!owners.has(code)) owners.set(code, projectId);

@@ -1,8 +1,15 @@
 import type { Schedule } from '@floatwise/schedule';
-import { carriesLogic, findShortestCycle, formatLoop, UnusableInputError } from '@floatwise/schedule';
+import {
+  ActivityLabels,
+  carriesLogic,
+  findShortestCycle,
+  formatLoop,
+  UnusableInputError,
+} from '@floatwise/schedule';
 
 /** Throws E_LOOP, which names a shortest loop of activities. */
-export function checkLoops({ activities, relationships }: Schedule): void {
+export function checkLoops(schedule: Schedule): void {
+  const { activities, relationships } = schedule;
   const logic = activities.filter(carriesLogic);
   const indexes = new Map(logic.map(({ id }, index) => [id, index]));
   const from: number[] = [];
@@ -21,5 +28,5 @@ export function checkLoops({ activities, relationships }: Schedule): void {
   });
   if (cycle === undefined) return;
   const loop = cycle.flatMap((index) => logic[index] ?? []);
-  throw new UnusableInputError('E_LOOP', formatLoop(loop));
+  throw new UnusableInputError('E_LOOP', formatLoop(loop, new ActivityLabels(schedule)));
 }

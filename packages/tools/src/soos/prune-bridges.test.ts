@@ -1,4 +1,5 @@
 import {
+  ActivityLabels,
   computeActivityPlaces,
   createProgressNetwork,
   readSchedule,
@@ -12,7 +13,8 @@ import { pruneBridges } from './prune-bridges.ts';
 
 /** The bridges, written `A FS+8 C`, that stay beside the file's links. */
 function prune(xer: TestXer, bridges: readonly string[], effort?: number) {
-  const network = createProgressNetwork(readSchedule(readXer(Buffer.from(formatTestXer(xer)))));
+  const schedule = readSchedule(readXer(Buffer.from(formatTestXer(xer))));
+  const network = createProgressNetwork(schedule);
   const book = new LinkBook(network);
   const find = (code: string): number => network.activities.findIndex(({ source }) => source.code === code);
   const added = bridges.map((text) => {
@@ -25,7 +27,11 @@ function prune(xer: TestXer, bridges: readonly string[], effort?: number) {
     );
     return { text, link };
   });
-  const { pruned, isComplete } = pruneBridges(book, computeActivityPlaces(network), effort);
+  const { pruned, isComplete } = pruneBridges(
+    book,
+    computeActivityPlaces(network, new ActivityLabels(schedule)),
+    effort,
+  );
   const kept = added.filter(({ link }) => link?.isRemoved === false).map(({ text }) => text);
   expect(pruned).toBe(bridges.length - kept.length);
   expect(book.links.some(({ origin, isRemoved }) => origin === 'file' && isRemoved)).toBe(false);

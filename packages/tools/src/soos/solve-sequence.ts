@@ -40,7 +40,7 @@ export function solveSequence(
   { before, options }: { readonly before: Scheduling; readonly options: SoosOptions },
 ): Solution {
   const network = createNamedNetwork(schedule);
-  const places = computeActivityPlaces(network);
+  const places = computeActivityPlaces(network, network.labels);
   const all = listOutOfSequence(network, options);
   const isWanted = ({ violation }: OutOfSequenceLink): boolean =>
     options.scope === 'both' || violation === 'active';
