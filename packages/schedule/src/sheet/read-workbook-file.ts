@@ -1,6 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
+import { findActiveContent } from './find-active-content.ts';
 import type { LagCalendars } from './find-lag-calendar.ts';
 import { formatDamaged } from './package/damaged.ts';
 import { openPackage, type Package } from './package/open-package.ts';
@@ -48,7 +49,7 @@ export async function readWorkbookFile(bytes: Uint8Array): Promise<WorkbookFile>
     sheets: listSheets(xml, relations, parts),
     isFrom1904: ['1', 'true'].includes(properties?.get('date1904') ?? '0'),
     strings: new SharedStrings(strings === undefined ? '' : readPart(strings)),
-    notes: [],
+    notes: findActiveContent(parts, relations),
     lagCalendars: new Map(),
   };
 }

@@ -29,7 +29,7 @@ export async function readWorkbookInput(bytes: Uint8Array, fileName: string): Pr
   if (isCompoundFile(bytes) && hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
   const notes = listNameNotes(bytes, formatExtension(fileName));
   const file = await readWorkbookFile(isCompoundFile(bytes) ? await convertXls(bytes) : bytes);
-  return mendMissingTexts({ ...file, notes });
+  return mendMissingTexts({ ...file, notes: [...notes, ...file.notes] });
 }
 
 /** Excel itself opens either under either name, so a name that disagrees is noted and no more. */

@@ -27,7 +27,9 @@ export function createApp(context: AppContext): Express {
       contentSecurityPolicy: {
         directives: {
           'script-src': ["'self'"],
-          'style-src': ["'self'", "'unsafe-inline'"],
+          'style-src': ["'self'"],
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ["'none'"],
           'img-src': ["'self'", 'data:', 'blob:'],
           'upgrade-insecure-requests': null,
         },
