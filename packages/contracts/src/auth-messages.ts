@@ -6,6 +6,7 @@ import {
   listedAccountSchema,
 } from './account-list.ts';
 import { accountSchema, changePasswordSchema, loginSchema, registerSchema } from './account.ts';
+import { signInAuditSchema } from './audit.ts';
 import { userIdSchema } from './ids.ts';
 
 /** Requests auth answers over NATS: subject, request and response of each. */
@@ -23,6 +24,8 @@ export const authRequests = {
     request: changePasswordSchema.extend({ id: userIdSchema }),
     response: accountSchema,
   },
+  /** For the audit trail. */
+  noteSignIn: { subject: 'auth.note-sign-in', request: signInAuditSchema, response: z.object({}) },
   /** For administrators. */
   listAccounts: {
     subject: 'auth.list-accounts',

@@ -2,6 +2,7 @@ export * from './account-key.ts';
 export * from './account-list.ts';
 export * from './account.ts';
 export * from './attachment.ts';
+export * from './audit.ts';
 export * from './auth-messages.ts';
 export * from './conversion.ts';
 export * from './conversion-events.ts';

@@ -17,6 +17,7 @@ export interface AuthConfig extends ServiceConfig {
   readonly streamReplicas: number;
   readonly signupCredits: number;
   readonly passwordHashesAtOnce: number;
+  readonly auditDays: number;
   readonly admin?: AdminSeed;
 }
 
@@ -28,6 +29,7 @@ export const authEnv = {
   ...mongodbEnv,
   SIGNUP_CREDITS: z.coerce.number().int().min(0).default(5),
   PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
+  AUDIT_DAYS: z.coerce.number().int().min(1).default(365),
   ADMIN_USERNAME: registerSchema.shape.username.optional(),
   ADMIN_PASSWORD: registerSchema.shape.password.optional(),
 } as const;
@@ -45,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     streamReplicas: settings.STREAM_REPLICAS,
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
+    auditDays: settings.AUDIT_DAYS,
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
   };
 }

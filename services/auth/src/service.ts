@@ -12,6 +12,7 @@ import {
 import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { createArgon2PasswordHasher } from './adapters/argon2-password-hasher.ts';
+import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
@@ -26,10 +27,13 @@ import { onFindUser } from './consumers/on-find-user.ts';
 import { onHoldCredits } from './consumers/on-hold-credits.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
+import { onNoteSignIn } from './consumers/on-note-sign-in.ts';
 import { onRegister } from './consumers/on-register.ts';
 import { onReviewHold } from './consumers/on-review-hold.ts';
 import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
+
+const forgetEveryMs = 24 * 3_600_000;
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
 export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
@@ -61,23 +65,29 @@ async function startRequests(
   const ledger = createMongoLedgerStore(engines.mongodb);
   const holds = createMongoHoldList(engines.mongodb);
   const records = await openConversionRecords(engines.nats);
-  const deps = { accounts, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
+  const { auditDays: retentionDays } = config;
+  const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
+  const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   // Before anybody can register, so that nobody takes the administrator's name first.
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
+  await audit.forget();
+  const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [
     ...[onRegister(deps), onVerify(deps), onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onChangeAccount(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
+    onNoteSignIn(deps),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);
   const sweeping = sweepHolds(reviewing);
   return {
     stop: async () => {
+      clearInterval(forgetting);
       await Promise.all([answering.stop(), consuming.stop(), sweeping.stop()]);
     },
   };

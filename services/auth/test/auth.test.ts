@@ -161,7 +161,7 @@ describe('accounts', () => {
     await mongodb.destroy();
     expect(stored?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(stored)).not.toContain(password);
-    expect(logged).toContain('account created');
+    expect(logged).toContain('"audit":"account-created"');
     expect(logged).not.toContain(password);
   });
 

@@ -17,6 +17,7 @@ import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords } from './adapters/session-records.ts';
 import { openStripePayments } from './adapters/stripe-payments.ts';
+import { openSignInNotes } from './adapters/sign-in-notes.ts';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
@@ -74,6 +75,7 @@ async function startSite(
     accounts,
     limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
+    signInNotes: openSignInNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secret, secure),
     sessionContext,
     sessions: createSessions({ redis, accounts, context: sessionContext, secret, secure }),

@@ -1,6 +1,7 @@
-import type { AccountChange, ListedAccount, UserId } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import type { AccountChange, AuditKind, ListedAccount, UserId } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatListedAccount, type Account } from './account.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { AccountStore } from './account-store.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { AccountStore } from './account-store.ts';
  * @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator`
  */
 export async function changeAccount(
-  { accounts, logger }: { accounts: AccountStore; logger: Logger },
+  { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
   { id, by, change }: { id: UserId; by: UserId; change: AccountChange },
 ): Promise<ListedAccount> {
   // The asker's rights may have been taken since the gateway looked.
@@ -30,8 +31,15 @@ export async function changeAccount(
   const changed = await accounts.change(id, change);
   if (changed === undefined) throw notFoundError();
   if (weakens) await keepOneAdmin(accounts, before);
-  logger.info({ userId: id, by, ...change }, 'rights of an account changed');
+  for (const kind of listAuditKinds(before, changed)) await audit.note({ kind, userId: id, by });
   return formatListedAccount(changed);
+}
+
+function listAuditKinds(before: Account, after: Account): AuditKind[] {
+  const kinds: AuditKind[] = [];
+  if (before.isAdmin !== after.isAdmin) kinds.push(after.isAdmin ? 'rights-given' : 'rights-taken');
+  if (before.isBlocked !== after.isBlocked) kinds.push(after.isBlocked ? 'blocked' : 'unblocked');
+  return kinds;
 }
 
 /** Two who take each other's rights at once have both found the other: whoever then finds nobody left takes it back. */

@@ -1,12 +1,13 @@
 import type { Account, ChangePasswordInput, UserId } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
 export async function changePassword(
-  deps: { accounts: AccountStore; hasher: PasswordHasher; logger: Logger },
+  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher },
   input: ChangePasswordInput & { id: UserId },
 ): Promise<Account> {
   const { accounts, hasher } = deps;
@@ -21,7 +22,7 @@ export async function changePassword(
   // Of two changes at once the second finds that its current password is current no more.
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
   if (changed === undefined) throw wrongPasswordError();
-  deps.logger.info({ userId: changed.id }, 'password changed');
+  await deps.audit.note({ kind: 'password-changed', userId: changed.id });
   return formatAccount(changed);
 }
 

@@ -1,7 +1,8 @@
 import type { Account, RegisterInput } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore, TakenField } from './account-store.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 const takenMessages: Record<TakenField, string> = {
@@ -11,7 +12,7 @@ const takenMessages: Record<TakenField, string> = {
 
 /** @throws ServiceError `account.taken` */
 export async function registerAccount(
-  deps: { accounts: AccountStore; hasher: PasswordHasher; signupCredits: number; logger: Logger },
+  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher; signupCredits: number },
   input: RegisterInput,
 ): Promise<Account> {
   const { accounts, hasher } = deps;
@@ -27,7 +28,7 @@ export async function registerAccount(
     isAdmin: false,
   });
   if ('taken' in result) throw takenError(result.taken);
-  deps.logger.info({ userId: result.created.id }, 'account created');
+  await deps.audit.note({ kind: 'account-created', userId: result.created.id });
   return formatAccount(result.created);
 }
 

@@ -2,6 +2,7 @@ import type { Logger, NatsConnection } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
 import type { LoginLimits } from '../adapters/login-limits.ts';
+import type { SignInNotes } from '../adapters/sign-in-notes.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
 import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
@@ -40,6 +41,7 @@ import type { SessionContext } from './sessions.ts';
 
 export interface ApiContext extends CreditContext {
   readonly loginLimits: LoginLimits;
+  readonly signInNotes: SignInNotes;
   readonly knownBrowsers: KnownBrowsers;
   readonly sessionContext: SessionContext;
   readonly sessions: readonly RequestHandler[];

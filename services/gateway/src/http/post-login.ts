@@ -3,6 +3,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import type { LoginLimits } from '../adapters/login-limits.ts';
+import type { SignInNotes } from '../adapters/sign-in-notes.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { readBody } from './read-body.ts';
 import { beginSession, type SessionContext } from './sessions.ts';
@@ -23,8 +24,9 @@ export function postLogin(deps: {
   loginLimits: LoginLimits;
   knownBrowsers: KnownBrowsers;
   sessionContext: SessionContext;
+  signInNotes: SignInNotes;
 }): RequestHandler {
-  const { loginLimits, knownBrowsers, sessionContext } = deps;
+  const { loginLimits, knownBrowsers, sessionContext, signInNotes } = deps;
   return async (request, response) => {
     const { username, rememberMe = false } = readBody(request, loginFormSchema);
     const attempt = {
@@ -32,13 +34,19 @@ export function postLogin(deps: {
       address: request.ip ?? '',
       knownBrowser: knownBrowsers.find(request, username),
     };
-    await loginLimits.consumeTry(attempt);
+    const { address } = attempt;
+    await loginLimits.consumeTry(attempt).catch((error: unknown) => {
+      signInNotes.note({ kind: 'sign-in-limited', login: username }, address);
+      throw error;
+    });
     const account = await authenticate(request, response);
     if (account === undefined) {
+      signInNotes.note({ kind: 'sign-in-failed', login: username }, address);
       throw new ServiceError('session.required', 'The username or password is not right.');
     }
     await loginLimits.forgive(attempt);
     await beginSession(request, account, { ...sessionContext, remembered: rememberMe });
+    signInNotes.note({ kind: 'sign-in', userId: account.id }, address);
     const { username: name, email } = account;
     knownBrowsers.remember(request, response, email === undefined ? [name] : [name, email]);
     response.json(userSchema.parse(account));

@@ -1,0 +1,30 @@
+import { authRequests, formatAccountKey, type SignInAudit } from '@floatwise/contracts';
+import { request, type Logger, type NatsConnection } from '@floatwise/service-kit';
+import { LRUCache } from 'lru-cache';
+import { formatAddressBlock } from './format-address-block.ts';
+
+/** Tells auth's audit trail who signed in, and who could not. */
+export interface SignInNotes {
+  readonly note: (entry: SignInAudit, address: string) => void;
+}
+
+/** Refused tries of one name come in thousands; one entry in this time says it. */
+const repeatMs = 15 * 60_000;
+const mostRemembered = 10_000;
+
+/** Nobody waits for a note, and none of them fails a sign-in. */
+export function openSignInNotes(nats: NatsConnection, logger: Logger): SignInNotes {
+  const noted = new LRUCache<string, true>({ max: mostRemembered, ttl: repeatMs });
+  return {
+    note: (entry, address) => {
+      if (entry.kind === 'sign-in-limited') {
+        const key = formatAccountKey(entry.login ?? '');
+        if (noted.has(key)) return;
+        noted.set(key, true);
+      }
+      request(nats, authRequests.noteSignIn, { ...entry, from: formatAddressBlock(address) }).catch(
+        (error: unknown) => logger.warn({ err: error, audit: entry.kind }, 'a sign-in was not noted'),
+      );
+    },
+  };
+}
