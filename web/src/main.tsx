@@ -1,4 +1,3 @@
-import './config/validation.ts';
 import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
