@@ -5,6 +5,7 @@ import type { LinkBook } from './link-book.ts';
 import { compareIds } from './list-open-ends.ts';
 import type { OpenEnd, Side } from './open-end.ts';
 
+/** The anchors of a project, or of a sheet that tells none. */
 export interface Anchors {
   readonly start: SheetActivity | undefined;
   readonly finish: SheetActivity | undefined;
@@ -12,32 +13,74 @@ export interface Anchors {
   readonly withoutMilestone: readonly Side[];
 }
 
-/**
- * The one activity that may begin without a predecessor and the one that may end without a successor: the earliest and the
- * latest milestone, for the start also one that is done; where there is none, the earliest and the latest task. One activity is
- * both only where no other end is open: links from it and to it would close loops. Throws E_OPTION for a named one that is
- * not there or carries no logic.
- */
-export function chooseAnchors(book: LinkBook, ends: readonly OpenEnd[], options: DadsOptions): Anchors {
-  const { sheet } = book;
-  const list = (side: Side): SheetActivity[] =>
-    ends.filter((end) => end.side === side && end.kind === 'open').map(({ activity }) => activity);
-  const starts = [...list('start'), ...listStartedMilestones(book)].sort(compareStarts);
-  const finishes = list('finish').sort(compareFinishes);
-  const named = {
-    start: findNamed(sheet, options.startAnchor, 'startAnchor'),
-    finish: findNamed(sheet, options.finishAnchor, 'finishAnchor'),
-  };
-  const chosen = choose(starts, finishes, named);
-  const lacks = (side: Side): boolean => named[side] === undefined && chosen[side]?.isMilestone === false;
-  return { ...chosen, withoutMilestone: (['start', 'finish'] as const).filter(lacks) };
+const noAnchors: Anchors = { start: undefined, finish: undefined, withoutMilestone: [] };
+
+/** A project's ends are tied to its own anchors: a link to another project would bind plans that nobody bound. */
+export class ProjectAnchors {
+  readonly #byProject: ReadonlyMap<string | undefined, Anchors>;
+
+  constructor(byProject: ReadonlyMap<string | undefined, Anchors>) {
+    this.#byProject = byProject;
+  }
+
+  /** Those of the activity's project. */
+  find({ projectId }: SheetActivity): Anchors {
+    return this.#byProject.get(projectId) ?? noAnchors;
+  }
+
+  list(): Anchors[] {
+    return [...this.#byProject.values()];
+  }
 }
 
-/** The ends with that of a start anchor that is done, which is no open end of its own. */
-export function addStartAnchor(ends: readonly OpenEnd[], { start }: Anchors): readonly OpenEnd[] {
-  if (start === undefined || start.status === undefined || start.status === 'notStarted') return ends;
-  const end: OpenEnd = { activity: start, side: 'start', kind: 'open' };
-  return [...ends, end].sort((a, b) => compareIds(a.activity, b.activity));
+/**
+ * For each project the one activity that may begin without a predecessor and the one that may end without a successor: the
+ * earliest and the latest milestone, for the start also one that is done; where there is none, the earliest and the latest task.
+ * One activity is both only where no other end is open: links from it and to it would close loops. A named one serves the projects
+ * that have it. Throws E_OPTION for one that is nowhere or carries no logic.
+ */
+export function chooseAnchors(
+  book: LinkBook,
+  ends: readonly OpenEnd[],
+  options: DadsOptions,
+): ProjectAnchors {
+  const named = {
+    start: findNamed(book.sheet, options.startAnchor, 'startAnchor'),
+    finish: findNamed(book.sheet, options.finishAnchor, 'finishAnchor'),
+  };
+  const list = (side: Side): SheetActivity[] =>
+    ends.filter((end) => end.side === side && end.kind === 'open').map(({ activity }) => activity);
+  const starts = groupByProject([...list('start'), ...listStartedMilestones(book)]);
+  const finishes = groupByProject(list('finish'));
+  const projects = new Set([
+    ...[named.start, named.finish].flatMap((byProject) => [...byProject.keys()]),
+    ...starts.keys(),
+    ...finishes.keys(),
+  ]);
+  const anchors = new Map<string | undefined, Anchors>();
+  for (const project of projects) {
+    const own = { start: named.start.get(project), finish: named.finish.get(project) };
+    const chosen = choose(
+      (starts.get(project) ?? []).sort(compareStarts),
+      (finishes.get(project) ?? []).sort(compareFinishes),
+      own,
+    );
+    const lacks = (side: Side): boolean => own[side] === undefined && chosen[side]?.isMilestone === false;
+    anchors.set(project, { ...chosen, withoutMilestone: (['start', 'finish'] as const).filter(lacks) });
+  }
+  return new ProjectAnchors(anchors);
+}
+
+const groupByProject = (activities: readonly SheetActivity[]): Map<string | undefined, SheetActivity[]> =>
+  Map.groupBy(activities, ({ projectId }) => projectId);
+
+/** The ends with those of start anchors that are done, which are no open ends of their own. */
+export function addStartAnchors(ends: readonly OpenEnd[], anchors: ProjectAnchors): readonly OpenEnd[] {
+  const done = anchors.list().flatMap(({ start }): OpenEnd[] => {
+    if (start === undefined || start.status === undefined || start.status === 'notStarted') return [];
+    return [{ activity: start, side: 'start', kind: 'open' }];
+  });
+  return done.length === 0 ? ends : [...ends, ...done].sort((a, b) => compareIds(a.activity, b.activity));
 }
 
 type Chosen = Pick<Anchors, Side>;
@@ -72,11 +115,20 @@ function isSureMilestone({ type, isMilestone, originalDuration, start, finish }:
   );
 }
 
-function findNamed({ activities }: SheetNetwork, code: string, option: string): SheetActivity | undefined {
-  if (code.trim() === '') return undefined;
-  const activity = activities.find((one) => one.row !== undefined && one.code === code.trim());
-  if (activity?.carriesLogic === true) return activity;
-  const found =
+function findNamed(
+  { activities }: SheetNetwork,
+  code: string,
+  option: string,
+): Map<string | undefined, SheetActivity> {
+  const found = new Map<string | undefined, SheetActivity>();
+  if (code.trim() === '') return found;
+  const all = activities.filter((one) => one.row !== undefined && one.code === code.trim());
+  for (const activity of all) {
+    if (activity.carriesLogic && !found.has(activity.projectId)) found.set(activity.projectId, activity);
+  }
+  if (found.size > 0) return found;
+  const [activity] = all;
+  const problem =
     activity === undefined
       ? 'not on the TASK sheet, or flagged for deletion there'
       : activity.isSuspect
@@ -84,7 +136,7 @@ function findNamed({ activities }: SheetNetwork, code: string, option: string): 
         : 'level of effort or a WBS summary and carries no logic';
   throw new UnusableInputError(
     'E_OPTION',
-    `Option ${option} names activity '${code.trim()}', which is ${found}. Name another activity or none.`,
+    `Option ${option} names activity '${code.trim()}', which is ${problem}. Name another activity or none.`,
   );
 }
 

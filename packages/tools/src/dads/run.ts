@@ -3,7 +3,7 @@ import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/sc
 import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { addStartAnchor, chooseAnchors, type Anchors } from './choose-anchors.ts';
+import { addStartAnchors, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
@@ -35,7 +35,7 @@ export async function run({
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
-  const ends = addStartAnchor(open, anchors);
+  const ends = addStartAnchors(open, anchors);
   const nearest = options.nearest ? new NearestFinder(sheet) : undefined;
   const solutions = solveOpenEnds(book, ends, { anchors, nearest });
   onProgress?.(0.6);
@@ -149,24 +149,26 @@ function listManyLinks({ addedLinks, relationships }: Counts): Finding[] {
   ];
 }
 
-function listAnchorNotes({ labels }: LinkBook, anchors: Anchors): Finding[] {
-  return anchors.withoutMilestone.flatMap((side): Finding[] => {
-    const anchor = anchors[side];
-    if (anchor === undefined) return [];
-    return [
-      {
-        code: 'dads.no-milestone',
-        severity: 'info',
-        message: `No milestone has an open ${side}, so task ${labels.format(anchor.index)} is the ${side} anchor; a ${side} milestone would serve better.`,
-        at: {
-          sheet: 'TASK',
-          activity: anchor.code,
-          row: anchor.row ?? 1,
-          ...labels.describePlace(anchor.index),
+function listAnchorNotes({ labels }: LinkBook, anchors: ProjectAnchors): Finding[] {
+  return anchors.list().flatMap((ofProject) =>
+    ofProject.withoutMilestone.flatMap((side): Finding[] => {
+      const anchor = ofProject[side];
+      if (anchor === undefined) return [];
+      return [
+        {
+          code: 'dads.no-milestone',
+          severity: 'info',
+          message: `No milestone has an open ${side}, so task ${labels.format(anchor.index)} is the ${side} anchor; a ${side} milestone would serve better.`,
+          at: {
+            sheet: 'TASK',
+            activity: anchor.code,
+            row: anchor.row ?? 1,
+            ...labels.describePlace(anchor.index),
+          },
         },
-      },
-    ];
-  });
+      ];
+    }),
+  );
 }
 
 function listNotes({ activities, relationships, activityTable }: SheetNetwork): Finding[] {

@@ -7,7 +7,7 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test-network.ts';
-import { addStartAnchor, chooseAnchors } from './choose-anchors.ts';
+import { addStartAnchors, chooseAnchors } from './choose-anchors.ts';
 import { formatPlain } from './create-table.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
@@ -25,7 +25,7 @@ function solve(
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, { ...noOptions, ...options });
   const nearest = options.nearest === true ? new NearestFinder(sheet) : undefined;
-  return { book, solutions: solveOpenEnds(book, addStartAnchor(open, anchors), { anchors, nearest }) };
+  return { book, solutions: solveOpenEnds(book, addStartAnchors(open, anchors), { anchors, nearest }) };
 }
 
 /** `A 0-10` is an activity and its dates in days; `M 5` a milestone; a name alone has no dates. */
@@ -159,6 +159,34 @@ describe('solving open ends', () => {
       'C open finish unresolved C -FS-> N would move N by 1 day',
       'M open start anchor start anchor',
       'N open finish anchor finish anchor',
+    ]);
+  });
+
+  it('ties the ends of a project to its own anchors, named ones where the project has them', () => {
+    const of = (projectId: string) => ({ projectId });
+    const sheet = createSheet(['M 0', 'A 1-4', 'N 9', 'O 0', 'B 2-5', 'P 8', 'C 2-6'], [], {
+      ...{ M: of('NORTH'), A: of('NORTH'), N: of('NORTH') },
+      ...{ O: of('SOUTH'), B: of('SOUTH'), P: of('SOUTH'), C: of('SOUTH') },
+    });
+    const ties = (options: Partial<typeof noOptions>): string[] =>
+      list(sheet, options).filter((line) => line.includes(' added '));
+    expect(ties({})).toEqual([
+      'A open start added M -FS-> A',
+      'A open finish added A -FS-> N',
+      'B open start added O -FS-> B',
+      'B open finish added B -FS-> P',
+      'C open start added O -FS-> C',
+      'C open finish added C -FS-> P',
+      'M open finish added M -FS-> A',
+      'N open start added A -FS-> N',
+      'O open finish added O -FS-> B',
+      'P open start added B -FS-> P',
+    ]);
+    expect(ties({ finishAnchor: 'C' }).filter((line) => line.endsWith('C') || line.startsWith('A'))).toEqual([
+      'A open start added M -FS-> A',
+      'A open finish added A -FS-> N',
+      'B open finish added B -FF-> C',
+      'C open start added O -FS-> C',
     ]);
   });
 

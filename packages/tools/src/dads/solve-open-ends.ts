@@ -1,6 +1,6 @@
 import { formatRounded, type SheetActivity } from '@floatwise/schedule/sheet';
 import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
-import type { Anchors } from './choose-anchors.ts';
+import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 import { LevelFinder } from './level-finder.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
@@ -20,9 +20,10 @@ export function solveOpenEnds(
   ends: readonly OpenEnd[],
   { anchors, nearest }: Pick<Solver, 'anchors' | 'nearest'>,
 ): Solution[] {
-  const { start, finish } = anchors;
-  if (start !== undefined) book.putFirst(start.index);
-  if (finish !== undefined && finish !== start) book.putLast(finish.index);
+  for (const { start, finish } of anchors.list()) {
+    if (start !== undefined) book.putFirst(start.index);
+    if (finish !== undefined && finish !== start) book.putLast(finish.index);
+  }
   const solutions = new Map<string, Solution>();
   let left = ends;
   for (let known = -1; left.length > 0 && known < book.addedCount;) {
@@ -36,7 +37,7 @@ export function solveOpenEnds(
       solutions.set(key, { ...solution, end: first?.end ?? end });
     }
     left = listOpenEnds(book).filter(
-      ({ activity, side, kind }) => kind === 'dangling' || activity !== anchors[side],
+      ({ activity, side, kind }) => kind === 'dangling' || activity !== anchors.find(activity)[side],
     );
   }
   return [...solutions.values()].map((one) =>
@@ -55,14 +56,14 @@ function findService(book: LinkBook, end: OpenEnd): Solution | undefined {
 interface Solver {
   readonly book: LinkBook;
   readonly levels: LevelFinder;
-  readonly anchors: Anchors;
+  readonly anchors: ProjectAnchors;
   /** Undefined where anchors serve alone. */
   readonly nearest: NearestFinder | undefined;
 }
 
 function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
   const { book, anchors } = solver;
-  if (end.kind === 'open' && end.activity === anchors[end.side]) {
+  if (end.kind === 'open' && end.activity === anchors.find(end.activity)[end.side]) {
     return { end, status: 'anchor', link: undefined, rule: `${end.side} anchor` };
   }
   const service = findService(book, end);
@@ -85,7 +86,7 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
 /** A link by FS to the nearest neighbour that takes one; undefined when none does. */
 function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd): Solution | undefined {
   // An anchor stays open on its side.
-  const kept = anchors[end.side === 'start' ? 'finish' : 'start'];
+  const kept = anchors.find(end.activity)[end.side === 'start' ? 'finish' : 'start'];
   for (const neighbour of nearest?.list(end) ?? []) {
     if (neighbour === kept) continue;
     const [predecessor, successor] =
@@ -145,7 +146,7 @@ function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
 }
 
 function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
-  const anchor = anchors[end.side];
+  const anchor = anchors.find(end.activity)[end.side];
   const unresolved = (rule: string): Solution => ({ end, status: 'unresolved', link: undefined, rule });
   if (anchor === undefined) return unresolved(`there is no ${end.side} anchor`);
   if (anchor === end.activity) return unresolved(`the activity is the ${end.side} anchor itself`);
