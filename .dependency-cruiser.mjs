@@ -69,7 +69,7 @@ export default {
       name: 'no-cycles',
       comment:
         'Two files that need each other, if only their types, are one, or a third holds what both need.',
-      severity: 'warn',
+      severity: 'error',
       from: {},
       to: { circular: true },
     },
@@ -85,14 +85,14 @@ export default {
     {
       name: 'ports-in-app',
       comment: 'Ports are declared in app; only service.ts gives them their adapters.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^services/[^/]+/src/(http|consumers|events)/', pathNot: tests },
       to: { path: '^services/[^/]+/src/adapters/' },
     },
     {
       name: 'test-libraries',
       comment: 'What only tests use lies in a test folder, which no image holds.',
-      severity: 'warn',
+      severity: 'error',
       from: { path: '^(packages|services|web)/', pathNot: `${tests}|\\.config\\.ts$` },
       to: { path: 'node_modules/(vitest|fast-check|@fast-check/[^/]+)/' },
     },

@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -45,6 +45,9 @@ fix: $(packages) ## mend what lint and format can mend by themselves
 screenshots: $(packages) $(engines) $(web) ## write every page, step and result as pictures into screenshots/
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
 
+chaos: $(packages) $(engines) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME runs one
+	@$(with_bin) node tests/chaos/main.ts $(scenario)
+
 bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts
 
@@ -52,7 +55,7 @@ oracle: $(packages) ## compare our dates with an independent scheduler's (Java a
 	@$(with_bin) node tests/oracle/run.ts
 
 fuzz: $(packages) ## read a million damaged XER files; takes some minutes
-	@$(with_bin) node packages/schedule/src/xer/fuzz-xer-main.ts --iterations 1000000
+	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
 
 images: ## build the images with docker, podman or buildah, whatever is there
 	@sh scripts/images/build.sh

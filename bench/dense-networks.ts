@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestNetwork } from '../packages/schedule/src/sheet/test-network.ts';
+import { createTestNetwork } from '../packages/schedule/src/sheet/test/test-network.ts';
 import { findRedundantLinks } from '../packages/tools/src/rrr/find-redundant-links.ts';
 import { createDenseLinks } from './sheet-tools/create-dense-network.ts';
 import { runConversion } from './sheet-tools/measure-hostile-workbooks.ts';

@@ -1,6 +1,6 @@
 import { toMinutes, type RelationshipType } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
-import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test-network.ts';
+import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test/test-network.ts';
 import { createRandom } from './create-random.ts';
 
 const typesByShare: readonly RelationshipType[] = [

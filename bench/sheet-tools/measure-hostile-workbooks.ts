@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { listHostileWorkbooks } from '../../packages/schedule/src/sheet/test-hostile-workbooks.ts';
+import { listHostileWorkbooks } from '../../packages/schedule/src/sheet/test/test-hostile-workbooks.ts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
 import { measureHere, measureProcesses, printAnswer, type Answer } from './measure-processes.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanNaively } from '../../packages/tools/src/x-risktype/naive-clean.ts';
+import { cleanNaively } from '../../packages/tools/src/x-risktype/test/naive-clean.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 

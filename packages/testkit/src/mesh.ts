@@ -43,8 +43,8 @@ export interface Mesh {
   readonly admin: { readonly username: string; readonly password: string };
   /** Running and ended processes of a service, in the order of their start. */
   readonly processes: (name: ServiceName) => readonly MeshProcess[];
-  /** Starts one more process of a service and waits until it is ready. */
-  readonly start: (name: ServiceName) => Promise<MeshProcess>;
+  /** Starts one more process of a service and waits until it is ready; `env` goes over the settings of the mesh. */
+  readonly start: (name: ServiceName, env?: Record<string, string>) => Promise<MeshProcess>;
   readonly stop: () => Promise<void>;
 }
 
@@ -70,11 +70,12 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     PORT: String(port),
     ...options.env,
   };
-  const start = async (name: ServiceName): Promise<MeshProcess> => {
+  const start: Mesh['start'] = async (name, ownEnv = {}) => {
     const service = await startProcess(name, options.root ?? repositoryRoot, {
       ...env,
       ...engines.signIn(name),
       ...options.env,
+      ...ownEnv,
     });
     started.push(service);
     await awaitReady(service);
@@ -88,7 +89,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   try {
     await setUpStreams({ ...env, ...engines.signIn('setup'), ...options.env });
     const converters = Array.from({ length: options.converters ?? 1 }, () => 'converter' as const);
-    await Promise.all((['auth', 'stats', ...converters, 'gateway'] as const).map(start));
+    await Promise.all((['auth', 'stats', ...converters, 'gateway'] as const).map((name) => start(name)));
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { listHostileWorkbooks } from '../../schedule/src/sheet/test-hostile-workbooks.ts';
+import { listHostileWorkbooks } from '../../schedule/src/sheet/test/test-hostile-workbooks.ts';
 import { runTool, UnusableInputError } from './run.ts';
 
 /** What each tool finds in the plain workbook, however odd it looks. */

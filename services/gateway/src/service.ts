@@ -15,14 +15,15 @@ import { openAccounts } from './adapters/accounts.ts';
 import { openLoginLimits } from './adapters/login-limits.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
-import { openSessionRecords } from './adapters/session-records.ts';
+import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openStripePayments } from './adapters/stripe-payments.ts';
 import { openSignInNotes } from './adapters/sign-in-notes.ts';
+import { listUsage } from './adapters/usage.ts';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
-import { createSessions } from './http/sessions.ts';
+import { computeTtlSeconds, createSessions } from './http/sessions.ts';
 import { startConversions } from './start-conversions.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
 
@@ -78,9 +79,15 @@ async function startSite(
     signInNotes: openSignInNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secret, secure),
     sessionContext,
-    sessions: createSessions({ redis, accounts, context: sessionContext, secret, secure }),
+    sessions: createSessions({
+      store: openSessionStore(redis, (data) => computeTtlSeconds(data, sessionContext.limits)),
+      accounts,
+      context: sessionContext,
+      secret,
+      secure,
+    }),
     conversions,
-    nats,
+    listUsage: () => listUsage(nats),
     metrics,
     logger,
     productName: config.productName,

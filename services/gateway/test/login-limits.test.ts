@@ -2,7 +2,8 @@ import { userIdSchema } from '@floatwise/contracts';
 import { createLogger } from '@floatwise/service-kit';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openLoginLimits, type LoginLimits, type LoginTry } from '../src/adapters/login-limits.ts';
+import { openLoginLimits } from '../src/adapters/login-limits.ts';
+import type { LoginLimits, LoginTry } from '../src/app/login-limits.ts';
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
 
 let engines: Engines;

@@ -7,8 +7,8 @@ import { startEngines, type Engines } from '@floatwise/testkit';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
-import { openSessionRecords } from '../src/adapters/session-records.ts';
-import { beginSession, createSessions, type SessionLimits } from '../src/http/sessions.ts';
+import { openSessionRecords, openSessionStore } from '../src/adapters/session-records.ts';
+import { beginSession, computeTtlSeconds, createSessions, type SessionLimits } from '../src/http/sessions.ts';
 
 const hour = 3_600_000;
 let engines: Engines;
@@ -41,7 +41,7 @@ async function startSite(
   const accounts = { findUser: () => Promise.resolve(account) };
   app.use(
     ...createSessions({
-      redis,
+      store: openSessionStore(redis, (data) => computeTtlSeconds(data, limits)),
       accounts: { ...accounts, verify: () => Promise.resolve(account) } as unknown as Parameters<
         typeof createSessions
       >[0]['accounts'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, calendar, calendarText, fiveDays } from '../cpm/test-schedule.ts';
+import { at, calendar, calendarText, fiveDays } from '../cpm/test/test-schedule.ts';
 import type { CalendarId } from '../model/index.ts';
 import { createWorkCalendars } from './create-work-calendars.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarText } from '../cpm/test-schedule.ts';
+import { calendarText } from '../cpm/test/test-schedule.ts';
 import { parseCalendarData } from './parse-calendar-data.ts';
 
 const plain =

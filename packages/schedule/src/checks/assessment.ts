@@ -5,24 +5,13 @@ import type {
   ActivityId,
   ActivityLabels,
   Minutes,
-  Project,
   Relationship,
   Schedule,
-  ScheduleOptions,
 } from '../model/index.ts';
+import type { AssessedProject } from './assessed-project.ts';
 import type { Baseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import type { ProjectFigures } from './project-figures.ts';
-
-/** A project under assessment. */
-export interface AssessedProject {
-  readonly source: Project;
-  readonly options: ScheduleOptions;
-  readonly dataDate: Minutes | undefined;
-  readonly calendar: WorkCalendar;
-  /** Hours of a working day on the project's calendar. */
-  readonly hoursPerDay: number;
-}
 
 /** A relationship with its ends, as far as the file holds them: a link to a project that was not exported lacks one. */
 export interface AssessedLink {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activity, at, blankProject, createTestSchedule } from '../cpm/test-schedule.ts';
+import { activity, at, blankProject, createTestSchedule } from '../cpm/test/test-schedule.ts';
 import type { Activity, Minutes, ProjectId, Schedule } from '../model/index.ts';
 import { defaultCheckOptions, type CheckOptions } from './check-options.ts';
 import { runChecks } from './run-checks.ts';

@@ -1,25 +1,7 @@
-import type { Activity, ConstraintType, Minutes } from '../model/index.ts';
-import { toDays, type AssessedProject, type Assessment } from './assessment.ts';
-
-/** What the float of the last activity is measured against. */
-export type CpliTarget = 'mustFinishBy' | 'baseline' | 'totalFloat';
-
-/** Critical path length index of one project. `value` is undefined exactly when `notApplicable` says why. */
-export interface Cpli {
-  readonly notApplicable?: string;
-  /** Why the value, which is 1 by definition, says nothing. */
-  readonly byDefinition?: string;
-  /** The incomplete activity that finishes last. */
-  readonly last?: Activity;
-  readonly target?: CpliTarget;
-  readonly targetDate?: Minutes;
-  /** Activity ID of the one whose baseline finish is the target. */
-  readonly targetCode?: string;
-  /** Working days on the last activity's calendar from the data date to its early finish. */
-  readonly pathDays?: number;
-  readonly floatDays?: number;
-  readonly value?: number;
-}
+import type { Activity, ConstraintType } from '../model/index.ts';
+import type { AssessedProject } from './assessed-project.ts';
+import { toDays, type Assessment } from './assessment.ts';
+import type { Cpli } from './cpli.ts';
 
 /**
  * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The

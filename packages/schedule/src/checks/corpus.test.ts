@@ -6,7 +6,7 @@ import { minutesPerDay, parseMinutes, toId, type Schedule } from '../model/index
 import { readSchedule, readXer } from '../xer/index.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult, Offender } from './check.ts';
-import { assessNaively, readTables } from './naive-assessment.ts';
+import { assessNaively, readTables } from './test/naive-assessment.ts';
 import { runChecks, type CheckedSchedule } from './run-checks.ts';
 
 /** Real files beside the project, held against figures reckoned from their text alone. Skipped where they are absent. */

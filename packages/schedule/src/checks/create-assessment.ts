@@ -2,11 +2,13 @@ import { createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
 import type { Activity, ActivityId, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { AssessedLink, AssessedProject, Assessment } from './assessment.ts';
+import type { AssessedProject } from './assessed-project.ts';
+import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasDuration } from './assessment.ts';
 import { createBaseline, type Baseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
-import { computeProjectFigures, type ProjectFigures } from './project-figures.ts';
+import { computeProjectFigures } from './compute-project-figures.ts';
+import type { ProjectFigures } from './project-figures.ts';
 
 /** Gathers what the checks look at. Linear in activities and links. */
 export function createAssessment(

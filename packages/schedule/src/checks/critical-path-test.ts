@@ -1,7 +1,11 @@
-import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
-import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
-import type { AssessedProject, Assessment } from './assessment.ts';
-import { findDelayStops, type DelayStop } from './find-delay-stops.ts';
+import type { Activity, Minutes } from '../model/index.ts';
+
+/** Where a delay ends that does not reach the finish of the project. */
+export interface DelayStop {
+  readonly activity: Activity;
+  /** The constraint or date that holds the activity, such as `Mandatory Start 2026-03-16 08:00`. */
+  readonly by: string;
+}
 
 /** The critical path test of one project. `slipDays` is undefined exactly when `notApplicable` says why. */
 export interface CriticalPathTest {
@@ -16,140 +20,4 @@ export interface CriticalPathTest {
   readonly stops?: readonly DelayStop[];
   /** How many of the project's incomplete tasks the engine dates as P6 did. */
   readonly reproduced?: { readonly same: number; readonly of: number };
-}
-
-/** More than these of the dates not reproduced, and a verdict would be a guess. */
-const maxDifferentShare = 0.02;
-const toleranceMinutes = 60;
-/** So near the days added the slip counts as all of them. */
-export const slipToleranceDays = 1;
-
-/**
- * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar,
- * lifts its expected finish, which would take the delay back, schedules again and measures how far the finish moves. Only where the engine reproduces P6's early dates of all but 2 %
- * of the project's incomplete tasks to the hour. Source: DCMA 14-Point Assessment, metric 12.
- */
-export function runCriticalPathTest(assessment: Assessment, project: AssessedProject): CriticalPathTest {
-  const before = assessment.getCpm();
-  if (before.kind === 'loop') return { notApplicable: 'The logic contains a loop: P6 cannot schedule it.' };
-  const reproduced = compareDates(assessment, project, before);
-  const { same, of } = reproduced;
-  if (of === 0) return { notApplicable: 'The project has no incomplete tasks.', reproduced };
-  if (of - same > of * maxDifferentShare) {
-    return {
-      notApplicable: `The engine does not reproduce P6's dates (${same} of ${of} tasks agree within an hour, 98 % are needed).`,
-      reproduced,
-    };
-  }
-  const oldFinish = findFinish(before, project);
-  const tested =
-    oldFinish === undefined ? undefined : findFirstOnPath(assessment, before, { project, finish: oldFinish });
-  if (oldFinish === undefined || tested === undefined) {
-    return { notApplicable: 'No incomplete task is on the longest path to the finish.', reproduced };
-  }
-  const dayMinutes = assessment.getHoursPerDay(tested) * 60;
-  const minutes =
-    findRemaining(assessment, before, tested) + Math.round(assessment.options.testDays * dayMinutes);
-  const after = computeCpm(liftExpectedFinish(assessment.schedule, tested), {
-    remainingMinutes: new Map([[tested.id, minutes]]),
-  });
-  const newFinish = after.kind === 'loop' ? undefined : findFinish(after, project);
-  if (after.kind === 'loop' || newFinish === undefined)
-    return { notApplicable: 'The project could not be scheduled again.', reproduced };
-  const slipDays = assessment.getCalendar(tested).measureWork(oldFinish, newFinish) / dayMinutes;
-  const stops =
-    slipDays < assessment.options.testDays
-      ? findDelayStops(assessment, { before, after, delayed: tested.id })
-      : [];
-  return { tested, oldFinish, newFinish, slipDays, stops, reproduced };
-}
-
-/** The remaining duration; that of a task with an expected finish is what scheduling makes of it. */
-function findRemaining(assessment: Assessment, { activities }: ScheduledCpm, tested: Activity): number {
-  const found =
-    tested.expectedFinish === undefined ? undefined : activities.find(({ activity }) => activity === tested);
-  const { earlyStart, earlyFinish } = found ?? {};
-  return earlyStart === undefined || earlyFinish === undefined
-    ? (tested.remainingDurationMinutes ?? 0)
-    : assessment.getCalendar(tested).measureWork(earlyStart, earlyFinish);
-}
-
-function liftExpectedFinish(schedule: Schedule, tested: Activity): Schedule {
-  if (tested.expectedFinish === undefined) return schedule;
-  const lifted = { ...tested, expectedFinish: undefined };
-  return { ...schedule, activities: schedule.activities.map((each) => (each === tested ? lifted : each)) };
-}
-
-function findFinish({ projects }: ScheduledCpm, { source }: AssessedProject): Minutes | undefined {
-  return projects.find(({ project }) => project.id === source.id)?.finish;
-}
-
-function compareDates(
-  assessment: Assessment,
-  { source }: AssessedProject,
-  { activities }: ScheduledCpm,
-): { same: number; of: number } {
-  const tasks = new Set(assessment.tasks);
-  let same = 0;
-  let of = 0;
-  for (const { activity, earlyStart, earlyFinish } of activities) {
-    if (activity.projectId !== source.id || activity.status === 'completed' || !tasks.has(activity)) continue;
-    of += 1;
-    const isNear = (own: Minutes | undefined, stored: Minutes | undefined): boolean =>
-      own !== undefined &&
-      stored !== undefined &&
-      Math.abs(assessment.getCalendar(activity).measureWork(own, stored)) <= toleranceMinutes;
-    if (isNear(earlyStart, activity.earlyStart) && isNear(earlyFinish, activity.earlyFinish)) same += 1;
-  }
-  return { same, of };
-}
-
-/** The earliest by early start, then by Activity ID, of the incomplete tasks on the longest path to the finish. */
-function findFirstOnPath(
-  assessment: Assessment,
-  cpm: ScheduledCpm,
-  { project, finish }: { readonly project: AssessedProject; readonly finish: Minutes },
-): Activity | undefined {
-  const scheduled = new Map(cpm.activities.map((each) => [each.activity.id, each]));
-  const ends = cpm.activities.filter(
-    ({ activity, earlyFinish }) =>
-      activity.projectId === project.source.id &&
-      carriesLogic(activity) &&
-      earlyFinish !== undefined &&
-      earlyFinish >= finish,
-  );
-  let first: ScheduledActivity | undefined;
-  for (const id of listDrivers(assessment, cpm, ends)) {
-    const each = scheduled.get(id);
-    if (each === undefined || !isTask(each.activity) || each.earlyStart === undefined) continue;
-    if (first === undefined || isBefore(each, first)) first = each;
-  }
-  return first?.activity;
-}
-
-const isTask = ({ type }: Activity): boolean => type === 'task' || type === 'resourceDependent';
-
-function isBefore(one: ScheduledActivity, other: ScheduledActivity): boolean {
-  const [start = 0, otherStart = 0] = [one.earlyStart, other.earlyStart];
-  return start < otherStart || (start === otherStart && one.activity.code < other.activity.code);
-}
-
-/** The ends and everything that drives them, through completed activities too. Breadth-first, linear. */
-function listDrivers(
-  { schedule }: Assessment,
-  cpm: ScheduledCpm,
-  ends: readonly ScheduledActivity[],
-): Set<ActivityId> {
-  const drivers = new Map<ActivityId, ActivityId[]>();
-  for (const index of cpm.drivingRelationships) {
-    const relationship = schedule.relationships[index];
-    if (relationship === undefined) continue;
-    const known = drivers.get(relationship.successorId);
-    if (known === undefined) drivers.set(relationship.successorId, [relationship.predecessorId]);
-    else known.push(relationship.predecessorId);
-  }
-  const reached = new Set(ends.map(({ activity }) => activity.id));
-  // A set is visited in the order of addition, also while it grows.
-  for (const id of reached) for (const driver of drivers.get(id) ?? []) reached.add(driver);
-  return reached;
 }

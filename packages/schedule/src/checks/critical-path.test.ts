@@ -8,7 +8,7 @@ import {
   fiveDays,
   fullTime,
   type TestScheduleParts,
-} from '../cpm/test-schedule.ts';
+} from '../cpm/test/test-schedule.ts';
 import { computeCpm } from '../cpm/index.ts';
 import type { Activity, CalendarId, Minutes, ProjectId, Schedule } from '../model/index.ts';
 import { defaultCheckOptions } from './check-options.ts';

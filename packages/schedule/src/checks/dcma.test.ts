@@ -7,7 +7,7 @@ import {
   fiveDays,
   fullTime,
   type TestScheduleParts,
-} from '../cpm/test-schedule.ts';
+} from '../cpm/test/test-schedule.ts';
 import type { Activity, CalendarId, ConstraintType, Expense, ProjectId } from '../model/index.ts';
 import type { CheckOptions } from './check-options.ts';
 import { defaultCheckOptions } from './check-options.ts';

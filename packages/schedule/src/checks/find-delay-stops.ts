@@ -1,15 +1,9 @@
 import type { ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
 import type { Activity, ActivityId, Constraint, Relationship } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
+import type { DelayStop } from './critical-path-test.ts';
 import { formatConstraint } from './format-constraint.ts';
 import { formatDate } from './format-figures.ts';
-
-/** Where a delay ends that does not reach the finish of the project. */
-export interface DelayStop {
-  readonly activity: Activity;
-  /** The constraint or date that holds the activity, such as `Mandatory Start 2026-03-16 08:00`. */
-  readonly by: string;
-}
 
 /** A schedule as it was, and after an activity of it was lengthened. */
 export interface Delay {

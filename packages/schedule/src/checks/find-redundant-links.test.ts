@@ -7,7 +7,7 @@ import {
   fiveDays,
   fullTime,
   type TestScheduleParts,
-} from '../cpm/test-schedule.ts';
+} from '../cpm/test/test-schedule.ts';
 import type { CalendarId } from '../model/index.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activity, createTestSchedule } from '../cpm/test-schedule.ts';
+import { activity, createTestSchedule } from '../cpm/test/test-schedule.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { computeFloatHistogram } from './float-histogram.ts';

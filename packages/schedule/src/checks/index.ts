@@ -1,4 +1,5 @@
-export type { AssessedLink, AssessedProject, Assessment } from './assessment.ts';
+export type { AssessedProject } from './assessed-project.ts';
+export type { AssessedLink, Assessment } from './assessment.ts';
 export { toDayMinutes, toDays } from './assessment.ts';
 export type { Baseline, BaselineDates, BaselineKind } from './baseline.ts';
 export type { CheckOptions } from './check-options.ts';
@@ -14,7 +15,7 @@ export type {
   Offender,
 } from './check.ts';
 export { checkGroups, gaoPractices } from './check.ts';
-export type { Cpli } from './compute-cpli.ts';
+export type { Cpli } from './cpli.ts';
 export { createAssessment } from './create-assessment.ts';
 export type { CriticalPathTest } from './critical-path-test.ts';
 export { dcmaChecks } from './dcma-checks.ts';

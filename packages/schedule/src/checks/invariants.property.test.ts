@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitrarySchedule } from '../cpm/random-schedule.ts';
-import { activity, link } from '../cpm/test-schedule.ts';
+import { arbitrarySchedule } from '../cpm/test/random-schedule.ts';
+import { activity, link } from '../cpm/test/test-schedule.ts';
 import { toMinutes, type Activity, type Assignment, type Minutes, type Schedule } from '../model/index.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult } from './check.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTestSchedule } from '../cpm/test-schedule.ts';
+import { createTestSchedule } from '../cpm/test/test-schedule.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { plusChecks } from './plus-checks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ActivityLabels } from '../model/index.ts';
 import { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
-import { activity, at, createTestSchedule } from './test-schedule.ts';
+import { activity, at, createTestSchedule } from './test/test-schedule.ts';
 
 describe('computeCpmReport', () => {
   it('lists open activities that carry logic, with dates in schedule time and float in hours', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { CalendarId, Relationship, Schedule } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
-import { scheduleByMinutes } from './minute-scheduler.ts';
-import { arbitrarySchedule, testPatterns } from './random-schedule.ts';
+import { scheduleByMinutes } from './test/minute-scheduler.ts';
+import { arbitrarySchedule, testPatterns } from './test/random-schedule.ts';
 
 function getScheduled(schedule: Schedule): ScheduledCpm {
   const result = computeCpm(schedule);

@@ -3,8 +3,8 @@ import type { Activity, ActivityId, ProjectId, WbsId } from '../model/index.ts';
 import { formatMinutes, toMinutes } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
-import { assignment, hours, resource, schedule, span } from './test-run.ts';
-import type { TestScheduleParts } from './test-schedule.ts';
+import { assignment, hours, resource, schedule, span } from './test/test-run.ts';
+import type { TestScheduleParts } from './test/test-schedule.ts';
 import {
   activity,
   at,
@@ -14,7 +14,7 @@ import {
   createTestSchedule,
   fiveDays,
   wbsNode,
-} from './test-schedule.ts';
+} from './test/test-schedule.ts';
 
 describe('projects', () => {
   it('without predecessors, work begins with the planned start when that is later', () => {

@@ -4,8 +4,8 @@ import type { Activity, Schedule } from '../model/index.ts';
 import { computeCpm, type CpmOptions } from './compute-cpm.ts';
 import type { ScheduledCpm } from './cpm-result.ts';
 import { computeDrags } from './compute-drags.ts';
-import { arbitrarySchedule } from './random-schedule.ts';
-import { activity, createTestSchedule } from './test-schedule.ts';
+import { arbitrarySchedule } from './test/random-schedule.ts';
+import { activity, createTestSchedule } from './test/test-schedule.ts';
 
 function run(schedule: Schedule, options: CpmOptions = {}): ScheduledCpm {
   const result = computeCpm(schedule, options);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completed, hours, schedule, span, started } from './test-run.ts';
-import { activity } from './test-schedule.ts';
+import { completed, hours, schedule, span, started } from './test/test-run.ts';
+import { activity } from './test/test-schedule.ts';
 
 describe('a lag behind completed work', () => {
   // Of three days one has run by the data date, 2026-03-16 08:00.

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityId, FloatPathOptions, Schedule } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import type { FloatPath, ScheduledCpm } from './cpm-result.ts';
-import { arbitrarySchedule } from './random-schedule.ts';
-import { completed, constraint, hours } from './test-run.ts';
-import type { TestScheduleParts } from './test-schedule.ts';
-import { activity, createTestSchedule } from './test-schedule.ts';
+import { arbitrarySchedule } from './test/random-schedule.ts';
+import { completed, constraint, hours } from './test/test-run.ts';
+import type { TestScheduleParts } from './test/test-schedule.ts';
+import { activity, createTestSchedule } from './test/test-schedule.ts';
 
 const byFreeFloat: FloatPathOptions = { limit: undefined, byTotalFloat: false, endActivityId: undefined };
 const byTotalFloat: FloatPathOptions = { ...byFreeFloat, byTotalFloat: true };

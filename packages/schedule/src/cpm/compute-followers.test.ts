@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, WbsId, WbsNode } from '../model/index.ts';
-import { completed, hours, schedule, span, started } from './test-run.ts';
-import { activity, wbsNode } from './test-schedule.ts';
+import { completed, hours, schedule, span, started } from './test/test-run.ts';
+import { activity, wbsNode } from './test/test-schedule.ts';
 
 describe('level of effort and WBS summary', () => {
   it('a level of effort spans from its first start to its last finish', () => {

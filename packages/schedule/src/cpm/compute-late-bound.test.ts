@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completed, hours, schedule, span, started } from './test-run.ts';
-import { activity, calendar, calendarText, fiveDays } from './test-schedule.ts';
+import { completed, hours, schedule, span, started } from './test/test-run.ts';
+import { activity, calendar, calendarText, fiveDays } from './test/test-schedule.ts';
 
 /** The work that lasts longest ends on Friday 2026-04-10 17:00. */
 const last = activity('Z', hours(160));

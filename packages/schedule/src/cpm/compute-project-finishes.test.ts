@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hours, schedule, span } from './test-run.ts';
-import { activity, at, calendar, calendarText } from './test-schedule.ts';
+import { hours, schedule, span } from './test/test-run.ts';
+import { activity, at, calendar, calendarText } from './test/test-schedule.ts';
 
 const everyDay = calendarText([1, 2, 3, 4, 5, 6, 7], [['08:00', '16:00']]);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeCpm } from './compute-cpm.ts';
 import { computeTotalFloats } from './compute-total-floats.ts';
 import { carriesLogic } from './create-network.ts';
-import { arbitrarySchedule } from './random-schedule.ts';
+import { arbitrarySchedule } from './test/random-schedule.ts';
 
 const anySchedule = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assignment, hours, resource, schedule, span } from './test-run.ts';
-import { activity, at, calendar, calendarText, fiveDays } from './test-schedule.ts';
+import { assignment, hours, resource, schedule, span } from './test/test-run.ts';
+import { activity, at, calendar, calendarText, fiveDays } from './test/test-schedule.ts';
 
 describe('resource-dependent work', () => {
   it('lasts as long as its slowest resource needs on its own calendar', () => {

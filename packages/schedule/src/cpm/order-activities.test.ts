@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { createNetwork } from './create-network.ts';
-import { activity, createTestSchedule } from './test-schedule.ts';
+import { activity, createTestSchedule } from './test/test-schedule.ts';
 
 function listOrder(codes: readonly string[], links: readonly string[]): string[] {
   const schedule = createTestSchedule({ activities: codes.map((code) => activity(code)), links });

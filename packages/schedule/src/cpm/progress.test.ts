@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../model/index.ts';
-import { completed, hours, schedule, span, started } from './test-run.ts';
-import { activity, at } from './test-schedule.ts';
+import { completed, hours, schedule, span, started } from './test/test-run.ts';
+import { activity, at } from './test/test-schedule.ts';
 
 describe('progress', () => {
   const outOfSequence = [

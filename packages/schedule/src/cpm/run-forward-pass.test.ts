@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, CalendarId } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import { constraint, hours, schedule, span } from './test-run.ts';
+import { constraint, hours, schedule, span } from './test/test-run.ts';
 import {
   activity,
   at,
@@ -10,7 +10,7 @@ import {
   createTestSchedule,
   fiveDays,
   fullTime,
-} from './test-schedule.ts';
+} from './test/test-schedule.ts';
 
 describe('links and lags', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activity, wbsNode } from '../cpm/test-schedule.ts';
+import { activity, wbsNode } from '../cpm/test/test-schedule.ts';
 import type { Activity, PercentCompleteType, WbsNode } from '../model/index.ts';
 import { toId } from '../model/index.ts';
 import { computePerformance } from './compute-performance.ts';

@@ -4,7 +4,7 @@ import { computeLongestPaths, listPathEdges } from './compute-longest-paths.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 import { computeTopologicalOrder } from './compute-topological-order.ts';
 import { findShortestCycle } from './find-shortest-cycle.ts';
-import { arbitraryNetwork, computeClosure, createNetworkOf } from './random-network.ts';
+import { arbitraryNetwork, computeClosure, createNetworkOf } from './test/random-network.ts';
 import { visitReachBlocks } from './visit-reach-blocks.ts';
 
 const chainLength = 100_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activity, at, calendar, createTestSchedule, fiveDays, fullTime } from '../cpm/test-schedule.ts';
-import type { TestScheduleParts } from '../cpm/test-schedule.ts';
+import { activity, at, calendar, createTestSchedule, fiveDays, fullTime } from '../cpm/test/test-schedule.ts';
+import type { TestScheduleParts } from '../cpm/test/test-schedule.ts';
 import { ActivityLabels, type Activity, type CalendarId } from '../model/index.ts';
 import { computeActivityPlaces } from './compute-activity-places.ts';
 import { createProgressNetwork } from './create-progress-network.ts';

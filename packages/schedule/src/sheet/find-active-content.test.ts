@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readWorkbookInput } from './read-workbook-input.ts';
-import { changePart, plainSheets, writeTestWorkbook } from './test-workbook.ts';
+import { changePart, plainSheets, writeTestWorkbook } from './test/test-workbook.ts';
 
 const relationsPart = 'xl/_rels/workbook.xml.rels';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,6 +1,6 @@
 import type { DurationUnit } from './duration-unit.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
-import type { SheetTable } from './read-sheet-table.ts';
+import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords } from './sheet-codes.ts';
 import type { CellValue } from './xml/cell-reader.ts';
 

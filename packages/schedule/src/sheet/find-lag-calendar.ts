@@ -1,8 +1,4 @@
-import type { LagCalendar } from '../model/schedule-options.ts';
 import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
-
-/** On which calendar lags count, by project. */
-export type LagCalendars = ReadonlyMap<string, LagCalendar>;
 
 /**
  * The name of the calendar a relationship's lag counts on; undefined for one all relationships of its kind have in common,

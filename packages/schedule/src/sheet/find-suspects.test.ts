@@ -4,7 +4,7 @@ import { toMinutes } from '../model/minutes.ts';
 import { computeWorkHours } from './compute-work-hours.ts';
 import { findSuspects } from './find-suspects.ts';
 import type { SheetActivity } from './sheet-network.ts';
-import { createTestNetwork, parseTestLinks } from './test-network.ts';
+import { createTestNetwork, parseTestLinks } from './test/test-network.ts';
 
 /** Monday 2026-03-16 08:00 and so many working days of eight hours later; finishes stand at 17:00. */
 const monday = 29_560_800;

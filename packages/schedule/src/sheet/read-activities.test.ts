@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '../model/minutes.ts';
-import { listFindingCodes, readTestBytes, readTestSheets } from './test-read-sheets.ts';
+import { listFindingCodes, readTestBytes, readTestSheets } from './test/test-read-sheets.ts';
 import {
   linkCaptions,
   linkHeader,
@@ -8,7 +8,7 @@ import {
   taskCaptions,
   taskHeader,
   writeTestWorkbook,
-} from './test-workbook.ts';
+} from './test/test-workbook.ts';
 
 describe('ids of activities', () => {
   it('are matched with those of relationships also where they look like numbers or formulas', async () => {

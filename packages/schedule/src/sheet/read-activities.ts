@@ -2,7 +2,7 @@ import type { Constraint } from '../model/constraint.ts';
 import { activityTypeNames } from '../model/p6-words.ts';
 import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
-import type { SheetRow } from './read-sheet-table.ts';
+import type { SheetRow } from './sheet-table.ts';
 import { activityTypeWords, constraintWords, findWord, statusWords } from './sheet-codes.ts';
 import type { SheetActivity } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';

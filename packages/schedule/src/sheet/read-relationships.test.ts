@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTestSheets } from './test-read-sheets.ts';
-import { linkCaptions, linkHeader, taskCaptions, taskHeader, type TestRows } from './test-workbook.ts';
+import { readTestSheets } from './test/test-read-sheets.ts';
+import { linkCaptions, linkHeader, taskCaptions, taskHeader, type TestRows } from './test/test-workbook.ts';
 
 describe('types, lags and ends of relationships', () => {
   it.each([

@@ -2,7 +2,7 @@ import { UnusableInputError } from '../unusable-input-error.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
 import type { DeletedActivity } from './read-activities.ts';
-import type { SheetRow } from './read-sheet-table.ts';
+import type { SheetRow } from './sheet-table.ts';
 import { relationshipTypeWords, statusWords } from './sheet-codes.ts';
 import type { SheetRelationship } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';

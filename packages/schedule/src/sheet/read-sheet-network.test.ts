@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listFindingCodes, readTestBytes, readTestSheets } from './test-read-sheets.ts';
-import { linkHeader, plainSheets, taskCaptions, taskHeader, writeTestWorkbook } from './test-workbook.ts';
+import { listFindingCodes, readTestBytes, readTestSheets } from './test/test-read-sheets.ts';
+import {
+  linkHeader,
+  plainSheets,
+  taskCaptions,
+  taskHeader,
+  writeTestWorkbook,
+} from './test/test-workbook.ts';
 
 describe('readSheetNetwork', () => {
   it('reads activities, relationships and units', async () => {

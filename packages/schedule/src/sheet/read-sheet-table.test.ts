@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listFindingCodes, readTestBytes, readTestSheets } from './test-read-sheets.ts';
-import { changePart, linkCaptions, linkHeader, plainSheets, writeTestWorkbook } from './test-workbook.ts';
+import { listFindingCodes, readTestBytes, readTestSheets } from './test/test-read-sheets.ts';
+import {
+  changePart,
+  linkCaptions,
+  linkHeader,
+  plainSheets,
+  writeTestWorkbook,
+} from './test/test-workbook.ts';
 
 const plain = writeTestWorkbook(plainSheets);
 const linkSheet = 'xl/worksheets/sheet2.xml';

@@ -3,40 +3,8 @@ import { isCaptionRow } from './is-caption-row.ts';
 import { streamPart } from './package/read-part.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
 import { formatColumn, hasFormula, listCells, readCell, type CellValue } from './xml/cell-reader.ts';
+import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
 import { scanRows, type RowBatch, type RowSpan } from './xml/row-scanner.ts';
-
-/** A column of a P6 sheet: the field name of row 1 in lower case. Indexes count from 0. */
-export interface SheetColumn {
-  readonly name: string;
-  /** What stands in row 1, as it stands there. */
-  readonly header: string;
-  readonly index: number;
-  /** What row 2 says about it; undefined without a row of captions. */
-  readonly caption: string | undefined;
-}
-
-export interface SheetRow {
-  /** Row of the sheet, counted from 1. */
-  readonly row: number;
-  /** Values of the columns read, in their order. */
-  readonly values: readonly CellValue[];
-}
-
-/** A P6 sheet: its columns, and its rows as far as they were asked for. */
-export interface SheetTable {
-  readonly name: string;
-  readonly columns: readonly SheetColumn[];
-  /** Columns whose values were read. */
-  readonly readColumns: readonly SheetColumn[];
-  readonly hasCaptions: boolean;
-  readonly rows: readonly SheetRow[];
-  /** Last row with any value in it, read or not. */
-  readonly lastRow: number;
-  /** Last column with any value in it, also one that has no name; counted from 0. */
-  readonly lastColumn: number;
-  /** Place of the first formula without a stored value in a column that was read, such as `C17`. */
-  readonly bareFormula: string | undefined;
-}
 
 const maxRows = 400_000;
 const letterV = 118;

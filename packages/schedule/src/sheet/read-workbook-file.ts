@@ -2,7 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { findActiveContent } from './find-active-content.ts';
-import type { LagCalendars } from './find-lag-calendar.ts';
+import type { LagCalendars } from './lag-calendars.ts';
 import { formatDamaged } from './package/damaged.ts';
 import { openPackage, type Package } from './package/open-package.ts';
 import { formatRelationsName, parseRelations, type Relation } from './package/part-names.ts';

@@ -4,8 +4,8 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readPart } from './package/read-part.ts';
 import { readWorkbookInput } from './read-workbook-input.ts';
-import { readTestBytes } from './test-read-sheets.ts';
-import { changePart, plainSheets, writeTestWorkbook } from './test-workbook.ts';
+import { readTestBytes } from './test/test-read-sheets.ts';
+import { changePart, plainSheets, writeTestWorkbook } from './test/test-workbook.ts';
 
 describe('old workbooks', () => {
   it('reads .xls', async () => {

@@ -1,6 +1,7 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { isKnownCaption } from './column-captions.ts';
-import { findSheet, type SheetTable } from './read-sheet-table.ts';
+import { findSheet } from './read-sheet-table.ts';
+import type { SheetTable } from './sheet-table.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
 
 const exportNames: Readonly<Record<string, string>> = {

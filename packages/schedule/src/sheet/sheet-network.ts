@@ -4,8 +4,8 @@ import type { Constraint } from '../model/constraint.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import type { DurationUnit } from './duration-unit.ts';
-import type { LagCalendars } from './find-lag-calendar.ts';
-import type { SheetTable } from './read-sheet-table.ts';
+import type { LagCalendars } from './lag-calendars.ts';
+import type { SheetTable } from './sheet-table.ts';
 
 /** An activity of the TASK sheet, or one that only relationships name. `undefined` stands for an empty cell and a missing column. */
 export interface SheetActivity {

@@ -6,7 +6,8 @@ import type { DurationUnit } from './duration-unit.ts';
 import { findColumnUnit, parseSheetQuantity } from './find-column-unit.ts';
 import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
-import { formatValue, type SheetRow, type SheetTable } from './read-sheet-table.ts';
+import { formatValue } from './read-sheet-table.ts';
+import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
 
 /** How the values of a workbook are to be read: its dates, and the unit of durations that say none themselves. */

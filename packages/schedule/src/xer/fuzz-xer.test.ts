@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listFuzzSamples } from './fuzz-xer-samples.ts';
-import { runFuzz } from './fuzz-xer.ts';
+import { listFuzzSamples } from './test/fuzz-xer-samples.ts';
+import { runFuzz } from './test/fuzz-xer.ts';
 
 describe('spoilt files', () => {
   it('are read or refused, and come back as they were', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listExportedProjects } from '../model/index.ts';
 import { readSchedule } from './read-schedule.ts';
 import { readXer } from './read-xer.ts';
-import { listMessages, readTables, taskCells, type Cells } from './test-tables.ts';
+import { listMessages, readTables, taskCells, type Cells } from './test/test-tables.ts';
 
 describe('the projects a file is about', () => {
   const listCodes = (rows: readonly Cells[]) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFuzzSamples } from './fuzz-xer-samples.ts';
+import { listFuzzSamples } from './test/fuzz-xer-samples.ts';
 import { FindingLog } from './finding-log.ts';
 import type { LateRows } from './late-fields.ts';
 import { createReadContext, scheduleMappers } from './read-schedule.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryXer, joinSample } from './arbitrary-xer.ts';
-import type { SampleXer } from './arbitrary-xer.ts';
+import { arbitraryXer, joinSample } from './test/arbitrary-xer.ts';
+import type { SampleXer } from './test/arbitrary-xer.ts';
 import type { Xer } from './read-xer.ts';
 import { findTable, getTable, readXer } from './read-xer.ts';
 import { writeXer } from './write-xer.ts';

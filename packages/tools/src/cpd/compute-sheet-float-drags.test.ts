@@ -4,7 +4,7 @@ import {
   createTestNetwork,
   parseTestLinks,
   type TestLink,
-} from '../../../schedule/src/sheet/test-network.ts';
+} from '../../../schedule/src/sheet/test/test-network.ts';
 import { computeAgreement } from './compute-agreement.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
 import { createPlan } from './create-plan.ts';

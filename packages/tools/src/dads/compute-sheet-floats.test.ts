@@ -6,7 +6,7 @@ import {
   createTestNetwork,
   parseTestLinks,
   type TestLink,
-} from '../../../schedule/src/sheet/test-network.ts';
+} from '../../../schedule/src/sheet/test/test-network.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
 
 /** Monday 2026-03-16 08:00 and so many working days later. */

@@ -6,7 +6,7 @@ import {
   createTestNetwork,
   parseTestLinks,
   type TestLink,
-} from '../../../schedule/src/sheet/test-network.ts';
+} from '../../../schedule/src/sheet/test/test-network.ts';
 import { addStartAnchors, chooseAnchors } from './choose-anchors.ts';
 import { formatPlain } from './create-table.ts';
 import { LinkBook } from './link-book.ts';

@@ -5,7 +5,7 @@ import {
   createTestNetwork,
   parseTestLinks,
   type TestLink,
-} from '../../../schedule/src/sheet/test-network.ts';
+} from '../../../schedule/src/sheet/test/test-network.ts';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UnusableInputError } from '@floatwise/schedule';
-import { listViolationsNaively, NaivePaths, readNaively, isOpen, type NaiveFile } from './naive-check.ts';
+import {
+  listViolationsNaively,
+  NaivePaths,
+  readNaively,
+  isOpen,
+  type NaiveFile,
+} from './test/naive-check.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '@floatwise/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryProgress } from './arbitrary-progress.ts';
-import { formatTestXer, type TestXer } from './format-test-xer.ts';
-import { isOpen, measureLagLeft, readNaively } from './naive-check.ts';
+import { arbitraryProgress } from './test/arbitrary-progress.ts';
+import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
+import { isOpen, measureLagLeft, readNaively } from './test/naive-check.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 

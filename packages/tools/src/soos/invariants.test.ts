@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDetour, arbitraryProgress } from './arbitrary-progress.ts';
-import { formatTestXer } from './format-test-xer.ts';
+import { arbitraryDetour, arbitraryProgress } from './test/arbitrary-progress.ts';
+import { formatTestXer } from './test/format-test-xer.ts';
 import {
   isOpen,
   listLogicLinks,
@@ -11,7 +11,7 @@ import {
   readNaively,
   type NaiveFile,
   type NaiveLink,
-} from './naive-check.ts';
+} from './test/naive-check.ts';
 import { repairXer } from './repair-xer.ts';
 import type { SoosOptions } from './options.ts';
 

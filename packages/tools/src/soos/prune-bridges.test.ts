@@ -7,7 +7,7 @@ import {
   type RelationshipType,
 } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
-import { formatTestXer, type TestXer } from './format-test-xer.ts';
+import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
 import { LinkBook } from './link-book.ts';
 import { pruneBridges } from './prune-bridges.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
-import { formatTestXer, listLinkTexts, type TestXer } from './format-test-xer.ts';
+import { formatTestXer, listLinkTexts, type TestXer } from './test/format-test-xer.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 

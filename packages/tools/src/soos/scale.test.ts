@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTestXer, listLinkTexts, type TestXer } from './format-test-xer.ts';
+import { formatTestXer, listLinkTexts, type TestXer } from './test/format-test-xer.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 

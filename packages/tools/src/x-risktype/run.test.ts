@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryXer, listLines, listTableTexts } from '../arbitrary-xer.ts';
+import { arbitraryXer, listLines, listTableTexts } from '../test/arbitrary-xer.ts';
 import { runTool } from '../run-tool.ts';
 import type { RiskTypeOptions } from './options.ts';
-import { cleanNaively } from './naive-clean.ts';
+import { cleanNaively } from './test/naive-clean.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const defaults: RiskTypeOptions = { keepUsed: false, dropRisks: false };

@@ -1,43 +1,11 @@
-import {
-  authRequests,
-  creditRequests,
-  type Account,
-  type AccountChange,
-  type AccountPage,
-  type AccountPageQuery,
-  type ChangePasswordInput,
-  type CreditHistory,
-  type ListedAccount,
-  type LoginInput,
-  type RegisterInput,
-  type UserId,
-} from '@floatwise/contracts';
+import { authRequests, creditRequests, type Account, type UserId } from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { AddCredits } from '../app/payments.ts';
+import type { Accounts } from '../app/accounts.ts';
 
 /** How long an account may be answered as it was: a right that is taken away lives on as long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
-
-/** Accounts, as the auth service keeps them. */
-export interface Accounts extends AddCredits {
-  readonly register: (input: RegisterInput) => Promise<Account>;
-  readonly verify: (input: LoginInput) => Promise<Account | null>;
-  /** As it was two seconds ago at most. */
-  readonly findUser: (id: UserId) => Promise<Account | null>;
-  /** As it is now. */
-  readonly refreshUser: (id: UserId) => Promise<Account | null>;
-  readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
-  readonly listMovements: (page: { userId: UserId; before?: number }) => Promise<CreditHistory>;
-  readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
-  /** `by` is the administrator who changes it. */
-  readonly changeAccount: (input: {
-    id: UserId;
-    by: UserId;
-    change: AccountChange;
-  }) => Promise<ListedAccount>;
-}
 
 /** Whoever does several things at once is asked about once. */
 export function openAccounts(nats: NatsConnection): Accounts {

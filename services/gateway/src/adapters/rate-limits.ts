@@ -1,17 +1,11 @@
-import type { UserId } from '@floatwise/contracts';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { RateLimits } from '../app/rate-limits.ts';
 import { consume } from './consume-limit.ts';
 import { formatAddressKey } from './format-address-key.ts';
 import type { RedisClient } from './redis.ts';
 
 /** Nobody buys more often by hand. */
 const paymentsPerMinute = 60;
-
-export interface RateLimits {
-  readonly consumeRegistration: (address: string) => Promise<void>;
-  readonly consumeConversion: (userId: UserId) => Promise<void>;
-  readonly consumePayment: (userId: UserId) => Promise<void>;
-}
 
 /** Limits held in Redis, so that they count over all gateways. */
 export function openRateLimits(

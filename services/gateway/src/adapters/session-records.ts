@@ -1,24 +1,24 @@
 import type { UserId } from '@floatwise/contracts';
 import type { SessionData } from 'express-session';
+import { RedisStore } from 'connect-redis';
+import type { SessionRecords } from '../app/session-records.ts';
 import type { RedisClient } from './redis.ts';
 
-export const sessionKeyPrefix = 'session:';
+const sessionKeyPrefix = 'session:';
 const indexKey = (userId: UserId): string => `sessions-of:${userId}`;
 
-export interface SessionRecord {
-  /** What the cookie names; never told to anybody. */
-  readonly sid: string;
-  readonly data: Partial<SessionData>;
-}
-
-/** The sessions of a person, beside the store that finds one by its cookie. */
-export interface SessionRecords {
-  /** Adds a session to those of the person; it is listed until it ends. */
-  readonly add: (userId: UserId, sid: string, endsAtMs: number) => Promise<void>;
-  /** Writes what is known of a session anew, unless it has ended meanwhile. */
-  readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
-  readonly list: (userId: UserId) => Promise<SessionRecord[]>;
-  readonly remove: (userId: UserId, sids: readonly string[]) => Promise<void>;
+/** Sessions by their cookies, so that every gateway knows them. */
+export function openSessionStore(
+  redis: RedisClient,
+  computeTtlSeconds: (data: SessionData) => number,
+): RedisStore {
+  return new RedisStore({
+    client: redis,
+    prefix: sessionKeyPrefix,
+    ttl: computeTtlSeconds,
+    // A read is one look-up; use is noted by a write now and then.
+    disableTouch: true,
+  });
 }
 
 export function openSessionRecords(redis: RedisClient): SessionRecords {

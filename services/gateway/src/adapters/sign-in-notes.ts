@@ -1,12 +1,8 @@
-import { authRequests, formatAccountKey, type SignInAudit } from '@floatwise/contracts';
+import { authRequests, formatAccountKey } from '@floatwise/contracts';
 import { request, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import { formatAddressBlock } from './format-address-block.ts';
-
-/** Tells auth's audit trail who signed in, and who could not. */
-export interface SignInNotes {
-  readonly note: (entry: SignInAudit, address: string) => void;
-}
+import { formatAddressBlock } from '../app/format-address-block.ts';
+import type { SignInNotes } from '../app/sign-in-notes.ts';
 
 /** Refused tries of one name come in thousands; one entry in this time says it. */
 const repeatMs = 15 * 60_000;

@@ -1,8 +1,9 @@
-import type { Logger, NatsConnection } from '@floatwise/service-kit';
+import type { UserUsage } from '@floatwise/contracts';
+import type { Logger } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
-import type { LoginLimits } from '../adapters/login-limits.ts';
-import type { SignInNotes } from '../adapters/sign-in-notes.ts';
+import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { LoginLimits } from '../app/login-limits.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
 import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
@@ -36,7 +37,8 @@ import { postStripeWebhook, postStripeWebhookCall } from './post-stripe-webhook.
 import type { ConversionContext } from './receive-conversion.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { getSignedInUser } from './require-user.ts';
-import { serveCredits, type CreditContext } from './serve-credits.ts';
+import { serveCredits } from './serve-credits.ts';
+import { type CreditContext } from './credit-context.ts';
 import type { SessionContext } from './sessions.ts';
 
 export interface ApiContext extends CreditContext {
@@ -46,7 +48,8 @@ export interface ApiContext extends CreditContext {
   readonly sessionContext: SessionContext;
   readonly sessions: readonly RequestHandler[];
   readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
-  readonly nats: NatsConnection;
+  /** Everybody's conversions. */
+  readonly listUsage: () => Promise<UserUsage[]>;
   readonly logger: Logger;
   readonly productName: string;
   readonly supportEmail: string | undefined;
@@ -90,7 +93,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(deleteSessionCall, deleteSession(context.sessionContext.records));
   serveCredits(api, context);
   serveConversions(api, context);
-  serve(getAdminStatsCall, getAdminStats(context.nats));
+  serve(getAdminStatsCall, getAdminStats(context.listUsage));
   serve(getAdminUsersCall, getAdminUsers(accounts));
   serve(patchAdminUserCall, json, patchAdminUser(accounts));
   api.refuseOtherMethods();

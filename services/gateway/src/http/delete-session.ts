@@ -1,6 +1,6 @@
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
-import type { SessionRecords } from '../adapters/session-records.ts';
+import type { SessionRecords } from '../app/session-records.ts';
 import type { ApiCall } from './api-call.ts';
 import { nameSession } from './name-session.ts';
 import { getSignedInUser } from './require-user.ts';

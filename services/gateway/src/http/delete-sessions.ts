@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { SessionRecords } from '../adapters/session-records.ts';
+import type { SessionRecords } from '../app/session-records.ts';
 import type { ApiCall } from './api-call.ts';
 import { getSignedInUser } from './require-user.ts';
 

@@ -1,6 +1,5 @@
-import type { NatsConnection } from '@floatwise/service-kit';
+import type { UserUsage } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import { listUsage } from '../adapters/usage.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const getAdminStatsCall = {
@@ -14,9 +13,9 @@ export const getAdminStatsCall = {
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. */
-export function getAdminStats(nats: NatsConnection): RequestHandler {
+export function getAdminStats(listUsage: () => Promise<UserUsage[]>): RequestHandler {
   return async (_request, response) => {
-    const usage = await listUsage(nats);
+    const usage = await listUsage();
     usage.sort((left, right) => byName.compare(left.username, right.username));
     response.json(usage);
   };

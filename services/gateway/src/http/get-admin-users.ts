@@ -5,7 +5,7 @@ import {
   type AccountPageQuery,
 } from '@floatwise/contracts';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Accounts } from '../adapters/accounts.ts';
+import type { Accounts } from '../app/accounts.ts';
 import { readQuery } from './read-query.ts';
 import type { ApiCall } from './api-call.ts';
 

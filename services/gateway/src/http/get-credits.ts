@@ -1,6 +1,6 @@
 import { creditHistoryQuerySchema, creditHistorySchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../adapters/accounts.ts';
+import type { Accounts } from '../app/accounts.ts';
 import { readQuery } from './read-query.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';

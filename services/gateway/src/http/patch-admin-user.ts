@@ -1,7 +1,7 @@
 import { accountChangeSchema, userIdSchema, userSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../adapters/accounts.ts';
+import type { Accounts } from '../app/accounts.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creditAmountSchema, userSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
-import type { CreditContext } from './serve-credits.ts';
+import type { CreditContext } from './credit-context.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';

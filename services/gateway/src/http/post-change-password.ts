@@ -1,7 +1,7 @@
 import { changePasswordSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../adapters/accounts.ts';
-import type { LoginLimits } from '../adapters/login-limits.ts';
+import type { Accounts } from '../app/accounts.ts';
+import type { LoginLimits } from '../app/login-limits.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import { beginSession, type SessionContext } from './sessions.ts';

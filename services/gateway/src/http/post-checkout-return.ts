@@ -2,7 +2,7 @@ import { checkoutStateSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import { creditPayment } from '../app/payments.ts';
-import { getPayments, type CreditContext } from './serve-credits.ts';
+import { getPayments, type CreditContext } from './credit-context.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';
 

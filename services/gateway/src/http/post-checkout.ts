@@ -1,6 +1,6 @@
 import { checkoutSchema, creditAmountSchema } from '@floatwise/contracts';
 import type { Request, RequestHandler } from 'express';
-import { getPayments, type CreditContext } from './serve-credits.ts';
+import { getPayments, type CreditContext } from './credit-context.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';

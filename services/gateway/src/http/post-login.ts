@@ -2,8 +2,8 @@ import { loginFormSchema, userSchema, type Account } from '@floatwise/contracts'
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
-import type { LoginLimits } from '../adapters/login-limits.ts';
-import type { SignInNotes } from '../adapters/sign-in-notes.ts';
+import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { LoginLimits } from '../app/login-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { readBody } from './read-body.ts';
 import { beginSession, type SessionContext } from './sessions.ts';

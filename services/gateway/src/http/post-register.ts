@@ -1,6 +1,6 @@
 import { registerSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../adapters/accounts.ts';
+import type { Accounts } from '../app/accounts.ts';
 import { readBody } from './read-body.ts';
 import type { ApiCall } from './api-call.ts';
 

@@ -1,7 +1,7 @@
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import { creditPayment } from '../app/payments.ts';
-import { getPayments, type CreditContext } from './serve-credits.ts';
+import { getPayments, type CreditContext } from './credit-context.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const postStripeWebhookCall = {

@@ -1,14 +1,12 @@
 import { promisify } from 'node:util';
-import { RedisStore } from 'connect-redis';
 import type { Request, RequestHandler } from 'express';
-import session, { type SessionData } from 'express-session';
+import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { userIdSchema, type Account } from '@floatwise/contracts';
-import type { Accounts } from '../adapters/accounts.ts';
-import { formatAddressBlock } from '../adapters/format-address-block.ts';
-import type { RedisClient } from '../adapters/redis.ts';
-import { sessionKeyPrefix, type SessionRecords } from '../adapters/session-records.ts';
+import type { Accounts } from '../app/accounts.ts';
+import { formatAddressBlock } from '../app/format-address-block.ts';
+import type { SessionRecords } from '../app/session-records.ts';
 import { formatDevice } from './format-device.ts';
 
 declare module 'express-session' {
@@ -42,9 +40,9 @@ export const sessionCookie = 'floatwise.sid';
 /** Use is noted this many times in an idle limit, so that not every call writes. */
 const notesAnIdle = 20;
 
-/** Sessions in Redis, carried by a cookie; `request.user` is the account as it is now. */
+/** Sessions in a store, carried by a cookie; `request.user` is the account as it is now. */
 export function createSessions(options: {
-  redis: RedisClient;
+  store: Store;
   accounts: Accounts;
   context: SessionContext;
   secret: string;
@@ -69,13 +67,7 @@ export function createSessions(options: {
   return [
     session({
       name: sessionCookie,
-      store: new RedisStore({
-        client: options.redis,
-        prefix: sessionKeyPrefix,
-        ttl: (data: SessionData) => computeTtlSeconds(data, context.limits),
-        // A read is one look-up; use is noted by a write now and then.
-        disableTouch: true,
-      }),
+      store: options.store,
       secret: options.secret,
       resave: false,
       saveUninitialized: false,
@@ -148,7 +140,8 @@ function readValidFromMs({ sessionsValidFrom }: Account): number {
   return sessionsValidFrom === undefined ? 0 : Date.parse(sessionsValidFrom);
 }
 
-function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
+/** How long a session is kept that is not used again. */
+export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
   const endsInMs = (data.signedInAtMs ?? Date.now()) + absoluteMs - Date.now();
   return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));
 }

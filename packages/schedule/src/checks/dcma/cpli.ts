@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import type { Cpli } from '../compute-cpli.ts';
+import type { Cpli } from '../cpli.ts';
 import { atLeast } from '../figures.ts';
 import { formatCalendar } from '../format-calendar.ts';
 import { formatDate, formatDays } from '../format-figures.ts';

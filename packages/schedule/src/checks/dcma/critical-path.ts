@@ -1,7 +1,7 @@
 import type { Assessment } from '../assessment.ts';
 import type { Check, CheckFigures } from '../check.ts';
-import { slipToleranceDays } from '../critical-path-test.ts';
-import type { DelayStop } from '../find-delay-stops.ts';
+import { slipToleranceDays } from '../run-critical-path-test.ts';
+import type { DelayStop } from '../critical-path-test.ts';
 import { formatDate, formatDays } from '../format-figures.ts';
 
 /**

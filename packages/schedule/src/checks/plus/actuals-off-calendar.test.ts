@@ -1,6 +1,6 @@
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { actualsOffCalendar } from './actuals-off-calendar.ts';
-import { done, testPlusCheck } from './test-plus-check.ts';
+import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P12', actualsOffCalendar, [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activity, calendar, fiveDays } from '../../cpm/test-schedule.ts';
+import { activity, calendar, fiveDays } from '../../cpm/test/test-schedule.ts';
 import { calendars } from './calendars.ts';
-import { runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+import { runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P19', calendars, [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { compliance } from './compliance.ts';
-import { done, runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+import { done, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 const parts = {
   activities: [

@@ -1,7 +1,7 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import type { Assignment, Expense } from '../../model/index.ts';
 import { costAndUnits } from './cost-and-units.ts';
-import { started, testPlusCheck } from './test-plus-check.ts';
+import { started, testPlusCheck } from './test/test-plus-check.ts';
 
 const assignment = (code: string, fields: Partial<Assignment>): Assignment =>
   ({ activityId: code, ...fields }) as never;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { criticalShare } from './critical-share.ts';
-import { day, runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+import { day, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P16', criticalShare, [
   {

@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { danglingFinish } from './dangling-finish.ts';
-import { done, started, testPlusCheck } from './test-plus-check.ts';
+import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P2', danglingFinish, [
   {

@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { danglingStart } from './dangling-start.ts';
-import { milestone, started, testPlusCheck } from './test-plus-check.ts';
+import { milestone, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P1', danglingStart, [
   {

@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { density } from './density.ts';
-import { testPlusCheck } from './test-plus-check.ts';
+import { testPlusCheck } from './test/test-plus-check.ts';
 
 const eleven = Array.from({ length: 11 }, (_, index) => `A${index}`);
 

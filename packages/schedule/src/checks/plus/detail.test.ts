@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { detail } from './detail.ts';
-import { day, milestone, runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+import { day, milestone, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P20', detail, [
   {

@@ -1,4 +1,5 @@
-import { hasDuration, type AssessedProject, type Assessment } from '../assessment.ts';
+import type { AssessedProject } from '../assessed-project.ts';
+import { hasDuration, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { findLast } from '../compute-cpli.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';

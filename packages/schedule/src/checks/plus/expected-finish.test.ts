@@ -1,6 +1,6 @@
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { expectedFinish } from './expected-finish.ts';
-import { done, testPlusCheck } from './test-plus-check.ts';
+import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 const date = at('2026-03-16 08:00');
 

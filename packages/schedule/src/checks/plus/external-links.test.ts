@@ -1,7 +1,7 @@
-import { activity, blankProject } from '../../cpm/test-schedule.ts';
+import { activity, blankProject } from '../../cpm/test/test-schedule.ts';
 import type { ProjectId } from '../../model/index.ts';
 import { externalLinks } from './external-links.ts';
-import { testPlusCheck } from './test-plus-check.ts';
+import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P22', externalLinks, [
   {

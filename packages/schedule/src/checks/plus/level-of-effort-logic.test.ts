@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { levelOfEffortLogic } from './level-of-effort-logic.ts';
-import { done, testPlusCheck } from './test-plus-check.ts';
+import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 const effort = { type: 'levelOfEffort' } as const;
 

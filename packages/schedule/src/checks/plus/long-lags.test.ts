@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { activity, calendar, fiveDays, link } from '../../cpm/test-schedule.ts';
+import { activity, calendar, fiveDays, link } from '../../cpm/test/test-schedule.ts';
 import { longLags } from './long-lags.ts';
-import { listOffenders, runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+import { listOffenders, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P7', longLags, [
   {

@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { names } from './names.ts';
-import { testPlusCheck } from './test-plus-check.ts';
+import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P17', names, [
   {

@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { nearCritical } from './near-critical.ts';
-import { day, testPlusCheck } from './test-plus-check.ts';
+import { day, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P15', nearCritical, [
   {

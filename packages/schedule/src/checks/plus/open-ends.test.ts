@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { openEnds } from './open-ends.ts';
-import { done, milestone, testPlusCheck } from './test-plus-check.ts';
+import { done, milestone, testPlusCheck } from './test/test-plus-check.ts';
 
 const between = [milestone('S', 'startMilestone'), activity('A'), milestone('F', 'finishMilestone')];
 

@@ -1,6 +1,6 @@
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { outOfSequence } from './out-of-sequence.ts';
-import { done, started, testPlusCheck } from './test-plus-check.ts';
+import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P5', outOfSequence, [
   {

@@ -1,6 +1,6 @@
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { progressBeyondDataDate } from './progress-beyond-data-date.ts';
-import { done, started, testPlusCheck } from './test-plus-check.ts';
+import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 const dataDate = at('2026-03-16 08:00');
 

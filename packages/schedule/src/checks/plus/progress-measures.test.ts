@@ -1,6 +1,6 @@
-import { activity } from '../../cpm/test-schedule.ts';
+import { activity } from '../../cpm/test/test-schedule.ts';
 import { progressMeasures } from './progress-measures.ts';
-import { started, testPlusCheck } from './test-plus-check.ts';
+import { started, testPlusCheck } from './test/test-plus-check.ts';
 
 const odd = {
   ...started,

@@ -1,6 +1,6 @@
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { softConstraints } from './soft-constraints.ts';
-import { done, testPlusCheck } from './test-plus-check.ts';
+import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 const date = at('2026-04-01 08:00');
 const startOnOrAfter = { type: 'startOnOrAfter', date } as const;

@@ -1,7 +1,7 @@
-import { activity, blankProject } from '../../cpm/test-schedule.ts';
+import { activity, blankProject } from '../../cpm/test/test-schedule.ts';
 import type { ProjectId } from '../../model/index.ts';
 import { startToFinish } from './start-to-finish.ts';
-import { done, testPlusCheck } from './test-plus-check.ts';
+import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P6', startToFinish, [
   {

@@ -1,6 +1,6 @@
-import { activity, at } from '../../cpm/test-schedule.ts';
+import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { statusConflicts } from './status-conflicts.ts';
-import { day, done, milestone, started, testPlusCheck } from './test-plus-check.ts';
+import { day, done, milestone, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P11', statusConflicts, [
   {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { activity, wbsNode } from '../../cpm/test-schedule.ts';
+import { activity, wbsNode } from '../../cpm/test/test-schedule.ts';
 import type { Activity, WbsId } from '../../model/index.ts';
-import { runPlusCheck, testPlusCheck } from './test-plus-check.ts';
+import { runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 import { wbs } from './wbs.ts';
 
 const inside = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });

@@ -7,7 +7,7 @@ import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { writeWorkbook } from '../../workbook/write-workbook.ts';
 import { readWorkbookFile } from '../read-workbook-file.ts';
 import { readWorkbookInput } from '../read-workbook-input.ts';
-import { changePart, plainSheets, writeTestWorkbook } from '../test-workbook.ts';
+import { changePart, plainSheets, writeTestWorkbook } from '../test/test-workbook.ts';
 import { SheetEdits } from './sheet-edits.ts';
 import { writeWorkbookFile, type WorkbookChanges } from './write-workbook-file.ts';
 

@@ -1,5 +1,5 @@
 import { formatDamaged } from '../package/damaged.ts';
-import { readRuns } from './cell-reader.ts';
+import { readRuns } from './read-runs.ts';
 import { isNameEnd } from './row-scanner.ts';
 import { findRootPrefix } from './xml-tags.ts';
 

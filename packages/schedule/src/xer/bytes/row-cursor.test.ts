@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryXer, joinSample } from '../arbitrary-xer.ts';
+import { arbitraryXer, joinSample } from '../test/arbitrary-xer.ts';
 import { readXer } from '../read-xer.ts';
 import { RowCursor } from './row-cursor.ts';
 import { scanXer } from './scan-xer.ts';

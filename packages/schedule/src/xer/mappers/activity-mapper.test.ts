@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinutes } from '../../model/index.ts';
-import { listMessages, readTables, taskCells } from '../test-tables.ts';
+import { listMessages, readTables, taskCells } from '../test/test-tables.ts';
 
 describe('an activity', () => {
   it('has its fields in our words, times in minutes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTables, taskCells } from '../test-tables.ts';
+import { readTables, taskCells } from '../test/test-tables.ts';
 
 describe('a relationship', () => {
   it('has its ends, type and lag', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getScheduleOptions } from '../../model/index.ts';
-import { readTables, taskCells } from '../test-tables.ts';
+import { readTables, taskCells } from '../test/test-tables.ts';
 
 describe('the options of a schedule', () => {
   const mode = (retained: string, override: string) =>

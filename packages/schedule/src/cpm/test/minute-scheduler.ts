@@ -1,6 +1,6 @@
-import type { CalendarPattern } from '../calendar/calendar-pattern.ts';
-import { fullTimePattern } from '../calendar/calendar-pattern.ts';
-import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../model/index.ts';
+import type { CalendarPattern } from '../../calendar/calendar-pattern.ts';
+import { fullTimePattern } from '../../calendar/calendar-pattern.ts';
+import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../../model/index.ts';
 
 /**
  * A scheduler for tests that knows nothing of prefix sums, orders or passes: it counts working time minute by minute,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EdgeList } from './adjacency.ts';
+import type { EdgeList } from '../adjacency.ts';
 
 /** An acyclic network for property tests: up to `maxNodes` nodes under shuffled numbers, with parallel edges. */
 export function arbitraryNetwork(maxNodes: number, maxEdges: number): fc.Arbitrary<EdgeList> {

@@ -1,6 +1,6 @@
-import { readSheetNetwork } from './read-sheet-network.ts';
-import { readWorkbookInput } from './read-workbook-input.ts';
-import type { SheetNetwork } from './sheet-network.ts';
+import { readSheetNetwork } from '../read-sheet-network.ts';
+import { readWorkbookInput } from '../read-workbook-input.ts';
+import type { SheetNetwork } from '../sheet-network.ts';
 import { plainSheets, writeTestWorkbook, type TestRows } from './test-workbook.ts';
 
 /** The network of the plain sheets, with these instead of those of the same name. */

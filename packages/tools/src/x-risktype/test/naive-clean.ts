@@ -1,5 +1,5 @@
-import { findOpenedTable, listLines } from '../arbitrary-xer.ts';
-import type { RiskTypeOptions } from './options.ts';
+import { findOpenedTable, listLines } from '../../test/arbitrary-xer.ts';
+import type { RiskTypeOptions } from '../options.ts';
 
 /**
  * For tests: what x-risktype does to the bytes, written as plainly as can be on text, one character a byte. It

@@ -1,4 +1,4 @@
-import { parseMinutes } from '../model/index.ts';
+import { parseMinutes } from '../../model/index.ts';
 
 /**
  * The fourteen checks once more for tests, straight from the text of an XER: every row a record of strings, every check a loop.

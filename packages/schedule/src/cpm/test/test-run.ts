@@ -6,10 +6,10 @@ import type {
   CalendarId,
   Resource,
   ResourceId,
-} from '../model/index.ts';
-import { formatMinutes } from '../model/index.ts';
-import { computeCpm } from './compute-cpm.ts';
-import type { ScheduledActivity } from './cpm-result.ts';
+} from '../../model/index.ts';
+import { formatMinutes } from '../../model/index.ts';
+import { computeCpm } from '../compute-cpm.ts';
+import type { ScheduledActivity } from '../cpm-result.ts';
 import type { TestScheduleParts } from './test-schedule.ts';
 import { at, createTestSchedule } from './test-schedule.ts';
 

@@ -1,11 +1,11 @@
-import type { Schedule } from '../model/index.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
-import { readEveryField } from './read-every-field.ts';
-import { readSchedule } from './read-schedule.ts';
-import type { Xer } from './read-xer.ts';
-import { readXer } from './read-xer.ts';
-import { writeXer } from './write-xer.ts';
-import { XerEdits } from './xer-edits.ts';
+import type { Schedule } from '../../model/index.ts';
+import { UnusableInputError } from '../../unusable-input-error.ts';
+import { readEveryField } from '../read-every-field.ts';
+import { readSchedule } from '../read-schedule.ts';
+import type { Xer } from '../read-xer.ts';
+import { readXer } from '../read-xer.ts';
+import { writeXer } from '../write-xer.ts';
+import { XerEdits } from '../xer-edits.ts';
 
 export interface FuzzOptions {
   /** Files to spoil. */

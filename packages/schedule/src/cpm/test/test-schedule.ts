@@ -14,8 +14,8 @@ import type {
   ScheduleOptions,
   WbsId,
   WbsNode,
-} from '../model/index.ts';
-import { defaultScheduleOptions, parseMinutes, toMinutes } from '../model/index.ts';
+} from '../../model/index.ts';
+import { defaultScheduleOptions, parseMinutes, toMinutes } from '../../model/index.ts';
 
 /** Small schedules for tests: what is not given is plain (a not started task of 8 hours on five days of 08-12 and 13-17). */
 

@@ -1,7 +1,7 @@
-import { createSheetActivity } from './create-sheet-activity.ts';
-import type { RelationshipType } from '../model/relationship.ts';
-import type { SheetTable } from './read-sheet-table.ts';
-import type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
+import { createSheetActivity } from '../create-sheet-activity.ts';
+import type { RelationshipType } from '../../model/relationship.ts';
+import type { SheetTable } from '../sheet-table.ts';
+import type { SheetActivity, SheetNetwork, SheetRelationship } from '../sheet-network.ts';
 
 const emptyTable: SheetTable = {
   name: 'TASK',

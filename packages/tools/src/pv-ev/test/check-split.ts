@@ -1,19 +1,9 @@
 import { expect } from 'vitest';
 import type { TestActivity, TestProject, TestRow } from './arbitrary-progress.ts';
-import type { PvEvOptions } from './options.ts';
+import type { PvEvOptions } from '../options.ts';
 import { checkLinks } from './check-split-links.ts';
+import type { Sheets, SheetRow, SplitParts } from './split-parts.ts';
 import { findNaiveWorkEnd, measureNaively, naiveCalendars, type NaiveCalendar } from './naive-calendar.ts';
-
-/** Rows of a sheet by the names in its first row, the captions left out. */
-export type SheetRow = Readonly<Record<string, string | number | null>>;
-export type Sheets = Readonly<Record<string, readonly SheetRow[]>>;
-
-/** A split activity of the input and the IDs of its parts. */
-export interface SplitParts {
-  readonly activity: TestActivity;
-  readonly done: string;
-  readonly rest: string;
-}
 
 /** Everything that must hold for the written rows, reckoned anew from the input without the tool's code. */
 export function checkSplit(project: TestProject, sheets: Sheets, options: PvEvOptions): number {

@@ -1,5 +1,5 @@
-import { readSchedule, type XerSchedule } from './read-schedule.ts';
-import { readXer } from './read-xer.ts';
+import { readSchedule, type XerSchedule } from '../read-schedule.ts';
+import { readXer } from '../read-xer.ts';
 
 /** One row, by column. */
 export type Cells = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SheetRow, Sheets } from './check-split.ts';
+import type { SheetRow, Sheets } from './split-parts.ts';
 
 type Row = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestActivity, TestProject } from './arbitrary-progress.ts';
-import type { PvEvOptions } from './options.ts';
-import type { SheetRow, SplitParts } from './check-split.ts';
+import type { PvEvOptions } from '../options.ts';
+import type { SheetRow, SplitParts } from './split-parts.ts';
 import { naiveCalendars } from './naive-calendar.ts';
 
 interface Link {

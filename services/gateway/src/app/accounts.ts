@@ -1,0 +1,32 @@
+import type {
+  Account,
+  AccountChange,
+  AccountPage,
+  AccountPageQuery,
+  ChangePasswordInput,
+  CreditHistory,
+  ListedAccount,
+  LoginInput,
+  RegisterInput,
+  UserId,
+} from '@floatwise/contracts';
+import type { AddCredits } from './payments.ts';
+
+/** Accounts, as the auth service keeps them. */
+export interface Accounts extends AddCredits {
+  readonly register: (input: RegisterInput) => Promise<Account>;
+  readonly verify: (input: LoginInput) => Promise<Account | null>;
+  /** As it was two seconds ago at most. */
+  readonly findUser: (id: UserId) => Promise<Account | null>;
+  /** As it is now. */
+  readonly refreshUser: (id: UserId) => Promise<Account | null>;
+  readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
+  readonly listMovements: (page: { userId: UserId; before?: number }) => Promise<CreditHistory>;
+  readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
+  /** `by` is the administrator who changes it. */
+  readonly changeAccount: (input: {
+    id: UserId;
+    by: UserId;
+    change: AccountChange;
+  }) => Promise<ListedAccount>;
+}

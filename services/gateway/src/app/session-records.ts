@@ -1,0 +1,18 @@
+import type { UserId } from '@floatwise/contracts';
+import type { SessionData } from 'express-session';
+
+export interface SessionRecord {
+  /** What the cookie names; never told to anybody. */
+  readonly sid: string;
+  readonly data: Partial<SessionData>;
+}
+
+/** The sessions of a person, beside the store that finds one by its cookie. */
+export interface SessionRecords {
+  /** Adds a session to those of the person; it is listed until it ends. */
+  readonly add: (userId: UserId, sid: string, endsAtMs: number) => Promise<void>;
+  /** Writes what is known of a session anew, unless it has ended meanwhile. */
+  readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
+  readonly list: (userId: UserId) => Promise<SessionRecord[]>;
+  readonly remove: (userId: UserId, sids: readonly string[]) => Promise<void>;
+}

@@ -1,0 +1,26 @@
+import type { CreditOffer } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Accounts } from '../app/accounts.ts';
+import type { Payments } from '../app/payments.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
+
+export interface CreditContext {
+  readonly accounts: Accounts;
+  readonly limits: RateLimits;
+  readonly offer: () => CreditOffer;
+  /** Undefined where no provider is set up. */
+  readonly payments: Payments | undefined;
+  /** Address people see; that of the request when absent. */
+  readonly publicUrl: string | undefined;
+}
+
+/** @throws ServiceError that says how credits are got instead */
+export function getPayments({ payments, offer }: Pick<CreditContext, 'payments' | 'offer'>): Payments {
+  if (payments !== undefined) return payments;
+  throw new ServiceError(
+    'payment.not-set-up',
+    offer().canAdd
+      ? 'Paying by card is not set up here. You can add credits without paying.'
+      : 'Paying by card is not set up here. Please ask the administrator of this site for credits.',
+  );
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listBucket, logIn, type Mesh } from '@floatwise/testkit';
+import { addLedgers, countTexts } from './ledger.ts';
+import type { Person } from './person.ts';
+import type { ScenarioResult } from './scenario.ts';
+
+const tidyLimitMs = 60_000;
+const pauseMs = 250;
+
+/**
+ * What holds after every trial: what was accepted is in its owner's hands, once and right; each is counted once; after a
+ * minute nothing is left and nothing is under way.
+ */
+export async function checkPromises(mesh: Mesh, people: readonly Person[]): Promise<ScenarioResult> {
+  const startedMs = performance.now();
+  const uncounted = await awaitNone(() => listMiscounts(mesh, people), tidyLimitMs);
+  const countedMs = performance.now() - startedMs;
+  const left = await awaitNone(() => listBucket(mesh.engines), tidyLimitMs);
+  const underWay = await awaitNone(() => listUnderWay(people), 1_000);
+  const all = addLedgers(people.map(({ ledger }) => ledger));
+  const named: [string, readonly string[]][] = [
+    ['Accepted and never in hand', all.lost],
+    ['Wrong files', all.wrong],
+    ['Refusals that do not say when to come back', all.untold],
+    ['Not counted as they were', uncounted],
+    [`Objects left after ${tidyLimitMs / 1_000} s`, left],
+    [`Records under way after ${tidyLimitMs / 1_000} s`, underWay],
+  ];
+  return {
+    figures: {
+      conversions: all.received,
+      lost: all.lost.length,
+      wrong: all.wrong.length,
+      miscounted: uncounted.length,
+      'objects left': left.length,
+      'under way': underWay.length,
+      resets: all.resets.length,
+      refusals: all.refused.length,
+      'counted after s': (countedMs / 1_000).toFixed(1),
+    },
+    broken: named.flatMap(([what, texts]) => (texts.length === 0 ? [] : [`${what}: ${countTexts(texts)}.`])),
+  };
+}
+
+/** Asks until the list is empty or the time is over, and answers it. */
+async function awaitNone(list: () => Promise<string[]>, limitMs: number): Promise<string[]> {
+  const deadlineMs = performance.now() + limitMs;
+  for (;;) {
+    const found = await list();
+    if (found.length === 0 || performance.now() > deadlineMs) return found;
+    await sleep(pauseMs);
+  }
+}
+
+/** People whose count is not what they have received. */
+export async function listMiscounts(mesh: Mesh, people: readonly Person[]): Promise<string[]> {
+  const admin = await logIn(mesh.url, mesh.admin);
+  const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+    username: string;
+    totalConversions: number;
+  }[];
+  const counted = new Map(usage.map(({ username, totalConversions }) => [username, totalConversions]));
+  return people.flatMap(({ planner, ledger }) => {
+    const count = counted.get(planner.username) ?? 0;
+    return count === ledger.received ? [] : [`${count} in place of ${ledger.received}`];
+  });
+}
+
+async function listUnderWay(people: readonly Person[]): Promise<string[]> {
+  const lists = await Promise.all(
+    people.map(
+      async ({ planner }) => (await planner.call('/api/conversions')).json() as Promise<{ state: string }[]>,
+    ),
+  );
+  const ended = ['delivered', 'failed', 'abandoned'];
+  return lists.flat().flatMap(({ state }) => (ended.includes(state) ? [] : [state]));
+}

@@ -1,0 +1,52 @@
+/**
+ * Tries what the product promises while processes and engines are killed, stopped and started: one line of figures a
+ * scenario. Exits with 1 when a promise is broken. Arguments: names of scenarios; all of them without any.
+ */
+import type { Scenario } from './scenario.ts';
+import { burst } from './scenarios/burst.ts';
+import { endServices } from './scenarios/end-services.ts';
+import { flood } from './scenarios/flood.ts';
+import { killGateway } from './scenarios/kill-gateway.ts';
+import { killServices } from './scenarios/kill-services.ts';
+import { rollGateways } from './scenarios/roll-gateways.ts';
+import { stopEngines } from './scenarios/stop-engines.ts';
+
+const scenarios: readonly Scenario[] = [
+  killGateway,
+  killServices,
+  stopEngines,
+  endServices,
+  rollGateways,
+  flood,
+  burst,
+];
+
+function pickScenarios(names: readonly string[]): readonly Scenario[] {
+  const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (unknown === undefined)
+    return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
+  process.stderr.write(`There is no scenario ${unknown}. There are:\n`);
+  for (const { name, description } of scenarios)
+    process.stderr.write(`  ${name.padEnd(14)} ${description}\n`);
+  process.exit(1);
+}
+
+let broken = 0;
+for (const { name, run } of pickScenarios(process.argv.slice(2).filter(Boolean))) {
+  const startedMs = performance.now();
+  const result = await run().catch((error: unknown) => ({
+    figures: {},
+    broken: [
+      `it could not be carried through: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
+    ],
+  }));
+  const figures = Object.entries({
+    ...result.figures,
+    seconds: Math.round((performance.now() - startedMs) / 1_000),
+  });
+  const verdict = result.broken.length === 0 ? 'kept' : 'BROKEN';
+  console.log(`${name}: ${verdict}; ${figures.map(([figure, value]) => `${figure} ${value}`).join(', ')}`);
+  for (const sentence of result.broken) console.log(`  ${sentence}`);
+  broken += result.broken.length;
+}
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,75 @@
+import { createLedger, getShareMs } from '../ledger.ts';
+import { checkPromises } from '../check-promises.ts';
+import { convertByRecord } from '../convert-by-record.ts';
+import { convertByRequest } from '../convert-by-request.ts';
+import { createDenseWork } from '../create-dense-work.ts';
+import { createWork, type Person } from '../person.ts';
+import type { Scenario } from '../scenario.ts';
+import { withSite } from '../site.ts';
+
+const schedules = 10;
+const workbooks = 4;
+/** About 15 MB. */
+const large = { activities: 36_000, relationships: 72_000 };
+const p95LimitMs = 1_000;
+const longestLimitMs = 5_000;
+
+export const flood: Scenario = {
+  name: 'flood',
+  description:
+    'one person sends ten files of 15 MB and four dense workbooks at once; another converts small ones',
+  run: () =>
+    withSite({ people: 2 }, async ({ mesh, people }) => {
+      const [flooder, other] = people as [Person, Person];
+      const works = [
+        ...(await Promise.all(
+          Array.from({ length: schedules }, (_, seed) => createWork({ ...large, seed })),
+        )),
+        ...(await Promise.all(Array.from({ length: workbooks }, (_, seed) => createDenseWork(seed)))),
+      ];
+      for (let run = 0; run < 10; run++) await convertByRequest(other);
+      other.ledger.tookMs.length = 0;
+      let flooding = true;
+      // Each upload keeps a ledger of its own, and all count as the one person's.
+      const uploads = works.map((work): Person => ({ ...flooder, work, ledger: createLedger() }));
+      const done = Promise.all(uploads.map((upload) => convertByRecord(upload))).then(
+        () => (flooding = false),
+      );
+      const isFlooding = (): boolean => flooding;
+      while (isFlooding()) await convertByRequest(other);
+      await done;
+      for (const { ledger } of uploads) {
+        flooder.ledger.received += ledger.received;
+        for (const list of ['lost', 'wrong', 'resets', 'refused', 'untold'] as const) {
+          flooder.ledger[list].push(...ledger[list]);
+        }
+      }
+      const { figures, broken } = await checkPromises(mesh, people);
+      const p95Ms = getShareMs(other.ledger.tookMs, 0.95);
+      const longestMs = getShareMs(other.ledger.tookMs, 1);
+      const told = flooder.ledger.refused.filter((refusal) => refusal.startsWith('429')).length;
+      return {
+        figures: {
+          'small files': other.ledger.tookMs.length,
+          'p50 ms': getShareMs(other.ledger.tookMs, 0.5),
+          'p95 ms': p95Ms,
+          'longest ms': longestMs,
+          'told to come back': told,
+          ...figures,
+        },
+        broken: [
+          ...broken,
+          ...(p95Ms > p95LimitMs
+            ? [`Of small files p95 is ${p95Ms} ms; at most ${p95LimitMs} are promised.`]
+            : []),
+          ...(longestMs > longestLimitMs
+            ? [`The longest took ${longestMs} ms; at most ${longestLimitMs} are promised.`]
+            : []),
+          ...(told === 0 ? ['Who floods was not told to come back.'] : []),
+          ...(other.ledger.refused.length > 0
+            ? [`The other was refused: ${other.ledger.refused.join(', ')}.`]
+            : []),
+        ],
+      };
+    }),
+};

@@ -1,0 +1,46 @@
+import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { createPeople, type Person } from './person.ts';
+
+/** Nobody is to meet the limits of a minute. */
+const limits = {
+  CONVERSIONS_PER_MINUTE: '1000000',
+  LOGINS_PER_MINUTE: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  LOG_LEVEL: 'warn',
+};
+
+export interface Site {
+  readonly mesh: Mesh;
+  readonly people: readonly Person[];
+}
+
+/** Starts the whole mesh with two converters and so many people, and stops it when the work is done. */
+export async function withSite<Result>(
+  options: { people: number } & MeshOptions,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const mesh = await startMesh({ converters: 2, ...options, env: { ...limits, ...options.env } });
+  try {
+    return await work({ mesh, people: await createPeople(mesh.url, options.people) });
+  } finally {
+    await mesh.stop();
+  }
+}
+
+/** All people convert without pause, one file after another each, while `disturb` runs, and end what they have begun. */
+export async function convertWhile(
+  people: readonly Person[],
+  convert: (person: Person) => Promise<void>,
+  disturb: () => Promise<void>,
+): Promise<void> {
+  const going = new AbortController();
+  const loops = people.map(async (person) => {
+    while (!going.signal.aborted) await convert(person);
+  });
+  try {
+    await disturb();
+  } finally {
+    going.abort();
+  }
+  await Promise.all(loops);
+}
