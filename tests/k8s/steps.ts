@@ -191,7 +191,12 @@ export async function scaleByCpu(namespace: string): Promise<string> {
     metrics.setCpu('converter', 1_000);
     const begunMs = Date.now();
     const read = (): Promise<number> => readReplicas(namespace, 'converter');
-    await waitUntil('there are ten converters', read, (count) => count === 10, 300_000);
+    await waitUntil('there are ten converters', read, (count) => count === 10, 300_000).catch(
+      async (error: unknown) => {
+        const told = await kubectl('describe', 'hpa', `${release}-converter`, '--namespace', namespace);
+        throw new Error(`${String(error)}\n${told}`, { cause: error });
+      },
+    );
     const seconds = Math.round((Date.now() - begunMs) / 1_000);
     if ((await readReplicas(namespace, 'gateway')) !== 2) throw new Error('An idle gateway was scaled.');
     return `${scalers.items.length} scalers; converters 1 to 10 in ${seconds} s at twice their CPU`;

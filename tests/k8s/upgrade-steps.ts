@@ -55,6 +55,32 @@ async function withChart(
 async function upgrade(namespace: string, chart: string, ...args: string[]): Promise<void> {
   const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
   await helm('upgrade', release, chart, '--install', '--namespace', namespace, ...wait, ...args);
+  await waitUntilSettled(namespace);
+}
+
+interface DeploymentList {
+  readonly items: readonly {
+    readonly metadata: { readonly generation: number };
+    readonly spec: { readonly replicas: number };
+    readonly status: Partial<
+      Record<'observedGeneration' | 'replicas' | 'updatedReplicas' | 'availableReplicas', number>
+    >;
+  }[];
+}
+
+/** Helm waits for the new pods and not until the old ones have been told to go. */
+async function waitUntilSettled(namespace: string): Promise<void> {
+  const countUnsettled = async (): Promise<number> => {
+    const { items } = await kubectlJson<DeploymentList>('get', 'deployments', '--namespace', namespace);
+    return items.filter(({ metadata, spec, status }) => {
+      const { replicas, updatedReplicas, availableReplicas } = status;
+      const counts = [replicas, updatedReplicas, availableReplicas].map((count) => count ?? 0);
+      return (
+        status.observedGeneration !== metadata.generation || counts.some((count) => count !== spec.replicas)
+      );
+    }).length;
+  };
+  await waitUntil('every roll has ended', countUnsettled, (count) => count === 0);
 }
 
 /** Which components' pods are others after `work`; those of the setup, which come and go, left aside. */
@@ -90,6 +116,7 @@ export async function bumpVersions(namespace: string): Promise<string> {
   const before = revisions.at(-3)?.revision ?? 0;
   const back = await listReplaced(namespace, async () => {
     await helm('rollback', release, String(before), '--namespace', namespace, '--wait', '--timeout', '300s');
+    await waitUntilSettled(namespace);
   });
   expectSame('The rollback', back, services);
   return 'chart: no pod replaced; app: those of the services, no engine; rollback: the services again';
