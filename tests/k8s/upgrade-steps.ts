@@ -188,7 +188,8 @@ export async function switchScalingOn(namespace: string): Promise<string> {
   const watching = new AbortController();
   const watched = watchCounts(namespace, lowest, watching.signal);
   try {
-    await upgrade(namespace, chartDir);
+    // Without it Helm keeps the values of before, and the scaling stays off.
+    await upgrade(namespace, chartDir, '--reset-values');
     await sleep(2_000);
   } finally {
     watching.abort();
@@ -196,6 +197,10 @@ export async function switchScalingOn(namespace: string): Promise<string> {
   }
   if (lowest.gateway < 6 || lowest.converter < 8) {
     throw new Error(`There were only ${lowest.gateway} gateways and ${lowest.converter} converters.`);
+  }
+  const scalers = await kubectl('get', 'hpa', '--namespace', namespace, '--output', 'name');
+  for (const name of ['gateway', 'converter']) {
+    if (!scalers.includes(`${release}-${name}`)) throw new Error(`Nothing scales the ${name}: ${scalers}`);
   }
   await waitUntil(
     'the pods are ready',
