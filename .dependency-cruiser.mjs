@@ -17,7 +17,8 @@ const scheduleLayers = {
 
 /** Features of the pages stand apart; these few are made of others. */
 const composedFeatures = {
-  conversion: ['catalogue', 'options', 'report', 'session', 'workbench'],
+  conversion: ['catalogue', 'credits', 'options', 'report', 'session', 'workbench'],
+  credits: ['session'],
   faq: ['catalogue', 'options'],
   workbench: ['report', 'scorecard'],
 };

@@ -43,6 +43,11 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
   const account: Account = await signUp(page);
   await logIn(page, account);
   if (pattern.test('page/dashboard')) await shoot('page-dashboard');
+  if (pattern.test('page/credits')) {
+    await page.goto('/credits');
+    await page.getByRole('table').waitFor();
+    await shoot('page-credits');
+  }
   for (const tool of sampledTools.filter((id) => pattern.test(`tool/${id}`))) {
     await page.goto(`/convert/${tool}`);
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();

@@ -32,6 +32,10 @@ export const router = createBrowserRouter([
                 path: 'convert/:toolId',
                 lazy: async () => ({ Component: (await import('./pages/tool-page.tsx')).ToolPage }),
               },
+              {
+                path: 'credits',
+                lazy: async () => ({ Component: (await import('./pages/credits-page.tsx')).CreditsPage }),
+              },
             ],
           },
           {

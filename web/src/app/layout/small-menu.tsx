@@ -1,16 +1,18 @@
-import { KeyRound, LogIn, LogOut, UserRound } from 'lucide-react';
+import { formatCredits, type User } from '@floatwise/contracts';
+import { Coins, KeyRound, LogIn, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 
 interface SmallMenuProps {
-  username: string | undefined;
+  user: User | undefined;
   onClose: () => void;
+  onCredits: () => void;
   onChangePassword: () => void;
   onLogout: () => void;
 }
 
 /** The top bar's entries on small screens. */
-export function SmallMenu({ username, onClose, onChangePassword, onLogout }: SmallMenuProps) {
+export function SmallMenu({ user, onClose, onCredits, onChangePassword, onLogout }: SmallMenuProps) {
   const run = (action: () => void) => () => {
     onClose();
     action();
@@ -22,7 +24,7 @@ export function SmallMenu({ username, onClose, onChangePassword, onLogout }: Sma
       className="flex flex-col gap-1 border-t border-line px-3 py-3 sm:hidden"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {username === undefined ? (
+      {user === undefined ? (
         <>
           <ButtonLink to="/auth" variant="secondary" icon={<LogIn className="size-4" aria-hidden="true" />}>
             Log in
@@ -35,8 +37,11 @@ export function SmallMenu({ username, onClose, onChangePassword, onLogout }: Sma
         <>
           <p className="flex items-center gap-2 px-3 py-2 font-medium">
             <UserRound className="size-4 text-muted" aria-hidden="true" />
-            <span className="truncate">{username}</span>
+            <span className="truncate">{user.username}</span>
           </p>
+          <Entry icon={<Coins className="size-4" />} onClick={run(onCredits)}>
+            {formatCredits(user.credits)}
+          </Entry>
           <Entry icon={<KeyRound className="size-4" />} onClick={run(onChangePassword)}>
             Change Password
           </Entry>

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { useProductName } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
@@ -27,11 +27,13 @@ export function TopBar() {
   const logout = useLogout();
   // Open on one page only: a change of page closes the menu.
   const { key } = useLocation();
+  const navigate = useNavigate();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const menuOpen = menuOpenAt === key;
   const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
   const signedIn = user !== null && user !== undefined;
   const actions = {
+    onCredits: () => void navigate('/credits'),
     onChangePassword: () => setDialog('open'),
     onLogout: () => logout.mutate(undefined, { onSuccess: () => void forgetWork() }),
   };
@@ -45,7 +47,7 @@ export function TopBar() {
             {user === null && <VisitorLinks />}
             {signedIn && (
               <Suspense>
-                <UserMenu username={user.username} {...actions} />
+                <UserMenu username={user.username} credits={user.credits} {...actions} />
               </Suspense>
             )}
           </div>
@@ -61,7 +63,7 @@ export function TopBar() {
         </div>
       </div>
       {menuOpen && (
-        <SmallMenu username={user?.username} onClose={() => setMenuOpenAt(undefined)} {...actions} />
+        <SmallMenu user={user ?? undefined} onClose={() => setMenuOpenAt(undefined)} {...actions} />
       )}
       {dialog !== 'never' && (
         <Suspense>

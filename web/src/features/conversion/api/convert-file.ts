@@ -1,5 +1,5 @@
 import type { Conversion } from '@floatwise/contracts';
-import type { ConvertedResult } from '../model/conversion-state.ts';
+import type { ConvertedResult, PriceQuestion } from '../model/conversion-state.ts';
 import { findOutputName } from '../model/output-name.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
@@ -20,6 +20,8 @@ export interface FileConversion {
   /** Calls the conversion off. */
   signal: AbortSignal;
   onProgress: (step: ProgressStep) => void;
+  /** Settles when the person wants the file for its price; asked only where there is one. */
+  agreePrice: (question: PriceQuestion) => Promise<void>;
 }
 
 /** One conversion from the first byte sent to the file and its report. Throws a `ConversionError`, or an AbortError. */
@@ -84,6 +86,9 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
     },
   });
   if (settled.state !== 'finished') throw describeEnd(settled);
+  const { price, outcome } = settled;
+  if (price > 0) await conversion.agreePrice({ price, tasks: outcome.tasks });
+  signal.throwIfAborted();
   // The report first: it goes with the output.
   const { stored } = await findConversion(id, signal);
   const { blob, fileName } = await fetchOutput(id, {

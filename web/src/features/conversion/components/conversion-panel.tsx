@@ -7,8 +7,10 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { useOptionValues } from '../../options/use-option-values.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
+import { useCreditsAfter } from '../hooks/use-credits-after.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { ErrorStep } from './error-step.tsx';
+import { PriceStep } from './price-step.tsx';
 import { ProcessingStep } from './processing-step.tsx';
 import { SelectedStep } from './selected-step.tsx';
 import { loadWorkbench, SuccessStep } from './success-step.tsx';
@@ -31,9 +33,10 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
   useEffect(() => {
     if (processing) void loadWorkbench();
   }, [processing]);
-  const start = () => {
+  useCreditsAfter(done);
+  const start = (toldPrice: number) => {
     const [problem] = options.problems;
-    if (problem === undefined) store.start(options.values);
+    if (problem === undefined) store.start(options.values, toldPrice);
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
   return (
@@ -74,7 +77,7 @@ interface StepProps {
   conversion: ReturnType<typeof useConversion>;
   tool: ToolFacts;
   hasOptions: boolean;
-  onStart: () => void;
+  onStart: (toldPrice: number) => void;
 }
 
 function Step({ conversion: { state, store }, tool, hasOptions, onStart }: StepProps) {
@@ -85,10 +88,25 @@ function Step({ conversion: { state, store }, tool, hasOptions, onStart }: StepP
       return <UploadStep tool={tool} fresh={state.fresh} refused={state.refused} onFile={store.selectFile} />;
     case 'selected':
       return (
-        <SelectedStep file={state.file} hasOptions={hasOptions} onRemove={store.reset} onConvert={onStart} />
+        <SelectedStep
+          tool={tool}
+          file={state.file}
+          hasOptions={hasOptions}
+          onRemove={store.reset}
+          onConvert={onStart}
+        />
       );
     case 'processing':
-      return <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />;
+      return state.question === undefined ? (
+        <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />
+      ) : (
+        <PriceStep
+          file={state.file}
+          question={state.question}
+          onAgree={store.agree}
+          onCancel={store.cancel}
+        />
+      );
     case 'success':
       return (
         <SuccessStep

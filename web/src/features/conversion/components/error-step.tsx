@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { userKey } from '../../session/api/use-user.ts';
 import type { ConversionFailure } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -17,6 +17,7 @@ interface ErrorStepProps {
 export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProps) {
   const queryClient = useQueryClient();
   const sessionEnded = failure.status === 401;
+  const creditsMissing = failure.code === 'credits.missing';
   return (
     <div className="flex flex-col items-start gap-4 sm:flex-row">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-critical-soft text-critical">
@@ -42,7 +43,8 @@ export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProp
             // Without a user the guard of this page leads to the authentication screen.
             <Button onClick={() => queryClient.setQueryData(userKey, null)}>Log in</Button>
           )}
-          <Button variant={sessionEnded ? 'secondary' : 'primary'} onClick={onRetry}>
+          {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}
+          <Button variant={sessionEnded || creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
             Try Again
           </Button>
           <Button variant="secondary" onClick={onAgain}>

@@ -1,18 +1,24 @@
+import type { ToolFacts } from '@floatwise/contracts';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
+import { PriceNote } from '../../credits/components/price-note.tsx';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface SelectedStepProps {
+  tool: ToolFacts;
   file: File;
   hasOptions: boolean;
   onRemove: () => void;
-  onConvert: () => void;
+  /** With the price that is on the page. */
+  onConvert: (toldPrice: number) => void;
 }
 
-export function SelectedStep({ file, hasOptions, onRemove, onConvert }: SelectedStepProps) {
+export function SelectedStep({ tool, file, hasOptions, onRemove, onConvert }: SelectedStepProps) {
   const online = useOnline();
+  const [toldPrice, setToldPrice] = useState(0);
   return (
     <>
       <StepHeading>Convert your file</StepHeading>
@@ -32,12 +38,13 @@ export function SelectedStep({ file, hasOptions, onRemove, onConvert }: Selected
           icon={<X className="size-4" aria-hidden="true" />}
         />
       </FileRow>
+      <PriceNote tool={tool} file={file} onPrice={setToldPrice} />
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
         {!online && <p className="mr-auto text-near">You are offline; converting needs a connection.</p>}
         <Button variant="secondary" onClick={onRemove}>
           Cancel
         </Button>
-        <Button onClick={onConvert} disabled={!online}>
+        <Button onClick={() => onConvert(toldPrice)} disabled={!online}>
           Convert File
         </Button>
       </div>

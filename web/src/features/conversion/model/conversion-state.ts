@@ -10,6 +10,12 @@ export interface ConvertedResult {
   readonly attachments: readonly Attachment[];
 }
 
+/** What a finished conversion costs, when that was not told before it: the person decides whether to have the file. */
+export interface PriceQuestion {
+  readonly tasks: number;
+  readonly price: number;
+}
+
 export interface ConversionFailure {
   readonly message: string;
   readonly code: string | undefined;
@@ -23,7 +29,13 @@ export interface ConversionFailure {
 export type ConversionState =
   | { readonly step: 'upload'; readonly fresh: boolean; readonly refused?: File | undefined }
   | { readonly step: 'selected'; readonly file: File }
-  | { readonly step: 'processing'; readonly file: File; readonly progress: StageProgress }
+  | {
+      readonly step: 'processing';
+      readonly file: File;
+      readonly progress: StageProgress;
+      /** Waits for the person's answer. */
+      readonly question?: PriceQuestion | undefined;
+    }
   | { readonly step: 'success'; readonly file: File; readonly result: ConvertedResult }
   | { readonly step: 'error'; readonly file: File; readonly failure: ConversionFailure };
 
@@ -32,6 +44,8 @@ export type ConversionAction =
   | { type: 'refuse'; file: File }
   | { type: 'start' }
   | { type: 'progress'; progress: ProgressStep }
+  | { type: 'ask'; question: PriceQuestion }
+  | { type: 'agree' }
   | { type: 'succeed'; result: ConvertedResult }
   | { type: 'fail'; failure: ConversionFailure }
   /** Back to the chosen file: the conversion is cancelled, or the same file is converted again. */
@@ -62,11 +76,15 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
 
 function reduceProcessing(
   state: Extract<ConversionState, { step: 'processing' }>,
-  action: Extract<ConversionAction, { type: 'progress' | 'succeed' | 'fail' }>,
+  action: Extract<ConversionAction, { type: 'progress' | 'ask' | 'agree' | 'succeed' | 'fail' }>,
 ): ConversionState {
   switch (action.type) {
     case 'progress':
       return { ...state, progress: advanceProgress(state.progress, action.progress) };
+    case 'ask':
+      return { ...state, question: action.question };
+    case 'agree':
+      return { ...state, question: undefined };
     case 'succeed':
       return { step: 'success', file: state.file, result: action.result };
     case 'fail':

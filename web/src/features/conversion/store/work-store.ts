@@ -8,6 +8,7 @@ import {
   type ConversionFailure,
   type ConversionState,
   initialConversionState,
+  type PriceQuestion,
   reduceConversion,
 } from '../model/conversion-state.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
@@ -31,7 +32,10 @@ export interface WorkStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the file if it can be uploaded, and says why when it cannot. */
   readonly selectFile: (file: File) => void;
-  readonly start: (options: Options) => void;
+  /** `toldPrice` is what the page has told before; a higher one is asked about when it is known. */
+  readonly start: (options: Options, toldPrice?: number) => void;
+  /** Takes the file for the price that was asked about. */
+  readonly agree: () => void;
   readonly cancel: () => void;
   /** Back to the chosen file, with its options to change. */
   readonly tryAgain: () => void;
@@ -60,6 +64,8 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
   let running: AbortController | undefined;
   let options: Options = {};
   let conversionId: string | undefined;
+  let toldPrice = 0;
+  let agreed: (() => void) | undefined;
   /** Changes reach the storage in the order they were made. */
   let kept = Promise.resolve();
 
@@ -88,6 +94,14 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       signal,
       onProgress: (progress: ProgressStep) => {
         if (!signal.aborted) dispatch({ type: 'progress', progress });
+      },
+      agreePrice: async (question: PriceQuestion) => {
+        if (question.price <= toldPrice || signal.aborted) return;
+        await new Promise<void>((resolve) => {
+          agreed = resolve;
+          signal.addEventListener('abort', () => resolve());
+          dispatch({ type: 'ask', question });
+        });
       },
     };
     try {
@@ -137,13 +151,18 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       showToast({ variant: 'destructive', title: problem.title, description: problem.message });
       if (problem.title === 'Invalid File Type') dispatch({ type: 'refuse', file });
     },
-    start: (chosen) => {
+    start: (chosen, told = 0) => {
       if (state?.step !== 'selected') return;
       const { file } = state;
       options = chosen;
       conversionId = undefined;
+      toldPrice = told;
       dispatch({ type: 'start' });
       void convert(file);
+    },
+    agree: () => {
+      dispatch({ type: 'agree' });
+      agreed?.();
     },
     cancel: () => {
       running?.abort();

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { generateXer } from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startStripeStandIn, type StripeStandIn } from '../mesh/start-stripe-stand-in.ts';
+import { createSampleXer } from '../mesh/sample-xer.ts';
+import { chooseFile, convertFile, download, openTool } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+let stripe: StripeStandIn;
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  site = await startSite({ env: { FREE_UNTIL: '2020-01-01', CREDITS_SELF_SERVICE: 'true' } });
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  await stripe.stop();
+  expect(site.problems).toEqual([]);
+});
+
+async function readMenu(): Promise<string> {
+  await page.getByRole('button', { name: /^planner-/ }).click();
+  const text = await page.getByRole('menuitem').first().innerText();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
+/** The sheets of a schedule of so many activities, as P6 would export them. */
+async function createWorkbook(activities: number): Promise<Buffer> {
+  const bytes = Buffer.from(generateXer({ activities, relationships: activities }));
+  const { bytes: book } = await runTool('rrr', { bytes, fileName: 'network.xer', options: {} });
+  return Buffer.concat(book);
+}
+
+describe('the price of a conversion', () => {
+  it('stands on the page before it, and is paid when the file is there', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    expect(await readMenu()).toBe('5 credits');
+    await chooseFile(page, 'tower.xer', createSampleXer(1_001));
+    await page
+      .getByText(
+        '1,001 tasks: this conversion costs 2 credits, paid when you have the file. You have 5 credits.',
+      )
+      .waitFor();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect((await download(page)).name).toBe('tower_x-pobs.xer');
+    await expect.poll(readMenu, { timeout: 10_000 }).toBe('3 credits');
+  });
+
+  it('is not spoken of where there is none', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'tower.xer', createSampleXer(300));
+    await page.getByText('tower.xer').waitFor();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    expect(await page.locator('[data-price]').count()).toBe(0);
+    expect(await readMenu()).toBe('5 credits');
+  });
+
+  it('of a workbook is asked about before the file is fetched', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'rrr');
+    await chooseFile(page, 'network.xlsx', await createWorkbook(1_200));
+    await page.getByText(/^Free for schedules of up to 300 tasks\./).waitFor();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Your file is ready for 2 credits' }).waitFor();
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    expect(await readMenu()).toBe('5 credits');
+
+    await convertFile(page);
+    // A reload asks again.
+    await page.getByRole('heading', { name: 'Your file is ready for 2 credits' }).waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Get the file for 2 credits' }).click();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await expect.poll(readMenu, { timeout: 10_000 }).toBe('3 credits');
+  });
+
+  it('that cannot be paid leads to the credits, and to where they are had', async () => {
+    page = await site.openPage('/auth');
+    await openTool(page, 'x-pobs');
+    await chooseFile(page, 'large.xer', createSampleXer(6_000));
+    await page.getByRole('link', { name: 'Get credits' }).waitFor();
+    await convertFile(page);
+    await page
+      .getByRole('alert')
+      .getByText(/costs 6 credits; you have 5 credits/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Get credits' }).click();
+    await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
+    await page.getByText('Paying by card is not set up here').waitFor();
+    await page.getByRole('button', { name: '50 credits' }).click();
+    await page.getByRole('button', { name: 'Add credits' }).click();
+    await page.getByText('Credits added', { exact: true }).waitFor();
+    await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
+    await page.getByRole('row', { name: /Added without paying \+50 55/ }).waitFor();
+    expect(await readMenu()).toBe('55 credits');
+    await page.getByLabel('Credits', { exact: true }).fill('1.5');
+    await page.getByRole('button', { name: 'Add credits' }).click();
+    await page.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
+  });
+});
+
+describe('buying credits', () => {
+  it('leads to the provider and back, and nothing is added before it is paid', async () => {
+    const shop = await startSite({
+      engines: site.mesh.engines,
+      env: {
+        FREE_UNTIL: '2020-01-01',
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: 'whsec_for_tests_only',
+        STRIPE_API_URL: stripe.url,
+      },
+    });
+    try {
+      page = await shop.openPage('/auth');
+      await openTool(page, 'x-pobs');
+      await page.route('https://checkout.stripe.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: 'The page of Stripe' }),
+      );
+      await page.goto('/credits');
+      await page.getByRole('button', { name: '50 credits' }).click();
+      await page.getByText('50 credits for $50.00').waitFor();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.getByRole('button', { name: 'Buy credits' }).click();
+      await page.waitForURL('https://checkout.stripe.com/**');
+      const session = stripe.sessions.at(-1);
+      if (session === undefined) throw new Error('Stripe was not asked.');
+      const back = session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
+      await page.goto(back);
+      await page.getByText('Your payment is on its way').waitFor();
+      session.payment_status = 'paid';
+      await page.reload();
+      await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
+      await page.getByRole('row', { name: /Bought by card \+50 55/ }).waitFor();
+      await page.goto('/credits?checkout=cancelled');
+      await page.getByText('Nothing was charged').waitFor();
+    } finally {
+      await shop.stop();
+    }
+    expect(shop.problems).toEqual([]);
+  });
+});

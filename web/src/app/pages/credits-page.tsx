@@ -1,0 +1,111 @@
+import { type CreditOffer, formatCredits, freeTasks, tasksPerCredit } from '@floatwise/contracts';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/ui/alert.tsx';
+import { LoadingPanel } from '../../components/ui/spinner.tsx';
+import { useCreditOffer, useSupportEmail } from '../../config/site.ts';
+import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-checkout-return.ts';
+import { useCreditHistory } from '../../features/credits/api/use-credit-history.ts';
+import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
+import { GetCredits } from '../../features/credits/components/get-credits.tsx';
+import { useUser } from '../../features/session/api/use-user.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+/** What the person has, how they get more, and what moved it. */
+export function CreditsPage() {
+  usePageTitle('Credits');
+  const { data: user } = useUser();
+  const offer = useCreditOffer();
+  const supportEmail = useSupportEmail();
+  const history = useCreditHistory();
+  const checkout = useCheckoutReturn();
+  if (offer === undefined || user === undefined || user === null) {
+    return <LoadingPanel label="Loading your credits" />;
+  }
+  const [first] = history.data?.pages ?? [];
+  const credits = first?.credits ?? user.credits;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-10">
+      <h1 className="text-xl font-semibold tracking-tight">Credits</h1>
+      <CheckoutNote state={checkout} />
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16">
+        <div className="flex flex-col gap-8">
+          <section aria-label="Balance">
+            <p className="text-2xl font-semibold tabular-nums">{formatCount(credits)}</p>
+            <p className="text-muted">{credits === 1 ? 'credit' : 'credits'} in your account</p>
+            {first !== undefined && first.held > 0 && (
+              <p className="mt-1 text-near">
+                {formatCredits(first.held)} held for conversions you have not fetched yet
+              </p>
+            )}
+            <PriceRule offer={offer} />
+          </section>
+          <Section title={offer.canBuy ? 'Buy credits' : 'Get credits'}>
+            <GetCredits offer={offer} supportEmail={supportEmail} />
+          </Section>
+        </div>
+        <Section title="History">
+          <CreditHistory history={history} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function PriceRule({ offer: { freeUntil } }: { offer: CreditOffer }) {
+  return (
+    <p className="mt-4 max-w-prose">
+      {freeUntil !== undefined && (
+        <strong className="font-medium">Until {formatDay(freeUntil)} every conversion is free. </strong>
+      )}
+      Schedules of up to {freeTasks} tasks are free. Above that a conversion costs 1 credit for each started{' '}
+      {formatCount(tasksPerCredit)} tasks. You are told the price before you download, and pay it when you
+      have the file.
+    </p>
+  );
+}
+
+/** The last instant of a free time belongs to the day before. */
+function formatDay(freeUntil: string): string {
+  const last = new Date(Date.parse(freeUntil) - 1);
+  return last.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function CheckoutNote({ state }: { state: CheckoutReturn }) {
+  if (state === 'none' || state === 'paid') return null;
+  return (
+    <div className="mt-4 max-w-prose">
+      {state === 'cancelled' && (
+        <Alert tone="info" title="Nothing was charged">
+          You came back before paying.
+        </Alert>
+      )}
+      {state === 'asking' && <Alert tone="info" title="Looking for your payment" />}
+      {state === 'pending' && (
+        <Alert tone="info" title="Your payment is on its way">
+          The credits are added as soon as the payment is confirmed. You need not stay on this page.
+        </Alert>
+      )}
+      {state === 'unknown' && (
+        <Alert tone="warning" title="Your payment could not be looked up">
+          If you have paid, the credits are added by themselves within minutes. Reload this page to look
+          again.
+        </Alert>
+      )}
+    </div>
+  );
+}

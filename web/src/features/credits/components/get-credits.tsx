@@ -1,0 +1,104 @@
+import { type CreditAmount, creditAmountSchema, type CreditOffer, formatCredits } from '@floatwise/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useAddCredits } from '../api/use-add-credits.ts';
+import { useCheckout } from '../api/use-checkout.ts';
+import { formatMoney } from '../model/format-money.ts';
+
+const packages = [5, 20, 50, 100] as const;
+const firstPackage = '20';
+/** A field holds text; the amount is checked as it is sent. */
+const amountFormSchema = z.object({
+  credits: z.string().transform(Number).pipe(creditAmountSchema.shape.credits),
+});
+
+/** Buys credits, or adds them where the site gives them without paying; says how to get them where it does neither. */
+export function GetCredits({ offer, supportEmail }: { offer: CreditOffer; supportEmail: string }) {
+  const checkout = useCheckout();
+  const add = useAddCredits();
+  if (offer.canBuy) {
+    return (
+      <AmountForm
+        label="Buy credits"
+        describe={(credits) => `${formatCredits(credits)} for ${formatMoney(credits, offer)}`}
+        hint={`${formatMoney(1, offer)} a credit. You pay by card on the page of Stripe; we never see the card.`}
+        pending={checkout.isPending}
+        onSubmit={(amount) => checkout.mutate(amount)}
+      />
+    );
+  }
+  return (
+    <>
+      <Alert tone="info" title="Paying by card is not set up here">
+        {offer.canAdd ? (
+          'Add the credits you need; nothing is charged.'
+        ) : (
+          <>
+            Ask the administrator of this site for credits:{' '}
+            <a href={`mailto:${supportEmail}`} className="text-accent-ink underline underline-offset-2">
+              {supportEmail}
+            </a>
+          </>
+        )}
+      </Alert>
+      {offer.canAdd && (
+        <div className="mt-6">
+          <AmountForm label="Add credits" pending={add.isPending} onSubmit={(amount) => add.mutate(amount)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AmountFormProps {
+  label: string;
+  describe?: (credits: number) => string;
+  hint?: string;
+  pending: boolean;
+  onSubmit: (amount: CreditAmount) => void;
+}
+
+function AmountForm({ label, describe, hint, pending, onSubmit }: AmountFormProps) {
+  const { register, handleSubmit, setValue, control, formState } = useForm({
+    defaultValues: { credits: firstPackage },
+    resolver: zodResolver(amountFormSchema),
+  });
+  const chosen = useWatch({ control, name: 'credits' });
+  const amount = amountFormSchema.safeParse({ credits: chosen }).data?.credits;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+    >
+      <ChoiceChips
+        label="Packages"
+        value={chosen}
+        choices={packages.map((credits) => ({ value: String(credits), title: formatCredits(credits) }))}
+        onChange={(credits) => setValue('credits', credits, { shouldValidate: true })}
+      />
+      <TextField
+        {...register('credits')}
+        label="Credits"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40 tabular-nums"
+        error={formState.errors.credits?.message}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" pending={pending}>
+          {label}
+        </Button>
+        {describe !== undefined && amount !== undefined && (
+          <p className="font-medium tabular-nums">{describe(amount)}</p>
+        )}
+      </div>
+      {hint !== undefined && <p className="text-xs text-muted">{hint}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Movement, MovementKind } from '@floatwise/contracts';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount, formatCounted } from '../../../lib/format-count.ts';
+
+const titles: Readonly<Record<MovementKind, string>> = {
+  opening: 'Credits of the new account',
+  purchase: 'Bought by card',
+  'self-service': 'Added without paying',
+  grant: 'Given by an administrator',
+  conversion: 'Conversion',
+};
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
+
+/** What moved the balance, the latest first. */
+export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead className="border-b border-line text-xs text-muted">
+        <tr>
+          <th className="hidden py-2 pr-4 font-medium sm:table-cell">When</th>
+          <th className="py-2 pr-4 font-medium">What</th>
+          <th className="py-2 pr-4 text-right font-medium">Credits</th>
+          <th className="py-2 text-right font-medium">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement.number} className="border-b border-line align-top">
+            <td className="hidden whitespace-nowrap py-2 pr-4 text-muted tabular-nums sm:table-cell">
+              <When at={movement.at} />
+            </td>
+            <td className="py-2 pr-4">
+              <What movement={movement} />
+              <p className="text-xs text-muted tabular-nums sm:hidden">
+                <When at={movement.at} />
+              </p>
+            </td>
+            <td
+              className={classNames(
+                'py-2 pr-4 text-right tabular-nums',
+                movement.credits > 0 && 'font-medium text-accent-ink',
+              )}
+            >
+              {signed.format(movement.credits).replace('-', '−')}
+            </td>
+            <td className="py-2 text-right tabular-nums">{formatCount(movement.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return <time dateTime={at}>{dates.format(new Date(at))}</time>;
+}
+
+function What({ movement: { kind, conversion, note } }: { movement: Movement }) {
+  return (
+    <>
+      <span>{titles[kind]}</span>
+      {conversion !== undefined && (
+        <span className="block wrap-anywhere text-xs text-muted">
+          {conversion.fileName}, {conversion.toolId}, {formatCounted(conversion.tasks, 'task')}
+        </span>
+      )}
+      {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
+    </>
+  );
+}

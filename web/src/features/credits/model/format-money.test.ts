@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { formatMoney } from './format-money.ts';
+
+it.each([
+  ['usd', 100, 20, '$20.00'],
+  ['eur', 149, 3, '€4.47'],
+  ['jpy', 150, 10, '¥1,500'],
+])('tells a price in %s', (currency, pricePerCreditCents, credits, told) => {
+  expect(formatMoney(credits, { currency, pricePerCreditCents })).toBe(told);
+});
