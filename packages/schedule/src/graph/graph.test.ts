@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeLongestPaths, listPathEdges } from './compute-longest-paths.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 import { computeTopologicalOrder } from './compute-topological-order.ts';
 import { findShortestCycle } from './find-shortest-cycle.ts';
 import { arbitraryNetwork, computeClosure, createNetworkOf } from './test/random-network.ts';
-import { visitReachBlocks } from './visit-reach-blocks.ts';
 
 const chainLength = 100_000;
 const chain = createNetworkOf(
@@ -113,73 +111,5 @@ describe('findShortestCycle', () => {
         });
       }),
     );
-  });
-});
-
-describe('computeLongestPaths', () => {
-  it('finds the heaviest of all paths', () => {
-    fc.assert(
-      fc.property(
-        arbitraryNetwork(7, 14),
-        fc.array(fc.integer({ min: -5, max: 9 }), { minLength: 14 }),
-        (network, numbers) => {
-          const edgeWeights = Float64Array.from(network.from, (_, edge) => numbers[edge] ?? 0);
-          const walkAll = (node: number, weight: number, best: number[]): number[] => {
-            best[node] = Math.max(best[node] ?? -Infinity, weight);
-            network.from.forEach((origin, edge) => {
-              if (origin === node) walkAll(network.to[edge] ?? 0, weight + (edgeWeights[edge] ?? 0), best);
-            });
-            return best;
-          };
-          const best = walkAll(0, 0, Array<number>(network.nodeCount).fill(-Infinity));
-          const found = computeLongestPaths(network, edgeWeights, computeTopologicalOrder(network), [0]);
-          expect([...found.weights]).toEqual(best);
-          best.forEach((weight, node) => {
-            if (weight === -Infinity) return;
-            const edges = listPathEdges(network, found, node);
-            expect(edges.reduce((sum, edge) => sum + (edgeWeights[edge] ?? 0), 0)).toBe(weight);
-          });
-        },
-      ),
-    );
-  });
-});
-
-describe('visitReachBlocks', () => {
-  it('agrees with the transitive closure, over several blocks and with edges left out', () => {
-    fc.assert(
-      fc.property(arbitraryNetwork(40, 120), fc.nat(6), (network, left) => {
-        const isUsable = (edge: number): boolean => edge % 7 !== left;
-        const reaches = computeClosure(network, isUsable);
-        visitReachBlocks(
-          network,
-          computeTopologicalOrder(network),
-          (block) => {
-            block.sources.forEach((source, place) => {
-              const found = Array.from({ length: network.nodeCount }, (_, node) =>
-                block.reaches(place, node),
-              );
-              expect(found).toEqual(reaches[source]);
-            });
-          },
-          isUsable,
-        );
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('sees a chain of 3,000 through three blocks', () => {
-    const network = createNetworkOf(
-      3000,
-      Array.from({ length: 2999 }, (_, node) => [node, node + 1] as const),
-    );
-    const blocks: number[] = [];
-    visitReachBlocks(network, computeTopologicalOrder(network), ({ sources, reaches }) => {
-      blocks.push(sources.length);
-      expect(reaches(0, 2999)).toBe(true);
-      expect(reaches(sources.length - 1, sources[0] ?? 0)).toBe(false);
-    });
-    expect(blocks).toEqual([1024, 1024, 952]);
   });
 });

@@ -1,5 +1,4 @@
 export * from './adjacency.ts';
-export * from './compute-longest-paths.ts';
 export * from './compute-strong-components.ts';
 export * from './compute-topological-order.ts';
 export * from './event-graph.ts';
@@ -8,4 +7,3 @@ export * from './list-parallel-edges.ts';
 export * from './priority-queue.ts';
 export * from './redundancy/find-redundant-edges.ts';
 export * from './redundancy/redundancy-input.ts';
-export * from './visit-reach-blocks.ts';

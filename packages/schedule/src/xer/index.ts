@@ -1,5 +1,5 @@
 export type { CodePage } from './bytes/code-page.ts';
-export { codePages, findCodePage } from './bytes/code-page.ts';
+export { codePages } from './bytes/code-page.ts';
 export { fieldCodes } from './field-codes.ts';
 export { formatDateValue, formatHoursValue, formatNumberValue } from './format-value.ts';
 export type { ReadXerOptions, Xer } from './read-xer.ts';

@@ -25,24 +25,6 @@ export type CodePage = (typeof codePages)[number];
 
 export const utf8Mark = [0xef, 0xbb, 0xbf] as const;
 
-const windowsNumbers: Readonly<Record<string, CodePage>> = {
-  '65001': 'utf-8',
-  '874': 'windows-874',
-  '932': 'shift_jis',
-  '936': 'gbk',
-  '949': 'euc-kr',
-  '950': 'big5',
-};
-
-/** The code page of a Windows number (`1251`, `932`) or of a label; undefined for one we do not know. */
-export function findCodePage(name: string): CodePage | undefined {
-  const label = name
-    .trim()
-    .toLowerCase()
-    .replace(/^(cp|windows-?)/, '');
-  return windowsNumbers[label] ?? codePages.find((known) => known === `windows-${label}` || known === label);
-}
-
 /** Whether the bytes start with UTF-8's byte-order mark. */
 export function hasUtf8Mark(bytes: Uint8Array): boolean {
   return utf8Mark.every((byte, index) => bytes[index] === byte);
