@@ -5,6 +5,7 @@ import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { findConversion } from './find-conversion.ts';
+import { persist } from './persist.ts';
 import { submitConversion } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
 
@@ -90,11 +91,9 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
   if (price > 0) await conversion.agreePrice({ price, tasks: outcome.tasks });
   signal.throwIfAborted();
   // The report first: it goes with the output.
-  const { stored } = await findConversion(id, signal);
-  const { blob, fileName } = await fetchOutput(id, {
-    signal,
-    onReceive: (fraction) => onProgress({ stage: 'receive', fraction }),
-  });
+  const { stored } = await persist(() => findConversion(id, signal), signal);
+  const onReceive = (fraction: number): void => onProgress({ stage: 'receive', fraction });
+  const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
   return {
     name: fileName ?? (await findOutputName(file.name, toolId, blob)),
     blob,

@@ -6,6 +6,7 @@ import {
 } from '@floatwise/contracts';
 import { ConversionError } from './conversion-error.ts';
 import { findConversion } from './find-conversion.ts';
+import { pause } from './pause.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
@@ -66,21 +67,6 @@ function followStream(
     source.addEventListener('change', take('change'));
     source.addEventListener('progress', take('progress'));
     source.addEventListener('error', () => end(undefined));
-    if (signal.aborted) leave();
-  });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', leave);
-      resolve();
-    }, ms);
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
   });
 }

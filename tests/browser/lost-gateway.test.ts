@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
+import { chooseFile, convertFile, download, openTool } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const input = createSampleXer();
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+/** Brings a conversion to where it waits for its converter, lets something happen, and lets the converters go on. */
+async function convertMeanwhile(happen: () => Promise<unknown>): Promise<void> {
+  page = await site.openPage('/auth');
+  await openTool(page, 'x-pobs');
+  const converters = site.mesh.processes('converter');
+  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
+  try {
+    await chooseFile(page, 'plan.xer', input);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+    await expect.poll(listStates).toEqual(['queued']);
+    await happen();
+  } finally {
+    await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
+  }
+}
+
+async function listStates(): Promise<string[]> {
+  const list = (await (await page.request.get('/api/conversions')).json()) as { state: string }[];
+  return list.map(({ state }) => state);
+}
+
+async function expectResult(): Promise<void> {
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  expect(await download(page)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
+  await expect.poll(listStates).toEqual(['delivered']);
+}
+
+describe('a page whose conversion is under way', () => {
+  it('goes on by itself when the gateway is killed and comes back', async () => {
+    await convertMeanwhile(async () => {
+      await site.mesh.processes('gateway').at(-1)?.kill('SIGKILL');
+      await site.mesh.start('gateway');
+    });
+    await expectResult();
+  });
+
+  it('goes on by itself when its line was lost', async () => {
+    await convertMeanwhile(async () => {
+      await page.context().setOffline(true);
+      // What holds the stream of events is gone as well, as behind a real line.
+      await site.mesh.processes('gateway').at(-1)?.kill('SIGKILL');
+      await site.mesh.start('gateway');
+    });
+    await page.context().setOffline(false);
+    await expectResult();
+  });
+
+  it('fetches the file again when the gateway is killed while it is on its way', async () => {
+    let broken = 0;
+    await convertMeanwhile(async () => {
+      await page.route('**/output', async (route) => {
+        if (broken++ > 0) await route.continue();
+        else await route.abort('connectionreset');
+      });
+    });
+    await expectResult();
+    expect(broken).toBeGreaterThan(1);
+  });
+});
