@@ -13,6 +13,7 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     'SESSION_SECRET',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'GOOGLE_CLIENT_SECRET',
   ],
   auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD'],
   converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './command.ts';
 
+/** A site and the file that holds an API key for it. */
+export interface ServerWords {
+  readonly url: string;
+  readonly keyFile: string;
+}
+
 export interface ConvertWords {
   readonly toolId: string;
   readonly input: string;
@@ -10,6 +16,8 @@ export interface ConvertWords {
   readonly baseline?: string | undefined;
   readonly out?: string | undefined;
   readonly report?: string | undefined;
+  /** Where it is converted; here when absent. */
+  readonly server?: ServerWords | undefined;
   /** `name=value`, as typed. */
   readonly settings: readonly string[];
 }
@@ -24,7 +32,20 @@ export function parseConvertWords(words: readonly string[]): ConvertWords {
     throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
   }
   const { out, report, baseline, set: settings = [] } = values;
-  return { toolId, input, others, baseline, out, report, settings };
+  const server = pairServerWords(values.server, values['key-file']);
+  return { toolId, input, others, baseline, out, report, server, settings };
+}
+
+function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {
+  if (url === undefined && keyFile === undefined) return undefined;
+  if (keyFile === undefined) {
+    throw new CommandError(`--server needs --key-file FILE, a file with an API key of yours; ${hint}`);
+  }
+  if (url === undefined) throw new CommandError(`--key-file needs --server URL; ${hint}`);
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new CommandError(`--server takes an address such as https://example.com, not '${url}'.`);
+  }
+  return { url, keyFile };
 }
 
 function parseStrictly(words: readonly string[]) {
@@ -36,6 +57,8 @@ function parseStrictly(words: readonly string[]) {
         out: { type: 'string' },
         report: { type: 'string' },
         baseline: { type: 'string' },
+        server: { type: 'string' },
+        'key-file': { type: 'string' },
         set: { type: 'string', multiple: true },
       },
     });

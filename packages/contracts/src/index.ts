@@ -1,6 +1,7 @@
 export * from './account-key.ts';
 export * from './account-list.ts';
 export * from './account.ts';
+export * from './api-key.ts';
 export * from './attachment.ts';
 export * from './audit.ts';
 export * from './auth-messages.ts';
@@ -13,6 +14,7 @@ export * from './error-codes.ts';
 export * from './file-names.ts';
 export * from './finding.ts';
 export * from './format-figure.ts';
+export * from './google.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './price.ts';

@@ -9,6 +9,3 @@ export const siteSchema = z.object({
   credits: creditOfferSchema,
 });
 export type Site = z.infer<typeof siteSchema>;
-
-/** `GET /api/auth/google/url`: where Google asks the person. */
-export const googleUrlSchema = z.object({ url: z.url() });

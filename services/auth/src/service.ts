@@ -16,6 +16,7 @@ import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
+import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
 import { sweepHolds } from './app/sweep-holds.ts';
 import type { AuthConfig } from './config.ts';
@@ -25,6 +26,8 @@ import { onChangeAccount } from './consumers/on-change-account.ts';
 import { onChangePassword } from './consumers/on-change-password.ts';
 import { onFindUser } from './consumers/on-find-user.ts';
 import { onHoldCredits } from './consumers/on-hold-credits.ts';
+import { onGoogle } from './consumers/on-google.ts';
+import { onKeys } from './consumers/on-keys.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
 import { onNoteSignIn } from './consumers/on-note-sign-in.ts';
@@ -64,12 +67,14 @@ async function startRequests(
   const hasher = timeHasher(await createArgon2PasswordHasher(config.passwordHashesAtOnce));
   const ledger = createMongoLedgerStore(engines.mongodb);
   const holds = createMongoHoldList(engines.mongodb);
+  const keys = createMongoKeyStore(engines.mongodb);
   const records = await openConversionRecords(engines.nats);
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
   const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
+  await waitForMongo(keys.ensureIndexes, logger);
   // Before anybody can register, so that nobody takes the administrator's name first.
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
@@ -81,6 +86,8 @@ async function startRequests(
     ...[onListAccounts(deps), onChangeAccount(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
     onNoteSignIn(deps),
+    ...onGoogle(deps),
+    ...onKeys({ accounts, keys, logger }),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);

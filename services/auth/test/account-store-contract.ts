@@ -124,6 +124,21 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.hasOtherAdmin(other.id)).toBe(true);
     });
 
+    it('links a Google account with one account, and an account with one of them', async () => {
+      const { id } = await create(ann);
+      const other = await create({ ...ann, username: 'Bob', email: 'bob@example.org' });
+      expect(await store.findByGoogle('g-1')).toBeUndefined();
+      expect(await store.linkGoogle(id, 'g-1')).toMatchObject({ id, googleId: 'g-1' });
+      expect(await store.linkGoogle(id, 'g-1')).toMatchObject({ id });
+      expect(await store.linkGoogle(id, 'g-2')).toBeUndefined();
+      expect(await store.linkGoogle(other.id, 'g-1')).toBeUndefined();
+      expect(await store.findByGoogle('g-1')).toMatchObject({ id });
+      const { passwordHash: _hash, ...withoutPassword } = ann;
+      const third = { ...withoutPassword, username: 'Cy', email: 'cy@example.org', googleId: 'g-1' };
+      expect(await store.create(third)).toEqual({ taken: 'googleId' });
+      expect(await store.create({ ...third, googleId: 'g-3' })).toHaveProperty('created.googleId', 'g-3');
+    });
+
     it('notes the last log-in', async () => {
       const { id } = await create(ann);
       await store.putLogin(id);

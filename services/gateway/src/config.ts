@@ -12,6 +12,7 @@ import {
   type ServiceConfig,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
+import type { GoogleConfig } from './http/google.ts';
 import type { CreditPrice, StripeConfig } from './adapters/stripe-payments.ts';
 import type { AdmissionLimits } from './app/admission.ts';
 
@@ -64,6 +65,11 @@ export const gatewayEnv = {
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_AUTHORIZATION_URL: z.url().optional(),
+  GOOGLE_TOKEN_URL: z.url().optional(),
+  GOOGLE_USERINFO_URL: z.url().optional(),
   WEB_DIST: z.string().optional(),
 } as const;
 
@@ -97,6 +103,7 @@ export interface GatewayConfig extends ServiceConfig {
   };
   /** Absent where paying by card is not set up. */
   readonly stripe: StripeConfig | undefined;
+  readonly google: GoogleConfig | undefined;
   /** Address people see, without a slash at its end; that of each request when absent. */
   readonly publicUrl: string | undefined;
   /** Folder of the built web app; the repository's own when absent. */
@@ -143,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       currency: read.CURRENCY,
     },
     stripe: readStripe(read),
+    google: readGoogle(read),
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     webDist: read.WEB_DIST,
   };
@@ -165,4 +173,30 @@ function readStripe(read: {
     throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither.');
   }
   return { secretKey, webhookSecret, apiUrl: read.STRIPE_API_URL };
+}
+
+/** @throws EnvError when a part of it is missing */
+function readGoogle(read: {
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+  GOOGLE_AUTHORIZATION_URL?: string | undefined;
+  GOOGLE_TOKEN_URL?: string | undefined;
+  GOOGLE_USERINFO_URL?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+}): GoogleConfig | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, PUBLIC_URL: publicUrl } = read;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined || publicUrl === undefined) {
+    throw new EnvError(
+      'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and PUBLIC_URL belong together: set all or no Google.',
+    );
+  }
+  return {
+    clientId,
+    clientSecret,
+    callbackUrl: new URL('/api/auth/google/callback', publicUrl).href,
+    authorizationUrl: read.GOOGLE_AUTHORIZATION_URL,
+    tokenUrl: read.GOOGLE_TOKEN_URL,
+    userinfoUrl: read.GOOGLE_USERINFO_URL,
+  };
 }

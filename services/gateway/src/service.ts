@@ -12,6 +12,8 @@ import {
   type ServiceWork,
 } from '@floatwise/service-kit';
 import { openAccounts } from './adapters/accounts.ts';
+import { openApiKeys } from './adapters/api-keys.ts';
+import { openGoogle } from './http/google.ts';
 import { openLoginLimits } from './adapters/login-limits.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
@@ -74,6 +76,8 @@ async function startSite(
   const sessionContext = { limits: sessionLimits, records: openSessionRecords(redis) };
   const app = createApp({
     accounts,
+    keys: openApiKeys(nats),
+    google: config.google === undefined ? undefined : openGoogle(config.google),
     limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
     signInNotes: openSignInNotes(nats, logger),

@@ -11,6 +11,7 @@ import { formatOpenApi } from '../src/http/format-openapi.ts';
 const api = createApi({
   sessions: [],
   sessionContext: {},
+  keys: {},
   conversions: { ports: {} },
 } as unknown as ApiContext);
 const document = formatOpenApi(api.calls, 'Floatwise');

@@ -28,7 +28,10 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
           if (!isDuplicateKey(error)) throw error;
           // Not every server names the index in its error, so ask which of the two it was.
           const isNameTaken = (await model.exists({ usernameKey }).lean()) !== null;
-          return { taken: isNameTaken ? 'username' : 'email' };
+          if (isNameTaken) return { taken: 'username' };
+          const { googleId } = account;
+          const isLinked = googleId !== undefined && (await model.exists({ googleId }).lean()) !== null;
+          return { taken: isLinked ? 'googleId' : 'email' };
         }
       }),
 
@@ -43,6 +46,32 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       askMongo(async () => {
         const found = await model.findOne({ _id: new Types.ObjectId(id) }).lean();
         return found === null ? undefined : toAccount(found);
+      }),
+
+    findByGoogle: (googleId) =>
+      askMongo(async () => {
+        const found = await model.findOne({ googleId }).lean();
+        return found === null ? undefined : toAccount(found);
+      }),
+
+    linkGoogle: (id, googleId) =>
+      askMongo(async () => {
+        // The unique index decides; looking first serves servers whose updates do not name what they broke.
+        const holder = await model.exists({ googleId }).lean();
+        if (holder !== null && holder._id.toHexString() !== id) return undefined;
+        try {
+          const linked = await model
+            .findOneAndUpdate(
+              { _id: new Types.ObjectId(id), googleId: { $in: [null, googleId] } },
+              { $set: { googleId } },
+              { returnDocument: 'after' },
+            )
+            .lean();
+          return linked === null ? undefined : toAccount(linked);
+        } catch (error) {
+          if (isDuplicateKey(error)) return undefined;
+          throw error;
+        }
       }),
 
     replacePasswordHash: (id, from, to) =>

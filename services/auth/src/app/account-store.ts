@@ -14,8 +14,8 @@ export interface AccountRows {
   readonly total: number;
 }
 
-/** Which of the two things that tell accounts apart belongs to another account already. */
-export type TakenField = 'username' | 'email';
+/** Which of the things that tell accounts apart belongs to another account already. */
+export type TakenField = 'username' | 'email' | 'googleId';
 
 /** Every method throws `ServiceError` `service.unavailable` while the database is away. */
 export interface AccountStore {
@@ -26,6 +26,9 @@ export interface AccountStore {
   /** By username or email, in any case. */
   readonly findByLogin: (usernameOrEmail: string) => Promise<Account | undefined>;
   readonly find: (id: UserId) => Promise<Account | undefined>;
+  readonly findByGoogle: (googleId: string) => Promise<Account | undefined>;
+  /** Undefined when it is another account's, or this account is linked with another person. */
+  readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account | undefined>;
   /** Replaces the password, and ends the sessions of before, only if the hash is still `from`; otherwise undefined. */
   readonly replacePasswordHash: (id: UserId, from: string, to: string) => Promise<Account | undefined>;
   readonly putAdmin: (id: UserId) => Promise<void>;

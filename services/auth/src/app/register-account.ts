@@ -8,6 +8,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 const takenMessages: Record<TakenField, string> = {
   username: 'This username is already taken.',
   email: 'An account with this email already exists.',
+  googleId: 'This Google account is linked to another account already.',
 };
 
 /** @throws ServiceError `account.taken` */

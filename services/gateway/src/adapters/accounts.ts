@@ -1,4 +1,10 @@
-import { authRequests, creditRequests, type Account, type UserId } from '@floatwise/contracts';
+import {
+  authRequests,
+  creditRequests,
+  googleRequests,
+  type Account,
+  type UserId,
+} from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../app/accounts.ts';
@@ -34,6 +40,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
       return account;
     },
     listMovements: (page) => request(nats, creditRequests.list, page),
+    signInWithGoogle: (person) => request(nats, googleRequests.signIn, person),
+    linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
     changeAccount: async (input) => {
       const account = await request(nats, authRequests.changeAccount, input);

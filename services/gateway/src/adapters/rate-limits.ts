@@ -7,11 +7,14 @@ import type { RedisClient } from './redis.ts';
 /** Nobody buys more often by hand. */
 const paymentsPerMinute = 60;
 
+const manyConversions = 'That is very many conversions in a short time.';
+
 /** Limits held in Redis, so that they count over all gateways. */
 export function openRateLimits(
   redis: RedisClient,
   limits: {
     conversionsPerMinute: number;
+    loginsPerMinute: number;
     registrationsPerHour: number;
   },
 ): RateLimits {
@@ -26,12 +29,19 @@ export function openRateLimits(
   const registrations = open('register', limits.registrationsPerHour, 3_600);
   const conversions = open('convert', limits.conversionsPerMinute, 60);
   const payments = open('payment', paymentsPerMinute, 60);
+  const keyConversions = open('convert-key', limits.conversionsPerMinute, 60);
+  const keyTries = open('key', limits.loginsPerMinute, 60);
 
   return {
     consumeRegistration: (address) =>
       consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
-    consumeConversion: (userId) =>
-      consume(conversions, userId, 'That is very many conversions in a short time.'),
     consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),
+    consumeConversion: (userId) => consume(conversions, userId, manyConversions),
+    consumeKeyConversion: (keyId) => consume(keyConversions, keyId, manyConversions),
+    consumeKeyTry: (address) =>
+      consume(keyTries, formatAddressKey(address), 'Too many API keys from here were not valid.'),
+    forgiveKeyTry: async (address) => {
+      await keyTries.reward(formatAddressKey(address));
+    },
   };
 }

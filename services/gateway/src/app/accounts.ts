@@ -5,6 +5,7 @@ import type {
   AccountPageQuery,
   ChangePasswordInput,
   CreditHistory,
+  GooglePerson,
   ListedAccount,
   LoginInput,
   RegisterInput,
@@ -22,6 +23,8 @@ export interface Accounts extends AddCredits {
   readonly refreshUser: (id: UserId) => Promise<Account | null>;
   readonly changePassword: (input: ChangePasswordInput & { id: UserId }) => Promise<Account>;
   readonly listMovements: (page: { userId: UserId; before?: number }) => Promise<CreditHistory>;
+  readonly signInWithGoogle: (person: GooglePerson) => Promise<Account>;
+  readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account>;
   readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
   /** `by` is the administrator who changes it. */
   readonly changeAccount: (input: {

@@ -20,6 +20,8 @@ export interface ApiCall {
   readonly path: string;
   readonly summary: string;
   readonly who: Caller;
+  /** An API key of the person does as well as a session. */
+  readonly takesKey?: true;
   readonly query?: RequestSchemaName;
   /** Names of headers a caller may send, and what for. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { ServiceError } from '@floatwise/service-kit';
 import { Router, type RequestHandler } from 'express';
+import { refuseKey } from './accept-key.ts';
 import type { ApiCall, Caller } from './api-call.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
 
@@ -28,7 +29,8 @@ export function createApiRouter(): ApiRouter {
     calls,
     serve: (call, ...handlers) => {
       calls.push(call);
-      router[call.method](call.path, ...guards[call.who], ...(handlers as RequestHandler[]));
+      const ofKey = call.takesKey === true ? [] : [refuseKey];
+      router[call.method](call.path, ...ofKey, ...guards[call.who], ...(handlers as RequestHandler[]));
     },
     refuseOtherMethods: () => {
       for (const [path, methods] of Map.groupBy(calls, (call) => call.path)) {

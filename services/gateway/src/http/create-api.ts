@@ -4,6 +4,10 @@ import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
 import type { SignInNotes } from '../app/sign-in-notes.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
+import type { ApiKeys } from '../app/api-keys.ts';
+import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
+import type { Google } from './google.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
 import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
@@ -19,7 +23,10 @@ import {
 import { getConversionOutput, getConversionOutputCall } from './get-conversion-output.ts';
 import { getConversion, getConversionCall } from './get-conversion.ts';
 import { getConversions, getConversionsCall } from './get-conversions.ts';
+import { getGoogleCallback, getGoogleCallbackCall } from './get-google-callback.ts';
 import { getGoogleUrl, getGoogleUrlCall } from './get-google-url.ts';
+import { deleteKey, deleteKeyCall } from './delete-key.ts';
+import { getKeys, getKeysCall } from './get-keys.ts';
 import { getOpenApi, getOpenApiCall } from './get-openapi.ts';
 import { getSessions, getSessionsCall } from './get-sessions.ts';
 import { getTools, getToolsCall } from './get-tools.ts';
@@ -30,6 +37,7 @@ import { patchAdminUser, patchAdminUserCall } from './patch-admin-user.ts';
 import { postChangePassword, postChangePasswordCall } from './post-change-password.ts';
 import { postConversion, postConversionCall } from './post-conversion.ts';
 import { postConvert, postConvertCall } from './post-convert.ts';
+import { postKey, postKeyCall } from './post-key.ts';
 import { postLogin, postLoginCall } from './post-login.ts';
 import { postLogout, postLogoutCall } from './post-logout.ts';
 import { postRegister, postRegisterCall } from './post-register.ts';
@@ -42,6 +50,10 @@ import { type CreditContext } from './credit-context.ts';
 import type { SessionContext } from './sessions.ts';
 
 export interface ApiContext extends CreditContext {
+  readonly keys: ApiKeys;
+  /** Undefined where it is not set up. */
+  readonly google: Google | undefined;
+  readonly limits: RateLimits;
   readonly loginLimits: LoginLimits;
   readonly signInNotes: SignInNotes;
   readonly knownBrowsers: KnownBrowsers;
@@ -69,15 +81,17 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getToolsCall, getTools());
   serve(getConfigCall, getConfig(context));
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
-  serve(getGoogleUrlCall, getGoogleUrl);
   // Its signature is over the bytes as they came, and stands for origin and session.
   serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
-  router.use(requireSameOrigin, ...context.sessions);
+  router.use(acceptKey(context));
+  for (const handler of [requireSameOrigin, ...context.sessions]) router.use(unlessKey(handler));
   router.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();
   });
 
+  serve(getGoogleUrlCall, getGoogleUrl(context.google));
+  serve(getGoogleCallbackCall, getGoogleCallback(context));
   serve(getUserCall, getUser(accounts));
   serve(
     postRegisterCall,
@@ -92,6 +106,9 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(deleteSessionsCall, deleteSessions(context.sessionContext.records));
   serve(deleteSessionCall, deleteSession(context.sessionContext.records));
   serveCredits(api, context);
+  serve(getKeysCall, getKeys(context.keys));
+  serve(postKeyCall, json, postKey(context.keys));
+  serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
   serve(getAdminStatsCall, getAdminStats(context.listUsage));
   serve(getAdminUsersCall, getAdminUsers(accounts));
@@ -109,7 +126,12 @@ function serveConversions(
   { conversions, limits, logger, ending, leaving }: ApiContext,
 ): void {
   const { ports } = conversions;
-  const limit = limitRate((request) => limits.consumeConversion(getSignedInUser(request).id));
+  const limit = limitRate((request) => {
+    const keyId = findKeyId(request);
+    return keyId === undefined
+      ? limits.consumeConversion(getSignedInUser(request).id)
+      : limits.consumeKeyConversion(keyId);
+  });
   serve(postConvertCall, limit, postConvert({ ...conversions, logger, leaving }));
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
   serve(getConversionsCall, getConversions(ports));

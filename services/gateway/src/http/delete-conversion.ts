@@ -11,6 +11,7 @@ export const deleteConversionCall = {
   path: '/conversions/:id',
   summary: 'Calls a conversion off, also when it is finished and waits to be fetched.',
   who: 'session',
+  takesKey: true,
   answers: { 204: { description: 'It is called off.' } },
 } satisfies ApiCall;
 

@@ -52,6 +52,7 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
           name: 'floatwise.sid',
           description: 'The cookie that POST /api/login answers.',
         },
+        key: { type: 'http', scheme: 'bearer', description: 'A key that POST /api/keys answers.' },
       },
     },
   };
@@ -77,7 +78,7 @@ function formatCall(call: ApiCall, schemas: Record<string, JsonSchema>): JsonSch
     operationId: `${call.method}${call.path.replaceAll(/[^a-zA-Z]+(\w)?/g, (_all, next: string | undefined) => (next ?? '').toUpperCase())}`,
     summary: call.summary,
     description: callerNotes[call.who],
-    security: security[call.who],
+    security: [...security[call.who], ...(call.takesKey === true ? [{ key: [] }] : [])],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...formatRequestBody(call),
     responses: { ...formatAnswers(call.answers), ...formatProblems(listProblems(call)) },
@@ -129,6 +130,7 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   const codes: ErrorCode[] = [
     ...(call.problems ?? []),
     ...(call.who === 'all' ? [] : (['session.required'] as const)),
+    ...(call.takesKey === true ? (['key.invalid', 'rate.limited'] as const) : []),
     ...(call.who === 'administrator' ? (['session.forbidden'] as const) : []),
     ...(safeMethods.includes(call.method) ? [] : (['request.forbidden-origin'] as const)),
     ...(hasPlaces ? (['request.not-found'] as const) : []),

@@ -12,6 +12,7 @@ export const getConversionEventsCall = {
   path: '/conversions/:id/events',
   summary: 'What becomes of a conversion, as server-sent events: `change` with the record, `progress`.',
   who: 'session',
+  takesKey: true,
   headers: { 'last-event-id': 'The revision that was told last.' },
   answers: {
     200: {

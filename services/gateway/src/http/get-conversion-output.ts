@@ -14,6 +14,7 @@ export const getConversionOutputCall = {
   path: '/conversions/:id/output',
   summary: 'The converted file, once. A fetch that broke off does not count.',
   who: 'session',
+  takesKey: true,
   answers: {
     200: {
       description: 'The converted file.',

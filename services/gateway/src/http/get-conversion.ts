@@ -12,6 +12,7 @@ export const getConversionCall = {
   path: '/conversions/:id',
   summary: 'The record of a conversion, with its report while its output waits to be fetched.',
   who: 'session',
+  takesKey: true,
   answers: { 200: { description: 'The record.', json: 'ConversionWithReport' } },
 } satisfies ApiCall;
 

@@ -8,6 +8,7 @@ export const getConversionsCall = {
   path: '/conversions',
   summary: 'The conversions of the caller: under way, waiting to be fetched, and the last that ended.',
   who: 'session',
+  takesKey: true,
   answers: { 200: { description: 'The latest first.', json: 'ConversionList' } },
 } satisfies ApiCall;
 

@@ -1,20 +1,34 @@
+import { googleUrlQuerySchema, googleUrlSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
+import type { Google } from './google.ts';
 import type { ApiCall } from './api-call.ts';
+import { readQuery } from './read-query.ts';
+import { getSignedInUser } from './require-user.ts';
 
 export const getGoogleUrlCall = {
   method: 'get',
   path: '/auth/google/url',
-  summary: 'Where to sign in with Google.',
+  summary: 'Where to sign in with Google, or to link the account that is signed in.',
   who: 'all',
+  query: 'GoogleUrlQuery',
   answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
-  problems: ['google.not-set-up'],
+  problems: ['google.not-set-up', 'session.required'],
 } satisfies ApiCall;
 
-/** `GET /api/auth/google/url`: 503, since this installation has no Google sign-in. */
-export const getGoogleUrl: RequestHandler = () => {
-  throw new ServiceError(
+/** `GET /api/auth/google/url`: 503 where this installation has no Google sign-in. */
+export function getGoogleUrl(google: Google | undefined): RequestHandler {
+  return async (request, response) => {
+    const { purpose } = readQuery(request, googleUrlQuerySchema);
+    if (google === undefined) throw createNotSetUpError();
+    const linkFor = purpose === 'link' ? getSignedInUser(request).id : undefined;
+    response.json(googleUrlSchema.parse({ url: await google.formatUrl(request, linkFor) }));
+  };
+}
+
+export function createNotSetUpError(): ServiceError {
+  return new ServiceError(
     'google.not-set-up',
     'Signing in with Google is not set up here. Please use your username and password.',
   );
-};
+}

@@ -11,6 +11,7 @@ export const postConversionCall = {
   path: '/conversions',
   summary: 'Takes a file in to be converted. A repeat with the same id is the same conversion.',
   who: 'session',
+  takesKey: true,
   headers: conversionIdHeaders,
   upload: 'UploadForm',
   answers: {

@@ -14,6 +14,7 @@ export const postConvertCall = {
   path: '/convert',
   summary: 'Converts a file and answers with the converted one. Who leaves calls it off.',
   who: 'session',
+  takesKey: true,
   headers: conversionIdHeaders,
   upload: 'UploadForm',
   answers: {

@@ -39,6 +39,7 @@ export interface SessionContext {
 export const sessionCookie = 'floatwise.sid';
 /** Use is noted this many times in an idle limit, so that not every call writes. */
 const notesAnIdle = 20;
+const visitorSeconds = 15 * 60;
 
 /** Sessions in a store, carried by a cookie; `request.user` is the account as it is now. */
 export function createSessions(options: {
@@ -142,6 +143,8 @@ function readValidFromMs({ sessionsValidFrom }: Account): number {
 
 /** How long a session is kept that is not used again. */
 export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
-  const endsInMs = (data.signedInAtMs ?? Date.now()) + absoluteMs - Date.now();
+  // Nobody is signed in: it holds what Google is asked with, for as long as somebody stays there.
+  if (data.signedInAtMs === undefined) return visitorSeconds;
+  const endsInMs = data.signedInAtMs + absoluteMs - Date.now();
   return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));
 }

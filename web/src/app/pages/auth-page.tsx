@@ -1,6 +1,8 @@
+import { googleProblems } from '@floatwise/contracts';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { Alert } from '../../components/ui/alert.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
@@ -26,15 +28,22 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   const { data: user, isPending } = useUser();
   const [tab, setTab] = useState<number>(tabIndexes[initial]);
   const [registered, setRegistered] = useState<string>();
+  const [params] = useSearchParams();
   usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
   if (isPending) return <LoadingPanel label="Loading your session" />;
   if (user) return <Navigate to="/dashboard" replace />;
+  const problem = findGoogleProblem(params.get('error'));
   const showLogin = (username: string) => {
     setRegistered(username);
     setTab(tabIndexes.login);
   };
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
+      {problem !== undefined && (
+        <div className="mb-4">
+          <Alert tone="error" title={problem} />
+        </div>
+      )}
       <Card className="p-5 sm:p-8">
         <Tabs
           label="Log in or sign up"
@@ -48,4 +57,9 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
       </Card>
     </div>
   );
+}
+
+/** Why nobody was signed in with Google, when the address tells it. */
+function findGoogleProblem(name: string | null): string | undefined {
+  return Object.entries(googleProblems).find(([known]) => known === name)?.[1];
 }

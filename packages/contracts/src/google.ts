@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { accountSchema } from './account.ts';
+import { userIdSchema } from './ids.ts';
+
+/** `GET /api/auth/google/url`: where Google asks the person. */
+export const googleUrlSchema = z.object({ url: z.url() });
+
+/** With `purpose=link` the account that is signed in is linked; without it the person signs in. */
+export const googleUrlQuerySchema = z.object({ purpose: z.enum(['sign-in', 'link']).optional() });
+
+/** What Google sends the browser back with. */
+export const googleReturnQuerySchema = z.object({
+  code: z.string().max(2_000).optional(),
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
+});
+
+/** Why nobody was signed in: `/auth?error=` the name of a sentence. */
+export const googleProblems = {
+  'email-taken':
+    'An account with this email already exists. Log in with your password, then link Google to your account.',
+  'linked-elsewhere': 'This Google account is linked to another account already.',
+  unverified: 'Google has not verified your email address. Verify it there, or sign up with a password.',
+  blocked: 'This account is blocked. Please contact support.',
+  refused: 'You were not signed in with Google. Please try again.',
+  failed: 'Google could not be reached. Please try again.',
+} as const;
+export type GoogleProblem = keyof typeof googleProblems;
+
+/** A person as Google knows them, their address verified. */
+export const googlePersonSchema = z.object({
+  /** Google's own id, which never changes. */
+  googleId: z.string().min(1).max(255),
+  email: z.email().max(254),
+});
+export type GooglePerson = z.infer<typeof googlePersonSchema>;
+
+/** Requests auth answers about Google over NATS. */
+export const googleRequests = {
+  /** The account linked with the person; a new one when there is none and the address is free. */
+  signIn: { subject: 'auth.google-sign-in', request: googlePersonSchema, response: accountSchema },
+  link: {
+    subject: 'auth.google-link',
+    request: z.object({ id: userIdSchema, googleId: googlePersonSchema.shape.googleId }),
+    response: accountSchema,
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Account } from '@floatwise/contracts';
+import { formatAccount } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { hashKeySecret } from './create-key.ts';
+import type { KeyStore } from './key-store.ts';
+
+/** Use is noted so seldom that a busy script does not write with every call. */
+const noteUseMs = 60_000;
+
+/** The account a key belongs to; null for a key that is none, was revoked or is of a blocked account. */
+export async function verifyKey(
+  { accounts, keys }: { accounts: AccountStore; keys: KeyStore },
+  text: string,
+): Promise<Account | null> {
+  const [, id, secret] = /^fw_([^_]+)_(.+)$/.exec(text) ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const key = await keys.find(id);
+  if (key === undefined) return null;
+  if (!timingSafeEqual(Buffer.from(key.secretHash, 'hex'), Buffer.from(hashKeySecret(secret), 'hex'))) {
+    return null;
+  }
+  const account = await accounts.find(key.userId);
+  if (account === undefined || account.isBlocked) return null;
+  if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > noteUseMs) await keys.putUse(id);
+  return formatAccount(account);
+}

@@ -1,0 +1,31 @@
+import { keyRequests, type Account } from '@floatwise/contracts';
+import { request, type NatsConnection } from '@floatwise/service-kit';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ApiKeys } from '../app/api-keys.ts';
+
+/** How long a key may be taken as it was: one that is revoked lives on as long at other gateways. */
+const cachedMs = 2_000;
+const mostCached = 10_000;
+
+export function openApiKeys(nats: NatsConnection): ApiKeys {
+  const cache = new LRUCache<string, { account: Account | null }>({ max: mostCached, ttl: cachedMs });
+  return {
+    create: (userId, name) => request(nats, keyRequests.create, { userId, name }),
+    list: (userId) => request(nats, keyRequests.list, { userId }),
+    revoke: async (userId, id) => {
+      await request(nats, keyRequests.revoke, { userId, id });
+      cache.clear();
+    },
+    verify: async (key, onAsk) => {
+      // Memory holds no key.
+      const name = createHash('sha256').update(key).digest('base64');
+      const known = cache.get(name);
+      if (known) return known.account;
+      await onAsk();
+      const account = await request(nats, keyRequests.verify, { key });
+      cache.set(name, { account });
+      return account;
+    },
+  };
+}

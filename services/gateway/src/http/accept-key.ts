@@ -1,0 +1,50 @@
+import { apiKeyTextSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Request, RequestHandler } from 'express';
+import type { ApiKeys } from '../app/api-keys.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
+
+const keyIds = new WeakMap<Request, string>();
+
+/** The id of the key a call was made with; undefined when it was made with a session or without one. */
+export function findKeyId(request: Request): string | undefined {
+  return keyIds.get(request);
+}
+
+/** Takes `Authorization: Bearer` for the account of the key; its cookies are not looked at then. */
+export function acceptKey({ keys, limits }: { keys: ApiKeys; limits: RateLimits }): RequestHandler {
+  return async (request, response, next) => {
+    const header = request.get('authorization');
+    if (header === undefined) {
+      next();
+      return;
+    }
+    const key = apiKeyTextSchema.safeParse(/^Bearer +(\S+)$/i.exec(header)?.[1]);
+    const address = request.ip ?? '';
+    const account = key.success ? await keys.verify(key.data, () => limits.consumeKeyTry(address)) : null;
+    if (!key.success || account === null) {
+      response.setHeader('www-authenticate', 'Bearer');
+      throw new ServiceError('key.invalid', 'This API key is not valid. It may have been revoked.');
+    }
+    await limits.forgiveKeyTry(address);
+    request.user = account;
+    keyIds.set(request, key.data.split('_')[1] ?? '');
+    next();
+  };
+}
+
+/** Skips what is for browsers alone when the call was made with a key. */
+export function unlessKey(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (findKeyId(request) === undefined) return handler(request, response, next);
+    next();
+  };
+}
+
+/** A key converts files; what else its owner may do needs a session. */
+export const refuseKey: RequestHandler = (request, _response, next) => {
+  if (findKeyId(request) !== undefined) {
+    throw new ServiceError('key.forbidden', 'An API key may convert files only. Log in for this call.');
+  }
+  next();
+};

@@ -1,0 +1,24 @@
+import { apiKeyIdSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import type { ApiKeys } from '../app/api-keys.ts';
+import type { ApiCall } from './api-call.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const deleteKeyCall = {
+  method: 'delete',
+  path: '/keys/:id',
+  summary: 'Revokes an API key of the caller.',
+  who: 'session',
+  answers: { 204: { description: 'It is worth nothing now.' } },
+} satisfies ApiCall;
+
+/** `DELETE /api/keys/:id`: whoever has the key is refused from now on. */
+export function deleteKey(keys: ApiKeys): RequestHandler<{ id: string }> {
+  return async (request, response) => {
+    const id = apiKeyIdSchema.safeParse(request.params.id);
+    if (!id.success) throw new ServiceError('request.not-found', 'There is no such key of yours.');
+    await keys.revoke(getSignedInUser(request).id, id.data);
+    response.sendStatus(204);
+  };
+}

@@ -1,0 +1,76 @@
+import { googleReturnQuerySchema, type GoogleProblem } from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import type { Request, RequestHandler } from 'express';
+import type { Accounts } from '../app/accounts.ts';
+import type { Google } from './google.ts';
+import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { ApiCall } from './api-call.ts';
+import { createNotSetUpError } from './get-google-url.ts';
+import { readQuery } from './read-query.ts';
+import { beginSession, type SessionContext } from './sessions.ts';
+
+export const getGoogleCallbackCall = {
+  method: 'get',
+  path: '/auth/google/callback',
+  summary: 'Where Google sends the browser back to.',
+  who: 'all',
+  query: 'GoogleReturnQuery',
+  answers: {
+    303: {
+      description: 'To /dashboard, or to /auth with the reason.',
+      headers: { Location: 'The page to go to.' },
+    },
+  },
+  problems: ['google.not-set-up'],
+} satisfies ApiCall;
+
+interface GoogleCallbackContext {
+  readonly google: Google | undefined;
+  readonly accounts: Accounts;
+  readonly sessionContext: SessionContext;
+  readonly signInNotes: SignInNotes;
+  readonly logger: Logger;
+}
+
+const problemOf: Partial<Record<string, GoogleProblem>> = {
+  'google.email-taken': 'email-taken',
+  'google.linked-elsewhere': 'linked-elsewhere',
+  'account.blocked': 'blocked',
+};
+
+/** `GET /api/auth/google/callback`: signs in, or links the account that asked for it, and goes on to a page. */
+export function getGoogleCallback(context: GoogleCallbackContext): RequestHandler {
+  const { google, logger } = context;
+  return async (request, response) => {
+    readQuery(request, googleReturnQuerySchema);
+    if (google === undefined) throw createNotSetUpError();
+    const problem = await finishSignIn(request, google, context).catch((error: unknown) => {
+      const known = error instanceof ServiceError ? problemOf[error.code] : undefined;
+      if (known === undefined) logger.warn({ err: error }, 'a sign-in with Google failed');
+      return known ?? 'failed';
+    });
+    response.redirect(303, problem === undefined ? '/dashboard' : `/auth?error=${problem}`);
+  };
+}
+
+async function finishSignIn(
+  request: Request,
+  google: Google,
+  { accounts, sessionContext, signInNotes }: GoogleCallbackContext,
+): Promise<GoogleProblem | undefined> {
+  // Without a code there is nothing to receive, and the strategy would send the browser on.
+  if (request.query['code'] === undefined && request.query['error'] === undefined) return 'refused';
+  const received = await google.receive(request);
+  if (received === undefined) return 'refused';
+  const { person, linkFor } = received;
+  if (person === 'unverified') return 'unverified';
+  if (linkFor === undefined) {
+    const account = await accounts.signInWithGoogle(person);
+    await beginSession(request, account, { ...sessionContext, remembered: false });
+    signInNotes.note({ kind: 'sign-in', userId: account.id }, request.ip ?? '');
+    return undefined;
+  }
+  if (request.user?.id !== linkFor) return 'refused';
+  await accounts.linkGoogle(linkFor, person.googleId);
+  return undefined;
+}

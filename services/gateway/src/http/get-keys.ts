@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import type { ApiKeys } from '../app/api-keys.ts';
+import type { ApiCall } from './api-call.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const getKeysCall = {
+  method: 'get',
+  path: '/keys',
+  summary: 'The API keys of the caller, without their secrets.',
+  who: 'session',
+  answers: { 200: { description: 'The latest first.', json: 'ApiKeyList' } },
+} satisfies ApiCall;
+
+/** `GET /api/keys`: the person's keys. */
+export function getKeys(keys: ApiKeys): RequestHandler {
+  return async (request, response) => {
+    response.json(await keys.list(getSignedInUser(request).id));
+  };
+}

@@ -1,0 +1,24 @@
+import { newApiKeySchema } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import type { ApiKeys } from '../app/api-keys.ts';
+import type { ApiCall } from './api-call.ts';
+import { readBody } from './read-body.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const postKeyCall = {
+  method: 'post',
+  path: '/keys',
+  summary: 'Makes an API key, with which a program converts files. It is told this once.',
+  who: 'session',
+  body: 'NewApiKey',
+  answers: { 201: { description: 'The key.', json: 'CreatedApiKey' } },
+  problems: ['key.too-many'],
+} satisfies ApiCall;
+
+/** `POST /api/keys`: a key, shown once. */
+export function postKey(keys: ApiKeys): RequestHandler {
+  return async (request, response) => {
+    const { name } = readBody(request, newApiKeySchema);
+    response.status(201).json(await keys.create(getSignedInUser(request).id, name));
+  };
+}

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { apiKeySchema, createdApiKeySchema, type ApiKey, type CreatedApiKey } from '@floatwise/contracts';
+import {
+  createPlanner,
+  createUploadForm,
+  findFreePort,
+  logIn,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createSampleXer } from './sample-xer.ts';
+
+let mesh: Mesh;
+let planner: Planner;
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  mesh = await startMesh();
+});
+afterAll(() => mesh.stop());
+beforeEach(async () => {
+  planner = await signUp(mesh.url);
+});
+
+const createKey = async (person = planner, name = 'nightly'): Promise<CreatedApiKey> => {
+  const answer = await person.postJson('/api/keys', { name });
+  expect(answer.status).toBe(201);
+  return createdApiKeySchema.parse(await answer.json());
+};
+const listKeys = async (person = planner): Promise<ApiKey[]> =>
+  z.array(apiKeySchema).parse(await (await person.call('/api/keys')).json());
+const revoke = (id: string, person = planner): Promise<Response> =>
+  person.call(`/api/keys/${id}`, { method: 'DELETE' });
+/** A program that has nothing but the key. */
+const callWith = (key: string, path: string, init: RequestInit = {}): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${key}`);
+  return fetch(`${mesh.url}${path}`, { ...init, headers });
+};
+const upload = (): RequestInit => ({
+  method: 'POST',
+  body: createUploadForm({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() }),
+});
+const tell = async (response: Response): Promise<[number, unknown]> => [
+  response.status,
+  await response.json(),
+];
+const invalid = [401, { code: 'key.invalid', error: 'This API key is not valid. It may have been revoked.' }];
+const forbidden = [
+  403,
+  { code: 'key.forbidden', error: 'An API key may convert files only. Log in for this call.' },
+];
+
+describe('an API key', () => {
+  it('is shown once, listed without its secret, and tells when it was used', async () => {
+    const { id, key } = await createKey();
+    expect(await listKeys()).toEqual([{ id, name: 'nightly', createdAt: expect.any(String) as string }]);
+    expect((await callWith(key, '/api/conversions')).status).toBe(200);
+    const [listed] = await listKeys();
+    expect(listed?.lastUsedAt).toMatch(/Z$/);
+    expect(JSON.stringify(listed)).not.toContain(key.slice(20));
+    expect(await listKeys(await signUp(mesh.url))).toEqual([]);
+  });
+
+  it('converts a file by every call of conversions, from any origin, without a cookie', async () => {
+    const { key } = await createKey();
+    const answer = await callWith(key, '/api/convert', {
+      ...upload(),
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('a_x-pobs.xer');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    const accepted = await callWith(key, '/api/conversions', upload());
+    expect(accepted.status).toBe(202);
+    const path = accepted.headers.get('location') ?? '';
+    expect(await (await callWith(key, `${path}/events`)).text()).toContain('"state":"finished"');
+    expect((await callWith(key, `${path}/output`)).status).toBe(200);
+    const other = await createKey(await signUp(mesh.url));
+    expect((await callWith(other.key, path)).status).toBe(404);
+    expect((await planner.call(path)).status).toBe(200);
+  });
+
+  it('may do nothing else, also beside the cookie of its owner or of an administrator', async () => {
+    const { id, key } = await createKey();
+    const admin = await logIn(mesh.url, mesh.admin);
+    const { key: adminKey } = await createKey(admin);
+    for (const path of ['/api/user', '/api/keys', '/api/sessions', '/api/admin/users', '/api/admin/stats']) {
+      expect(await tell(await callWith(key, path))).toEqual(forbidden);
+      expect(await tell(await callWith(adminKey, path, { headers: { cookie: admin.cookie() } }))).toEqual(
+        forbidden,
+      );
+    }
+    for (const path of ['/api/keys', '/api/change-password', '/api/login', '/api/logout']) {
+      expect(await tell(await callWith(key, path, { method: 'POST' }))).toEqual(forbidden);
+    }
+    expect(await tell(await callWith(key, `/api/keys/${id}`, { method: 'DELETE' }))).toEqual(forbidden);
+  });
+
+  it('is worth nothing once it is revoked, by its owner alone', async () => {
+    const { id, key } = await createKey();
+    expect((await callWith(key, '/api/conversions')).status).toBe(200);
+    expect(await tell(await revoke(id, await signUp(mesh.url)))).toEqual([
+      404,
+      { code: 'request.not-found', error: 'There is no such key of yours.' },
+    ]);
+    expect((await callWith(key, '/api/conversions')).status).toBe(200);
+    expect((await revoke(id)).status).toBe(204);
+    expect(await tell(await callWith(key, '/api/conversions'))).toEqual(invalid);
+    expect(await tell(await callWith(key, '/api/convert', upload()))).toEqual(invalid);
+    expect((await revoke(id)).status).toBe(404);
+    expect(await listKeys()).toEqual([]);
+  });
+
+  it('that is none, or of somebody blocked, is refused', async () => {
+    const { key } = await createKey();
+    const changed = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    for (const wrong of [changed, 'fw_', key.slice(3), '']) {
+      expect((await tell(await callWith(wrong, '/api/conversions')))[0]).toBe(401);
+    }
+    const answer = await callWith(changed, '/api/conversions', { headers: { cookie: planner.cookie() } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await tell(answer)).toEqual(invalid);
+    const admin = await logIn(mesh.url, mesh.admin);
+    const { id } = (await (await planner.call('/api/user')).json()) as { id: string };
+    await admin.call(`/api/admin/users/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: '{"isBlocked":true}',
+    });
+    expect(await tell(await callWith(key, '/api/conversions'))).toEqual(invalid);
+  });
+
+  it('needs a session of its owner, a name, and room among twenty', async () => {
+    expect((await createPlanner(mesh.url).postJson('/api/keys', { name: 'a' })).status).toBe(401);
+    expect(
+      (await planner.postJson('/api/keys', { name: 'a' }, { origin: 'https://evil.example' })).status,
+    ).toBe(403);
+    expect(await tell(await planner.postJson('/api/keys', { name: '' }))).toEqual([
+      400,
+      { code: 'request.invalid', error: 'Give the key a name' },
+    ]);
+    for (let made = 0; made < 20; made++) await createKey();
+    expect(await tell(await planner.postJson('/api/keys', { name: 'one more' }))).toEqual([
+      409,
+      { code: 'key.too-many', error: 'You have 20 keys already. Revoke one that you do not use.' },
+    ]);
+  });
+});
+
+describe('programs', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'floatwise-keys-'));
+    await writeFile(join(folder, 'plan.xer'), createSampleXer());
+  });
+  const clean = (): Promise<void> => rm(folder, { recursive: true });
+
+  it('such as curl convert with one line', async () => {
+    const { key } = await createKey();
+    const words = ['-sS', '-H', `Authorization: Bearer ${key}`, '-F', 'toolId=soos', '-F', 'file=@plan.xer'];
+    await run('curl', [...words, `${mesh.url}/api/convert`, '-OJ'], { cwd: folder });
+    expect(await readdir(folder)).toContain('plan_soos.xer');
+    expect(await readFile(join(folder, 'plan_soos.xer'), 'utf8')).toMatch(/^ERMHDR/);
+    await clean();
+  });
+
+  it('such as the command line convert on a server as they do without', async () => {
+    const { id, key } = await createKey();
+    await writeFile(join(folder, 'key'), `${key}\n`);
+    const command = join(import.meta.dirname, '../../packages/cli/src/main.ts');
+    const server = ['--server', mesh.url, '--key-file', 'key'];
+    const floatwise = (...words: string[]) => {
+      const options = { cwd: folder, encoding: 'utf8' } as const;
+      return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+        execFile(process.execPath, [command, 'convert', ...words], options, (error, stdout, stderr) =>
+          resolve({ code: error?.code ?? 0, stdout, stderr }),
+        );
+      });
+    };
+    const there = await floatwise('soos', 'plan.xer', ...server, '--out', 'a.xer', '--report', 'a.json');
+    expect(there.stderr).toBe('');
+    const here = await floatwise('soos', 'plan.xer', '--out', 'b.xer', '--report', 'b.json');
+    expect(there.stdout.replaceAll('a.xer', 'b.xer')).toBe(here.stdout);
+    const read = (name: string): Promise<Buffer> => readFile(join(folder, name));
+    expect(await read('a.xer')).toEqual(await read('b.xer'));
+    expect(JSON.parse((await read('a.json')).toString())).toEqual(
+      JSON.parse((await read('b.json')).toString()),
+    );
+    await writeFile(join(folder, 'bad.xer'), 'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R');
+    expect(await floatwise('soos', 'bad.xer', ...server)).toMatchObject(await floatwise('soos', 'bad.xer'));
+    await revoke(id);
+    expect(await floatwise('soos', 'plan.xer', ...server)).toMatchObject({
+      code: 1,
+      stderr: 'This API key is not valid. It may have been revoked.\n',
+    });
+    expect(await floatwise('soos', 'plan.xer', '--server', mesh.url)).toMatchObject({
+      code: 1,
+      stderr: "--server needs --key-file FILE, a file with an API key of yours; see 'floatwise --help'.\n",
+    });
+    const nowhere = `http://127.0.0.1:${await findFreePort()}`;
+    expect(await floatwise('soos', 'plan.xer', '--server', nowhere, '--key-file', 'key')).toMatchObject({
+      code: 1,
+      stderr: `'${nowhere}' cannot be reached (ECONNREFUSED).\n`,
+    });
+    await clean();
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let mesh: Mesh;
+let google: OAuth2Server;
+/** Who is signed in at Google. */
+let person: { sub: string; email: string; email_verified: boolean };
+
+beforeAll(async () => {
+  google = new OAuth2Server();
+  await google.issuer.keys.generate('RS256');
+  await google.start(0, '127.0.0.1');
+  google.service.on('beforeUserinfo', (response: MutableResponse) => {
+    response.body = person;
+  });
+  const issuer = `http://127.0.0.1:${google.address().port}`;
+  mesh = await startMesh({
+    env: {
+      PUBLIC_URL: 'http://floatwise.example',
+      GOOGLE_CLIENT_ID: 'floatwise',
+      GOOGLE_CLIENT_SECRET: 'a secret for tests only',
+      GOOGLE_AUTHORIZATION_URL: `${issuer}/authorize`,
+      GOOGLE_TOKEN_URL: `${issuer}/token`,
+      GOOGLE_USERINFO_URL: `${issuer}/userinfo`,
+    },
+  });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await google.stop();
+});
+beforeEach(() => {
+  const name = `g${randomUUID().slice(0, 8)}`;
+  person = { sub: name, email: `${name}@example.com`, email_verified: true };
+});
+
+const askUrl = async (browser: Planner, query = ''): Promise<URL> => {
+  const answer = await browser.call(`/api/auth/google/url${query}`);
+  expect(answer.status).toBe(200);
+  return new URL(((await answer.json()) as { url: string }).url);
+};
+/** The path with which Google sends the browser back. */
+const visitGoogle = async (url: URL): Promise<string> => {
+  const answer = await fetch(url, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '');
+  expect(back.origin).toBe('http://floatwise.example');
+  return `${back.pathname}${back.search}`;
+};
+const comeBack = async (browser: Planner, path: string): Promise<string | null> => {
+  const answer = await browser.call(path, { redirect: 'manual' });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location');
+};
+const signIn = async (browser: Planner, query?: string): Promise<string | null> =>
+  comeBack(browser, await visitGoogle(await askUrl(browser, query)));
+const readUser = async (browser: Planner): Promise<unknown> => {
+  const answer = await browser.call('/api/user');
+  return answer.status === 200 ? answer.json() : answer.status;
+};
+
+describe('signing in with Google', () => {
+  it('asks with state and PKCE, makes an account the first time and finds it the next', async () => {
+    const browser = createPlanner(mesh.url);
+    const url = await askUrl(browser);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      redirect_uri: 'http://floatwise.example/api/auth/google/callback',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^.{20,}$/) as string,
+    });
+    const before = browser.cookie();
+    expect(await comeBack(browser, await visitGoogle(url))).toBe('/dashboard');
+    expect(browser.cookie()).not.toBe(before);
+    const user = await readUser(browser);
+    expect(user).toMatchObject({ username: person.sub, email: person.email, isAdmin: false });
+    const other = createPlanner(mesh.url);
+    expect(await signIn(other)).toBe('/dashboard');
+    expect(await readUser(other)).toEqual(user);
+    const password = await createPlanner(mesh.url).logIn(person.email, 'some password');
+    expect(password.status).toBe(401);
+  });
+
+  it('refuses a return that was used before, of another browser, or of nobody', async () => {
+    const browser = createPlanner(mesh.url);
+    const path = await visitGoogle(await askUrl(browser));
+    const thief = createPlanner(mesh.url);
+    expect(await comeBack(thief, path)).toBe('/auth?error=refused');
+    expect(await readUser(thief)).toBe(401);
+    expect(await comeBack(browser, path)).toBe('/dashboard');
+    await browser.postJson('/api/logout', {});
+    expect(await comeBack(browser, path)).toBe('/auth?error=refused');
+    expect(await readUser(browser)).toBe(401);
+
+    const victim = createPlanner(mesh.url);
+    await askUrl(victim);
+    const foreign = await visitGoogle(await askUrl(thief));
+    expect(await comeBack(victim, foreign)).toBe('/auth?error=refused');
+    expect(await readUser(victim)).toBe(401);
+    for (const query of ['', '?code=abc', '?error=access_denied', '?code=abc&state=def']) {
+      expect(await comeBack(browser, `/api/auth/google/callback${query}`)).toBe('/auth?error=refused');
+    }
+  });
+
+  it('takes no account that has the address by password, until its owner links it', async () => {
+    const planner = await signUp(mesh.url);
+    person.email = planner.email;
+    const browser = createPlanner(mesh.url);
+    expect(await signIn(browser)).toBe('/auth?error=email-taken');
+    expect(await readUser(browser)).toBe(401);
+    expect(await signIn(planner, '?purpose=link')).toBe('/dashboard');
+    expect(await signIn(browser)).toBe('/dashboard');
+    expect(await readUser(browser)).toEqual(await readUser(planner));
+    const other = await signUp(mesh.url);
+    expect(await signIn(other, '?purpose=link')).toBe('/auth?error=linked-elsewhere');
+    expect((await createPlanner(mesh.url).call('/api/auth/google/url?purpose=link')).status).toBe(401);
+    // The link is for who asked for it.
+    const path = await visitGoogle(await askUrl(other, '?purpose=link'));
+    await other.postJson('/api/logout', {});
+    expect(await comeBack(other, path)).toBe('/auth?error=refused');
+  });
+
+  it('takes verified addresses alone, and no blocked person', async () => {
+    person.email_verified = false;
+    const browser = createPlanner(mesh.url);
+    expect(await signIn(browser)).toBe('/auth?error=unverified');
+    expect(await readUser(browser)).toBe(401);
+    person.email_verified = true;
+    expect(await signIn(browser)).toBe('/dashboard');
+    const { id } = (await readUser(browser)) as { id: string };
+    const admin = await logIn(mesh.url, mesh.admin);
+    await admin.call(`/api/admin/users/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: '{"isBlocked":true}',
+    });
+    expect(await signIn(browser)).toBe('/auth?error=blocked');
+  });
+
+  it('finds a free name for a person whose name is taken, or is none', async () => {
+    const planner = await signUp(mesh.url);
+    person.email = `${planner.username}@elsewhere.example`;
+    const browser = createPlanner(mesh.url);
+    expect(await signIn(browser)).toBe('/dashboard');
+    expect(await readUser(browser)).toMatchObject({
+      username: expect.stringMatching(new RegExp(`^${planner.username}-\\d{5}$`)) as string,
+    });
+  });
+
+  it('says so when Google does not answer', async () => {
+    const browser = createPlanner(mesh.url);
+    const path = await visitGoogle(await askUrl(browser));
+    google.service.once('beforeResponse', (response: MutableResponse) => {
+      response.statusCode = 500;
+      response.body = { error: 'server_error' };
+    });
+    expect(await comeBack(browser, path)).toBe('/auth?error=failed');
+    expect(await readUser(browser)).toBe(401);
+  });
+});
