@@ -56,6 +56,20 @@ describeLedgerStore('memory', () => {
   return Promise.resolve({ stores: [store, store], holds: createMemoryHoldList() });
 });
 
+it('is found from its beginning when the account knows of an entry that is not there', async () => {
+  const { stores, holds } = await openMongoStores();
+  const [ledger, other] = stores;
+  if (ledger === undefined || other === undefined) throw new Error('nothing was opened');
+  for (let payment = 0; payment < 3; payment++) {
+    await run({ ledger, holds, logger }, { kind: 'buy', payment }, []);
+  }
+  await connections
+    .at(-1)
+    ?.collection('users')
+    .updateOne({}, { $set: { ledger: { number: 99, credits: 7 } } });
+  expect(await other.findLast(ann)).toMatchObject({ number: 4, after: { credits: 5 + 5 + 10 + 15 } });
+});
+
 interface Deps {
   readonly ledger: LedgerStore;
   readonly holds: HoldList;

@@ -38,7 +38,8 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
   };
   const findNoted = async (userId: UserId): Promise<LedgerEntry | undefined> => {
     const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });
-    return find(userId, account?.ledger?.number ?? 1);
+    // A restored back-up may know of an entry it does not hold.
+    return (await find(userId, account?.ledger?.number ?? 1)) ?? find(userId, 1);
   };
   /** For lists of accounts, which are not to read the entries of each. */
   const note = async ({ userId, number, after: { credits } }: LedgerEntry): Promise<void> => {
