@@ -68,6 +68,17 @@ describe('the sentences of the specification', () => {
   });
 });
 
+it('an email has at most 64 characters before its @', () => {
+  const parse = (length: number) =>
+    registerSchema.safeParse({
+      username: 'ann',
+      email: `${'a'.repeat(length)}@example.com`,
+      password: '123456',
+    });
+  expect(parse(64).success).toBe(true);
+  expect(parse(65).error?.issues[0]?.message).toBe('Please enter a valid email');
+});
+
 it('a username can never be taken for an email', () => {
   for (const username of ['ann@example.com', 'ann\uff20example.com', 'ann\ufe6b']) {
     expect(registerSchema.safeParse({ username, email: 'a@example.com', password: '123456' }).success).toBe(

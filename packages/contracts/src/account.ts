@@ -24,7 +24,11 @@ export const registerSchema = z.object({
       const problem = findUsernameProblem(name);
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
     }),
-  email: z.email('Please enter a valid email').max(254),
+  email: z
+    .email('Please enter a valid email')
+    .max(254)
+    // RFC 5321: no mail server takes a longer part before the @.
+    .refine((email) => email.indexOf('@') <= 64, 'Please enter a valid email'),
   password: z
     .string()
     .min(6, 'Password must be at least 6 characters')
