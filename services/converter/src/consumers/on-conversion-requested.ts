@@ -1,6 +1,7 @@
 import { keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
 import { jobAckWaitMs, type Logger } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
+import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { failConversion } from '../app/fail-conversion.ts';
 import type { RunConversionPorts } from '../app/ports.ts';
 import { runConversion } from '../app/run-conversion.ts';
@@ -15,6 +16,8 @@ export interface JobContext {
 }
 
 const retryDelayMs = 1_000;
+/** After the first run that an engine was away from, and the second: together longer than an engine takes to come back. */
+const engineAwayDelaysMs = [2_000, 15_000];
 
 /** Takes one job from the queue to its acknowledgement, with heartbeats while it runs. */
 export async function onConversionRequested(message: JsMsg, context: JobContext): Promise<void> {
@@ -41,7 +44,8 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
     logger.info({ outcome }, 'conversion ended');
   } catch (error) {
     logger.warn({ err: error }, 'conversion could not be carried through');
-    await handBack(message, parsed.data, { ...context, logger });
+    if (error instanceof ConverterLeavingError) message.nak(retryDelayMs);
+    else await handBack(message, parsed.data, { ...context, logger });
   } finally {
     stopTimer();
     clearInterval(heartbeat);
@@ -51,8 +55,10 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
 
 /** The store or the message server was away: another try, or after the last one a told failure. */
 async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: JobContext): Promise<void> {
+  let delayMs = retryDelayMs;
   try {
     const kept = await ports.records.find(job.conversion.id);
+    delayMs = engineAwayDelaysMs[(kept?.conversion.attempt ?? 0) - 1] ?? retryDelayMs;
     if (kept && kept.conversion.attempt >= maxAttempts) {
       await failConversion(
         kept,
@@ -68,7 +74,7 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
   } catch (error) {
     logger.warn({ err: error }, 'the record of a conversion does not answer');
   }
-  message.nak(retryDelayMs);
+  message.nak(delayMs);
 }
 
 function readJson(message: JsMsg): unknown {
