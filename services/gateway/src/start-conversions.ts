@@ -36,7 +36,17 @@ export async function startConversions(
   const ports: ConversionPorts = {
     records: await openConversionRecords(nats),
     view,
-    objects,
+    objects: {
+      ...objects,
+      removeObjects: async (conversions) => {
+        try {
+          await objects.removeObjects(conversions);
+        } catch (error) {
+          conversions.forEach(lateRemoval.add);
+          throw error;
+        }
+      },
+    },
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     limitsMs: { queued: config.conversionTimeoutMs },

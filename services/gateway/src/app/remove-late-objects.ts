@@ -10,7 +10,8 @@ export interface LateRemoval {
 
 /**
  * Removes once more, some time later and many at a time, what ended conversions may have left: the process that ended
- * one may have been lost before it had removed its objects, and a run that was called off may have been writing.
+ * one may have been lost before it had removed its objects, the store may have been away, and a run that was called off
+ * may have been writing.
  */
 export function createLateRemoval(
   objects: ConversionObjects,
@@ -19,18 +20,28 @@ export function createLateRemoval(
   let young: Conversion[] = [];
   let old: Conversion[] = [];
   let timer: NodeJS.Timeout | undefined;
+  const add = (conversion: Conversion): void => {
+    young.push(conversion);
+    timer ??= setTimeout(turn, pauseMs);
+  };
+  const remove = async (due: readonly Conversion[]): Promise<void> => {
+    try {
+      await objects.removeObjects(due);
+    } catch (error) {
+      onError(error);
+      // The store is away: once more when it may be back.
+      due.forEach(add);
+    }
+  };
   const turn = (): void => {
     const due = old;
     old = young;
     young = [];
     timer = old.length > 0 ? setTimeout(turn, pauseMs) : undefined;
-    if (due.length > 0) objects.removeObjects(due).catch(onError);
+    if (due.length > 0) void remove(due);
   };
   return {
-    add: (conversion) => {
-      young.push(conversion);
-      timer ??= setTimeout(turn, pauseMs);
-    },
+    add,
     stop: () => clearTimeout(timer),
   };
 }
