@@ -85,6 +85,7 @@ async function waitUntilSettled(namespace: string): Promise<void> {
 
 /** Which components' pods are others after `work`; those of the setup, which come and go, left aside. */
 async function listReplaced(namespace: string, work: () => Promise<void>): Promise<string[]> {
+  await waitUntilSettled(namespace);
   const before = await readPods(namespace);
   await work();
   const after = await readPods(namespace);
