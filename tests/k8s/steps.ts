@@ -190,7 +190,9 @@ export async function scaleByCpu(namespace: string): Promise<string> {
     metrics.setCpu('gateway', 20);
     metrics.setCpu('converter', 1_000);
     const begunMs = Date.now();
+    const gateways = await readReplicas(namespace, 'gateway');
     const read = (): Promise<number> => readReplicas(namespace, 'converter');
+    const converters = await read();
     await waitUntil('there are ten converters', read, (count) => count === 10, 300_000).catch(
       async (error: unknown) => {
         const told = await kubectl('describe', 'hpa', `${release}-converter`, '--namespace', namespace);
@@ -198,8 +200,8 @@ export async function scaleByCpu(namespace: string): Promise<string> {
       },
     );
     const seconds = Math.round((Date.now() - begunMs) / 1_000);
-    if ((await readReplicas(namespace, 'gateway')) !== 2) throw new Error('An idle gateway was scaled.');
-    return `${scalers.items.length} scalers; converters 1 to 10 in ${seconds} s at twice their CPU`;
+    if ((await readReplicas(namespace, 'gateway')) > gateways) throw new Error('An idle gateway was scaled.');
+    return `${scalers.items.length} scalers; converters ${converters} to 10 in ${seconds} s at twice their CPU`;
   } finally {
     await metrics.stop();
   }

@@ -127,14 +127,15 @@ capabilities:
 {{- end }}
 
 {{/*
-replicas: of a Deployment that is scaled: as many as run, so that switching the scaling on takes none away, and none
-said before there is one. Takes root, component and min.
+replicas: of a Deployment that is scaled: as many as run, so that switching the scaling on takes none away, and the fewest
+at an install, so that a rollback to it does not end at one. None where no cluster is asked, as with helm template: who
+applies that again and again would undo the scaling. Takes root, component and min.
 */}}
 {{- define "floatwise.scaledReplicas" -}}
 {{- $name := printf "%s-%s" (include "floatwise.name" .root) .component }}
+{{- if lookup "apps/v1" "Deployment" .root.Release.Namespace "" }}
 {{- $found := lookup "apps/v1" "Deployment" .root.Release.Namespace $name }}
-{{- with $found.spec }}
-replicas: {{ max (int .replicas) (int $.min) }}
+replicas: {{ max (int (dig "spec" "replicas" 0 $found)) (int .min) }}
 {{- end }}
 {{- end }}
 
