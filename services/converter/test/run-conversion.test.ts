@@ -26,6 +26,7 @@ import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
 import { ConverterLeavingError } from '../src/app/converter-leaving-error.ts';
 import type { RunConversionPorts } from '../src/app/ports.ts';
+import { LastRunOpenError } from '../src/app/last-run-open-error.ts';
 import { runConversion } from '../src/app/run-conversion.ts';
 import { createConversionPublisher } from '../src/events/conversion-publisher.ts';
 
@@ -172,8 +173,8 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
   });
 
-  it('is given up after so many runs that were lost', async () => {
-    const job = await createJob(xer);
+  /** Brings the record to its last run, which began so long ago. */
+  async function loseRuns(job: KeptConversion, agoMs: number): Promise<void> {
     let kept: KeptConversion | undefined = job;
     for (let attempt = 1; attempt <= maxAttempts && kept; attempt++) {
       kept = await ports.records.change(kept, {
@@ -181,8 +182,22 @@ describe('runConversion', () => {
         toolId: 'x-pobs',
         attempt,
         state: 'running',
+        since: new Date(Date.now() - agoMs).toISOString(),
       });
     }
+  }
+
+  it('is not given up while its last run may still go on', async () => {
+    const job = await createJob(xer);
+    await loseRuns(job, 5_000);
+    await expect(runConversion(job, going, ports)).rejects.toThrow(LastRunOpenError);
+    expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: maxAttempts });
+    expect(await listFailures(job)).toEqual([]);
+  });
+
+  it('is given up after so many runs that were lost', async () => {
+    const job = await createJob(xer);
+    await loseRuns(job, 60_000);
     expect(await runConversion(job, going, ports)).toBe('failed');
     expect(await readRecord(job)).toMatchObject({ state: 'failed', outcome: { code: 'conversion.crashed' } });
     expect(await listFailures(job)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { ConverterLeavingError } from './converter-leaving-error.ts';
 import { failConversion, tidyFailed } from './fail-conversion.ts';
 import { finishConversion } from './finish-conversion.ts';
 import { holdPrice } from './hold-price.ts';
+import { LastRunOpenError } from './last-run-open-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
 
 /** How a run ended, for the log and the metrics. `repeated`: the record has gone on without it. */
@@ -13,8 +14,8 @@ export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repe
 /**
  * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys of
  * its own, and of several ends only the first stands.
- * @throws what the store or the message server throws, and ConverterLeavingError when the signal carries it; the job is
- * then to be handed out again
+ * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, and
+ * LastRunOpenError; the job is then to be handed out again
  */
 export async function runConversion(
   job: KeptConversion,
@@ -32,6 +33,7 @@ export async function runConversion(
     return 'repeated';
   }
   if (beginning.kind === 'exhausted') {
+    checkLastRun(beginning.kept);
     return (await failConversion(beginning.kept, crashed, ports)) ? 'failed' : 'repeated';
   }
   const { kept } = beginning;
@@ -47,6 +49,16 @@ export async function runConversion(
   }
 }
 
+/**
+ * A job is handed out again also when the message server was away and heard no sign of life. Then the last run goes on: its
+ * end is waited for before the tool is blamed.
+ */
+function checkLastRun({ conversion }: KeptConversion): void {
+  const openMs = lastRunMs - (Date.now() - Date.parse(conversion.since));
+  if (conversion.state === 'running' && openMs > 0) throw new LastRunOpenError(openMs);
+}
+
+const lastRunMs = 20_000;
 const crashed = {
   code: 'conversion.crashed',
   error:

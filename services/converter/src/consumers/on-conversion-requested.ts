@@ -3,6 +3,7 @@ import { jobAckWaitMs, type Logger } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { failConversion } from '../app/fail-conversion.ts';
+import { LastRunOpenError } from '../app/last-run-open-error.ts';
 import type { RunConversionPorts } from '../app/ports.ts';
 import { runConversion } from '../app/run-conversion.ts';
 import type { ConverterMetrics } from '../telemetry.ts';
@@ -43,6 +44,10 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
     context.metrics.conversions.inc({ tool, outcome });
     logger.info({ outcome }, 'conversion ended');
   } catch (error) {
+    if (error instanceof LastRunOpenError) {
+      message.nak(error.retryMs);
+      return;
+    }
     logger.warn({ err: error }, 'conversion could not be carried through');
     if (error instanceof ConverterLeavingError) message.nak(retryDelayMs);
     else await handBack(message, parsed.data, { ...context, logger });

@@ -1,0 +1,10 @@
+/** The conversion's last run may still go on elsewhere: look again after `retryMs`. */
+export class LastRunOpenError extends Error {
+  override readonly name = 'LastRunOpenError';
+  readonly retryMs: number;
+
+  constructor(retryMs: number) {
+    super('The last run of this conversion may still go on elsewhere.');
+    this.retryMs = retryMs;
+  }
+}
