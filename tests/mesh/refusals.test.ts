@@ -73,9 +73,9 @@ describe('a file that cannot be used', () => {
     ],
     [
       'Unicode text',
-      '\u00ff\u00feE\u0000R\u0000M\u0000H\u0000D\u0000R\u0000',
+      '\u00ff\u00feD\u0000e\u0000a\u0000r\u0000',
       'E_NOT_XER',
-      notXer('ERMHDR', ' (Unicode text)'),
+      notXer('Dear', ' (Unicode text)'),
     ],
     ['any text', 'Activity ID;Activity Name;Start', 'E_NOT_XER', notXer('Activity ID;Activity')],
     [

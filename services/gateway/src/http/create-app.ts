@@ -1,8 +1,8 @@
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { logRequest } from './log-request.ts';
+import { protectPages } from './protect-pages.ts';
 import { sendProblem } from './send-problem.ts';
 import { serveWeb } from './serve-web.ts';
 import { createApi, type ApiContext } from './create-api.ts';
@@ -22,20 +22,7 @@ export function createApp(context: AppContext): Express {
   app.set('trust proxy', context.proxyHops);
   app.disable('x-powered-by');
   app.use(logRequest(logger, metrics));
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        directives: {
-          'script-src': ["'self'"],
-          'style-src': ["'self'"],
-          'require-trusted-types-for': ["'script'"],
-          'trusted-types': ["'none'"],
-          'img-src': ["'self'", 'data:', 'blob:'],
-          'upgrade-insecure-requests': null,
-        },
-      },
-    }),
-  );
+  app.use(protectPages());
   app.use('/api', createApi(context).router);
   app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {
