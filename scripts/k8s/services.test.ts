@@ -7,7 +7,13 @@ it('knows the names of secrets from those of settings', () => {
   for (const name of ['SESSION_SECRET', 'NATS_PASSWORD', 'STRIPE_SECRET_KEY', 'MONGODB_URL', 'API_TOKEN']) {
     expect(isSecretName(name)).toBe(true);
   }
-  for (const name of ['QUEUE_LIMIT', 'PASSWORD_HASHES_AT_ONCE', 'SESSION_DAYS', 'PRODUCT_NAME']) {
+  for (const name of [
+    'QUEUE_LIMIT',
+    'GOOGLE_TOKEN_URL',
+    'PASSWORD_HASHES_AT_ONCE',
+    'SESSION_DAYS',
+    'PRODUCT_NAME',
+  ]) {
     expect(isSecretName(name)).toBe(false);
   }
 });

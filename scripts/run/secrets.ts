@@ -1,6 +1,6 @@
 /** A setting whose value is a secret, or a URL that may carry one. */
 export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!_HASHES)|TOKEN|_KEY$|^(MONGODB|REDIS)_URL$/.test(name);
+  return /SECRET|PASSWORD(?!_HASHES)|TOKEN(?!_URL)|_KEY$|^(MONGODB|REDIS)_URL$/.test(name);
 }
 
 /** Which secrets a service reads; it is started with no others. The services' own settings are held against it. */

@@ -18,7 +18,10 @@ const notXer = (start: string) =>
   `but it starts with ${start}. In P6 use File > Export > Primavera PM (XER).`;
 
 describe('checkXerHead', () => {
-  it.each(['ERMHDR\t8.4\r\n', 'ERMHDR', '\u00ef\u00bb\u00bfERMHDR\t8.4'])('takes %j', (head) => {
+  it.each([
+    ...['ERMHDR\t8.4\r\n', 'ERMHDR', '\u00ef\u00bb\u00bfERMHDR\t8.4'],
+    ...['\u00ff\u00feE\0R\0M\0H\0D\0R\0', '\u00fe\u00ff\0E\0R\0M\0H\0D\0R'],
+  ])('takes %j', (head) => {
     expect(check(head)).toBeUndefined();
   });
 
@@ -29,8 +32,8 @@ describe('checkXerHead', () => {
   it.each([
     ['<?xml version="1.0" encoding="UTF-8"?>', '\'<?xml version="1.0"\' (P6 XML)'],
     ['\u00ef\u00bb\u00bf<?xml version="1.0"?>', '\'<?xml version="1.0"?\' (P6 XML)'],
-    ['\u00ff\u00feE\0R\0M\0H\0D\0R\0', "'ERMHDR' (Unicode text)"],
-    ['\u00fe\u00ff\0E\0R\0M\0H\0D\0R', "'ERMHDR' (Unicode text)"],
+    ['\u00ff\u00feD\0e\0a\0r\0', "'Dear' (Unicode text)"],
+    ['\u00fe\u00ff\0D\0e\0a\0r', "'Dear' (Unicode text)"],
     ['Hello, this is a letter\r\n', "'Hello, this is a let'"],
     ['\tERMHDR\t8.4', "'ERMHDR 8.4'"],
     ['ermhdr\t8.4', "'ermhdr 8.4'"],
