@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { conversionIdSchema, type ConversionId } from '@floatwise/contracts';
 import { createLogger } from '@floatwise/service-kit';
-import { openMongo } from '@floatwise/service-kit/mongodb';
-import { startEngines, type Engines } from '@floatwise/testkit';
 import fc from 'fast-check';
 import { Types, type Connection } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMongoHoldList } from '../src/adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from '../src/adapters/mongo-ledger-store.ts';
 import { appendEntry, getLastEntry } from '../src/app/append-entry.ts';
@@ -17,56 +15,36 @@ import { releaseHold } from '../src/app/release-hold.ts';
 import { settleConversion } from '../src/app/settle-conversion.ts';
 import { ann, describeLedgerStore } from './ledger-store-contract.ts';
 import { createMemoryHoldList, createMemoryLedgerStore } from './memory-ledger-store.ts';
+import { serverName, useTestDatabases } from './test-databases.ts';
 
 const logger = createLogger('test', { level: 'silent' });
-/** Another server, such as a real MongoDB: its databases `auth-test-*` are made and dropped. */
-const otherServer = process.env['TEST_MONGODB_URL'];
-let engines: Engines;
-const connections: Connection[] = [];
-let databases = 0;
-
-beforeAll(async () => {
-  engines = await startEngines({ only: ['mongodb'] });
-}, 30_000);
-afterAll(async () => {
-  for (const connection of connections) {
-    await connection.dropDatabase().catch(() => undefined);
-    await connection.destroy();
-  }
-  await engines.stop();
-}, 30_000);
+const openDatabase = useTestDatabases();
 
 /** Three processes' stores, as far as the database can tell. */
-async function openMongoStores(): Promise<{ stores: LedgerStore[]; holds: HoldList }> {
-  const url = new URL(otherServer ?? engines.mongodbUrl);
-  url.pathname = `/auth-test-${String(process.pid)}-ledger-${String(++databases)}`;
-  const opened = await Promise.all([1, 2, 3].map(() => openMongo(url.href)));
-  connections.push(...opened);
+async function openMongoStores(): Promise<{ stores: LedgerStore[]; holds: HoldList; database: Connection }> {
+  const opened = await openDatabase(3);
   const [first] = opened;
   if (first === undefined) throw new Error('nothing was opened');
   await first.collection('users').insertOne({ _id: new Types.ObjectId(ann), credits: 5 });
   const stores = opened.map(createMongoLedgerStore);
   await stores[0]?.ensureIndexes();
-  return { stores, holds: createMongoHoldList(first) };
+  return { stores, holds: createMongoHoldList(first), database: first };
 }
 
-describeLedgerStore(otherServer === undefined ? 'FerretDB' : 'TEST_MONGODB_URL', openMongoStores);
+describeLedgerStore(serverName, openMongoStores);
 describeLedgerStore('memory', () => {
   const store = createMemoryLedgerStore({ [ann]: 5 });
   return Promise.resolve({ stores: [store, store], holds: createMemoryHoldList() });
 });
 
 it('is found from its beginning when the account knows of an entry that is not there', async () => {
-  const { stores, holds } = await openMongoStores();
+  const { stores, holds, database } = await openMongoStores();
   const [ledger, other] = stores;
   if (ledger === undefined || other === undefined) throw new Error('nothing was opened');
   for (let payment = 0; payment < 3; payment++) {
     await run({ ledger, holds, logger }, { kind: 'buy', payment }, []);
   }
-  await connections
-    .at(-1)
-    ?.collection('users')
-    .updateOne({}, { $set: { ledger: { number: 99, credits: 7 } } });
+  await database.collection('users').updateOne({}, { $set: { ledger: { number: 99, credits: 7 } } });
   expect(await other.findLast(ann)).toMatchObject({ number: 4, after: { credits: 5 + 5 + 10 + 15 } });
 });
 

@@ -2,41 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMongo } from '@floatwise/service-kit/mongodb';
-import { startEngines, type Engines } from '@floatwise/testkit';
-import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEngines } from '@floatwise/testkit';
+import { describe, expect, it } from 'vitest';
 import { createMongoAccountStore } from '../src/adapters/mongo-account-store.ts';
 import { describeAccountStore } from './account-store-contract.ts';
+import { serverName, useTestDatabases } from './test-databases.ts';
 
-let engines: Engines;
-const connections: Connection[] = [];
+const openDatabase = useTestDatabases();
 
-/** Another server, such as a real MongoDB: its databases `auth-test-*` are made and dropped. */
-const otherServer = process.env['TEST_MONGODB_URL'];
-let databases = 0;
-
-async function openDatabase(): Promise<Connection> {
-  const url = new URL(otherServer ?? engines.mongodbUrl);
-  url.pathname = `/auth-test-${String(process.pid)}-${String(++databases)}`;
-  const connection = await openMongo(url.href);
-  connections.push(connection);
-  return connection;
-}
-
-beforeAll(async () => {
-  engines = await startEngines({ only: ['mongodb'] });
-}, 30_000);
-
-afterAll(async () => {
-  for (const connection of connections) {
-    await connection.dropDatabase().catch(() => undefined);
-    await connection.destroy();
-  }
-  await engines.stop();
-}, 30_000);
-
-describeAccountStore(otherServer === undefined ? 'FerretDB' : 'TEST_MONGODB_URL', async () => {
-  const store = createMongoAccountStore(await openDatabase());
+describeAccountStore(serverName, async () => {
+  const [connection] = await openDatabase(1);
+  if (connection === undefined) throw new Error('nothing was opened');
+  const store = createMongoAccountStore(connection);
   await store.ensureIndexes();
   return store;
 });
