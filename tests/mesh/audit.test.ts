@@ -15,6 +15,13 @@ async function listEntries(): Promise<readonly Record<string, unknown>[]> {
   return entries;
 }
 
+it('the trail is found by account and by time without a look at all of it', async () => {
+  const mongodb = await openMongo(mesh.engines.mongodbUrl);
+  const indexes = await mongodb.collection('audit').indexes();
+  await mongodb.destroy();
+  expect(indexes.map(({ key }) => key)).toEqual(expect.arrayContaining([{ userId: 1, at: -1 }, { at: 1 }]));
+});
+
 it('what happens to an account is written down, with who and from where, and without a secret', async () => {
   const planner = await signUp(mesh.url);
   const { id } = (await (await planner.call('/api/user')).json()) as { id: string };

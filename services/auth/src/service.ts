@@ -74,11 +74,13 @@ async function startRequests(
   const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
+  await waitForMongo(audit.ensureIndexes, logger);
   await waitForMongo(keys.ensureIndexes, logger);
   // Before anybody can register, so that nobody takes the administrator's name first.
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
-  await audit.forget();
+  // Nobody waits for it: however much there is to forget, the service is ready.
+  void audit.forget();
   const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
+import { askMongo } from '@floatwise/service-kit/mongodb';
 import { Schema, type Connection } from 'mongoose';
 import type { AuditTrail } from '../app/audit-trail.ts';
 
@@ -28,6 +29,7 @@ export function openMongoAuditTrail(
 ): AuditTrail {
   const model = connection.model('Audit', auditSchema);
   return {
+    ensureIndexes: () => askMongo(() => model.createIndexes()),
     note: async (entry) => {
       logger.info({ audit: entry.kind, ...entry }, 'audit');
       try {
