@@ -36,7 +36,7 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
     cwd: rootDir,
     // By the environment, since a command line can be read by every account of the machine.
     env: {
-      ...process.env,
+      ...pickOwn('engines', process.env),
       ENGINES_S3_ACCESS_KEY: settings.serviceEnv['S3_ACCESS_KEY'],
       ENGINES_S3_SECRET_KEY: settings.serviceEnv['S3_SECRET_KEY'],
       ENGINES_REDIS_PASSWORD: settings.redisPassword,
@@ -59,7 +59,7 @@ export function createSetUpPlan(options: {
     args: ['packages/service-kit/src/set-up-streams-main.ts'],
     cwd: options.rootDir,
     env: {
-      ...omitOthers(process.env),
+      ...pickOwn('set-up', process.env),
       ...signIn(options.settings, 'setup'),
       NATS_URL: options.engineUrls.nats,
     },
@@ -78,14 +78,9 @@ function signIn({ natsPasswords }: RunSettings, user: string): NodeJS.ProcessEnv
   return password === undefined ? {} : { NATS_USER: user, NATS_PASSWORD: password };
 }
 
-/** The runner's own environment without what is another process's business. */
-function omitOthers({ PORT: _port, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecretName(name)));
-}
-
-/** Of settings that are secrets only those the service reads. */
-function pickOwn(service: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const reads = secretsOf[service] ?? [];
+/** Of settings that are secrets only those the process reads. */
+function pickOwn(reader: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const reads = secretsOf[reader] ?? [];
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !isSecretName(name) || reads.includes(name)),
   );
