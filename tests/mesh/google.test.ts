@@ -122,6 +122,30 @@ describe('signing in with Google', () => {
     expect(await comeBack(other, path)).toBe('/auth?error=refused');
   });
 
+  it('is unlinked again by its owner, where a password is left to sign in with', async () => {
+    const planner = await signUp(mesh.url);
+    const ways = async (who: Planner) => (await who.call('/api/account')).json();
+    const unlink = (who: Planner) => who.call('/api/account/google', { method: 'DELETE' });
+    expect(await ways(planner)).toMatchObject({ hasPassword: true, hasGoogle: false });
+    await signIn(planner, '?purpose=link');
+    expect(await ways(planner)).toMatchObject({ hasPassword: true, hasGoogle: true });
+    expect((await unlink(planner)).status).toBe(204);
+    expect(await ways(planner)).toMatchObject({ hasPassword: true, hasGoogle: false });
+    const browser = createPlanner(mesh.url);
+    expect(await signIn(browser)).toBe('/dashboard');
+    expect(await ways(browser)).toMatchObject({
+      email: person.email,
+      hasPassword: false,
+      hasGoogle: true,
+    });
+    const refused = await unlink(browser);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'google.only-way' }),
+    ]);
+    expect((await unlink(createPlanner(mesh.url))).status).toBe(401);
+  });
+
   it('takes verified addresses alone, and no blocked person', async () => {
     person.email_verified = false;
     const browser = createPlanner(mesh.url);

@@ -75,6 +75,16 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** An account as its own page shows it: what `GET /api/account` tells beside that. */
+export const ownAccountSchema = userSchema.extend({
+  createdAt: z.iso.datetime(),
+  /** Whether a password signs in to it. */
+  hasPassword: z.boolean(),
+  /** Whether a Google account signs in to it. */
+  hasGoogle: z.boolean(),
+});
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
+
 /** An account without its secrets: what auth tells the other services. */
 export const accountSchema = userSchema.extend({
   /** Nobody signs in with a blocked account, and its sessions have ended. */

@@ -9,6 +9,8 @@ export const auditKinds = [
   /** Further tries were refused for a while. */
   'sign-in-limited',
   'password-changed',
+  'google-linked',
+  'google-unlinked',
   'rights-given',
   'rights-taken',
   'blocked',

@@ -5,7 +5,13 @@ import {
   accountPageSchema,
   listedAccountSchema,
 } from './account-list.ts';
-import { accountSchema, changePasswordSchema, loginSchema, registerSchema } from './account.ts';
+import {
+  accountSchema,
+  changePasswordSchema,
+  loginSchema,
+  ownAccountSchema,
+  registerSchema,
+} from './account.ts';
 import { signInAuditSchema } from './audit.ts';
 import { userIdSchema } from './ids.ts';
 
@@ -18,6 +24,12 @@ export const authRequests = {
     subject: 'auth.find-user',
     request: z.object({ id: userIdSchema }),
     response: accountSchema.nullable(),
+  },
+  /** For its owner. */
+  describeAccount: {
+    subject: 'auth.describe-account',
+    request: z.object({ id: userIdSchema }),
+    response: ownAccountSchema.nullable(),
   },
   changePassword: {
     subject: 'auth.change-password',

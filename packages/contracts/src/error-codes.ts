@@ -51,6 +51,7 @@ export const serviceErrorCodes = [
   'google.not-set-up',
   'google.email-taken',
   'google.linked-elsewhere',
+  'google.only-way',
   'credits.missing',
   'credits.no-self-service',
   'payment.not-set-up',

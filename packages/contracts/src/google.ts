@@ -44,4 +44,9 @@ export const googleRequests = {
     request: z.object({ id: userIdSchema, googleId: googlePersonSchema.shape.googleId }),
     response: accountSchema,
   },
+  unlink: {
+    subject: 'auth.google-unlink',
+    request: z.object({ id: userIdSchema }),
+    response: accountSchema,
+  },
 } as const;

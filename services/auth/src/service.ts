@@ -84,7 +84,7 @@ async function startRequests(
   const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [
-    ...[onRegister(deps), onVerify(deps), onFindUser(deps), onChangePassword(deps)],
+    ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onChangeAccount(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
     onNoteSignIn(deps),

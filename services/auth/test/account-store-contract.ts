@@ -139,6 +139,23 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.create({ ...third, googleId: 'g-3' })).toHaveProperty('created.googleId', 'g-3');
     });
 
+    it('unlinks a Google account only where a password is left to sign in with', async () => {
+      const { id } = await create(ann);
+      await store.linkGoogle(id, 'g-1');
+      expect(await store.unlinkGoogle(id)).not.toHaveProperty('googleId');
+      expect(await store.findByGoogle('g-1')).toBeUndefined();
+      expect(await store.linkGoogle(id, 'g-2')).toMatchObject({ googleId: 'g-2' });
+      const { passwordHash: _hash, ...withoutPassword } = ann;
+      const other = await create({
+        ...withoutPassword,
+        username: 'Bob',
+        email: 'bob@example.org',
+        googleId: 'g-1',
+      });
+      expect(await store.unlinkGoogle(other.id)).toBeUndefined();
+      expect(await store.findByGoogle('g-1')).toMatchObject({ id: other.id });
+    });
+
     it('notes the last log-in', async () => {
       const { id } = await create(ann);
       await store.putLogin(id);

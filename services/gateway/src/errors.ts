@@ -28,6 +28,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'google.not-set-up': 503,
   'google.email-taken': 409,
   'google.linked-elsewhere': 409,
+  'google.only-way': 409,
   'credits.missing': 402,
   'credits.no-self-service': 403,
   'payment.not-set-up': 503,

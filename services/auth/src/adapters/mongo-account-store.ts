@@ -74,6 +74,18 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         }
       }),
 
+    unlinkGoogle: (id) =>
+      askMongo(async () => {
+        const unlinked = await model
+          .findOneAndUpdate(
+            { _id: new Types.ObjectId(id), passwordHash: { $exists: true } },
+            { $unset: { googleId: '' } },
+            { returnDocument: 'after' },
+          )
+          .lean();
+        return unlinked === null ? undefined : toAccount(unlinked);
+      }),
+
     replacePasswordHash: (id, from, to) =>
       askMongo(async () => {
         const changed = await model

@@ -29,6 +29,8 @@ export interface AccountStore {
   readonly findByGoogle: (googleId: string) => Promise<Account | undefined>;
   /** Undefined when it is another account's, or this account is linked with another person. */
   readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account | undefined>;
+  /** Takes the link away where a password signs in; undefined where none does, or there is no such account. */
+  readonly unlinkGoogle: (id: UserId) => Promise<Account | undefined>;
   /** Replaces the password, and ends the sessions of before, only if the hash is still `from`; otherwise undefined. */
   readonly replacePasswordHash: (id: UserId, from: string, to: string) => Promise<Account | undefined>;
   readonly putAdmin: (id: UserId) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { ListedAccount, Account as ToldAccount, UserId } from '@floatwise/contracts';
+import type { ListedAccount, OwnAccount, Account as ToldAccount, UserId } from '@floatwise/contracts';
 
 /** An account with its secret, which never leaves this service. */
 export interface Account {
@@ -39,6 +39,16 @@ export function formatListedAccount(account: Account): ListedAccount {
     ...formatAccount(account),
     createdAt: createdAt.toISOString(),
     ...(lastLoginAt === undefined ? {} : { lastLoginAt: lastLoginAt.toISOString() }),
+  };
+}
+
+/** What its owner sees. */
+export function formatOwnAccount(account: Account): OwnAccount {
+  return {
+    ...formatAccount(account),
+    createdAt: account.createdAt.toISOString(),
+    hasPassword: account.passwordHash !== undefined,
+    hasGoogle: account.googleId !== undefined,
   };
 }
 

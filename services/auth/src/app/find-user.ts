@@ -1,14 +1,26 @@
-import type { Account, UserId } from '@floatwise/contracts';
-import { formatAccount } from './account.ts';
+import type { Account, OwnAccount, UserId } from '@floatwise/contracts';
+import { formatAccount, formatOwnAccount, type Account as StoredAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
+interface Deps {
+  readonly accounts: AccountStore;
+  readonly ledger: LedgerStore;
+}
+
 /** The account with its credits as they are now. */
-export async function findUser(
-  { accounts, ledger }: { accounts: AccountStore; ledger: LedgerStore },
-  id: UserId,
-): Promise<Account | null> {
+export async function findUser(deps: Deps, id: UserId): Promise<Account | null> {
+  const account = await findAccount(deps, id);
+  return account === undefined ? null : formatAccount(account);
+}
+
+/** The same as its owner sees it. */
+export async function describeAccount(deps: Deps, id: UserId): Promise<OwnAccount | null> {
+  const account = await findAccount(deps, id);
+  return account === undefined ? null : formatOwnAccount(account);
+}
+
+async function findAccount({ accounts, ledger }: Deps, id: UserId): Promise<StoredAccount | undefined> {
   const [account, last] = await Promise.all([accounts.find(id), ledger.findLast(id)]);
-  if (account === undefined) return null;
-  return formatAccount(last === undefined ? account : { ...account, credits: last.after.credits });
+  return account === undefined || last === undefined ? account : { ...account, credits: last.after.credits };
 }

@@ -2,10 +2,11 @@ import type { Account, UserId } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
+import type { AuditTrail } from './audit-trail.ts';
 
 /** @throws ServiceError `google.linked-elsewhere` */
 export async function linkGoogle(
-  { accounts, logger }: { accounts: AccountStore; logger: Logger },
+  { accounts, audit, logger }: { accounts: AccountStore; audit: AuditTrail; logger: Logger },
   { id, googleId }: { id: UserId; googleId: string },
 ): Promise<Account> {
   const linked = await accounts.linkGoogle(id, googleId);
@@ -15,6 +16,7 @@ export async function linkGoogle(
       'This Google account is linked to another account already.',
     );
   }
+  await audit.note({ kind: 'google-linked', userId: id });
   logger.info({ userId: id }, 'account linked with Google');
   return formatAccount(linked);
 }

@@ -1,6 +1,7 @@
 import { googleRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import { linkGoogle } from '../app/link-google.ts';
+import { unlinkGoogle } from '../app/unlink-google.ts';
 import { signInWithGoogle } from '../app/sign-in-with-google.ts';
 
 /** People who sign in with Google. */
@@ -10,5 +11,6 @@ export function onGoogle(
   return [
     answer(googleRequests.signIn, (person) => signInWithGoogle(deps, person)),
     answer(googleRequests.link, (input) => linkGoogle(deps, input)),
+    answer(googleRequests.unlink, ({ id }) => unlinkGoogle(deps, id)),
   ];
 }

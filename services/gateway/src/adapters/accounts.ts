@@ -42,6 +42,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
     listMovements: (page) => request(nats, creditRequests.list, page),
     signInWithGoogle: (person) => request(nats, googleRequests.signIn, person),
     linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
+    describeAccount: (id) => request(nats, authRequests.describeAccount, { id }),
+    unlinkGoogle: (id) => request(nats, googleRequests.unlink, { id }),
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
     changeAccount: async (input) => {
       const account = await request(nats, authRequests.changeAccount, input);

@@ -8,6 +8,7 @@ import type {
   GooglePerson,
   ListedAccount,
   LoginInput,
+  OwnAccount,
   RegisterInput,
   UserId,
 } from '@floatwise/contracts';
@@ -25,6 +26,9 @@ export interface Accounts extends AddCredits {
   readonly listMovements: (page: { userId: UserId; before?: number }) => Promise<CreditHistory>;
   readonly signInWithGoogle: (person: GooglePerson) => Promise<Account>;
   readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account>;
+  /** As its owner sees it. */
+  readonly describeAccount: (id: UserId) => Promise<OwnAccount | null>;
+  readonly unlinkGoogle: (id: UserId) => Promise<Account>;
   readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
   /** `by` is the administrator who changes it. */
   readonly changeAccount: (input: {

@@ -9,6 +9,8 @@ import type { ApiKeys } from '../app/api-keys.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
 import type { Google } from './google.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
+import { deleteGoogleLink, deleteGoogleLinkCall } from './delete-google-link.ts';
+import { getAccount, getAccountCall } from './get-account.ts';
 import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
 import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
 import { getConfig, getConfigCall } from './get-config.ts';
@@ -93,6 +95,8 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getGoogleUrlCall, getGoogleUrl(context.google));
   serve(getGoogleCallbackCall, getGoogleCallback(context));
   serve(getUserCall, getUser(accounts));
+  serve(getAccountCall, getAccount(accounts));
+  serve(deleteGoogleLinkCall, deleteGoogleLink(accounts));
   serve(
     postRegisterCall,
     limitRate((request) => limits.consumeRegistration(address(request))),

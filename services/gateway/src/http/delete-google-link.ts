@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../app/accounts.ts';
+import type { ApiCall } from './api-call.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const deleteGoogleLinkCall = {
+  method: 'delete',
+  path: '/account/google',
+  summary: 'Takes the link with Google from the account of the session. Its password signs in alone then.',
+  who: 'session',
+  answers: { 204: { description: 'There is no link any more.' } },
+  problems: ['google.only-way'],
+} satisfies ApiCall;
+
+/** `DELETE /api/account/google`: the person signs in with the password alone from now on. */
+export function deleteGoogleLink(accounts: Accounts): RequestHandler {
+  return async (request, response) => {
+    await accounts.unlinkGoogle(getSignedInUser(request).id);
+    response.sendStatus(204);
+  };
+}

@@ -1,0 +1,23 @@
+import { ownAccountSchema } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../app/accounts.ts';
+import type { ApiCall } from './api-call.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const getAccountCall = {
+  method: 'get',
+  path: '/account',
+  summary: 'The account of the session, with the ways to sign in to it.',
+  who: 'session',
+  answers: { 200: { description: 'The account.', json: 'OwnAccount' } },
+} satisfies ApiCall;
+
+/** `GET /api/account`: what the account page shows. */
+export function getAccount(accounts: Accounts): RequestHandler {
+  return async (request, response) => {
+    const account = await accounts.describeAccount(getSignedInUser(request).id);
+    if (account === null) throw new ServiceError('session.required', 'Please log in first.');
+    response.json(ownAccountSchema.parse(account));
+  };
+}
