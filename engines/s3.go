@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"github.com/versity/versitygw/auth"
 	"github.com/versity/versitygw/backend/meta"
@@ -13,25 +15,13 @@ import (
 	"github.com/versity/versitygw/s3api"
 )
 
-// startS3 keeps objects as files and their metadata in a folder beside them, since not every file system has
-// extended attributes. It changes the process's working directory.
+// startS3 keeps objects as files. It changes the process's working directory.
 func startS3(settings settings, port int, failed chan<- error) (engine, error) {
 	objects, err := makeDir(settings, "s3", "objects")
 	if err != nil {
 		return engine{}, err
 	}
-	metadata, err := makeDir(settings, "s3", "metadata")
-	if err != nil {
-		return engine{}, err
-	}
-	sideCar, err := meta.NewSideCar(metadata)
-	if err != nil {
-		return engine{}, err
-	}
-	files, err := posix.New(objects, sideCar, posix.PosixOpts{
-		SideCarDir:         metadata,
-		ForceNoObjLockFile: true, // lock files serve several gateways on one folder; this is the only one
-	})
+	files, err := openFiles(settings, objects)
 	if err != nil {
 		return engine{}, err
 	}
@@ -75,6 +65,26 @@ func startS3(settings settings, port int, failed chan<- error) (engine, error) {
 		<-stopped
 	}
 	return engine{url: "http://" + settings.address(port), stop: stop}, nil
+}
+
+// openFiles keeps the metadata of objects in extended attributes. Where the file system has none, and where an earlier
+// start has made it, they lie in a folder beside the objects, which costs several files for each.
+func openFiles(settings settings, objects string) (*posix.Posix, error) {
+	// Lock files serve several gateways on one folder; this is the only one.
+	options := posix.PosixOpts{ForceNoObjLockFile: true}
+	beside := filepath.Join(settings.dataDir, "s3", "metadata")
+	if _, err := os.Stat(beside); err != nil && (meta.XattrMeta{}).Test(objects) == nil {
+		return posix.New(objects, meta.XattrMeta{}, options)
+	}
+	if _, err := makeDir(settings, "s3", "metadata"); err != nil {
+		return nil, err
+	}
+	sideCar, err := meta.NewSideCar(beside)
+	if err != nil {
+		return nil, err
+	}
+	options.SideCarDir = beside
+	return posix.New(objects, sideCar, options)
 }
 
 // oneAccount knows the services' account beside a root that nobody can sign in as: it owns the buckets it makes and

@@ -19,6 +19,8 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     reconnectTimeWait: 1000,
     waitOnFirstConnect: true,
     pingInterval: 10_000,
+    // Every request would have the stack of its caller written down, in case it fails.
+    noAsyncTraces: true,
     // A user hears answers on its own inbox alone, never on another's.
     ...(config.user === undefined ? {} : { user: config.user, inboxPrefix: `_INBOX.${config.user}` }),
     ...(config.password === undefined ? {} : { pass: config.password }),

@@ -8,6 +8,7 @@ import { openConversionObjects } from './adapters/conversion-objects.ts';
 import type { AcceptConversionPorts } from './app/accept-conversion.ts';
 import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
+import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
@@ -32,6 +33,7 @@ export async function startConversions(
   };
   const view = createConversionView();
   const objects = openConversionObjects(s3);
+  const removals = gatherRemovals(objects);
   const lateRemoval = createLateRemoval(objects, onTidyError);
   const ports: ConversionPorts = {
     records: await openConversionRecords(nats),
@@ -40,7 +42,7 @@ export async function startConversions(
       ...objects,
       removeObjects: async (conversions) => {
         try {
-          await objects.removeObjects(conversions);
+          await removals.removeObjects(conversions);
         } catch (error) {
           conversions.forEach(lateRemoval.add);
           throw error;
@@ -77,7 +79,7 @@ export async function startConversions(
       turns.stop();
       places.stop();
       lateRemoval.stop();
-      await feed.stop();
+      await Promise.all([feed.stop(), removals.settled()]);
     },
   };
 }

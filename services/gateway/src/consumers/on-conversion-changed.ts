@@ -68,6 +68,8 @@ export function onConversionChanged(
     view.forget(id.data);
     return;
   }
+  // What this process wrote itself is known already.
+  if ((view.find(id.data)?.revision ?? 0) >= message.seq) return;
   const kept = parseRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
     logger.error({ conversionId: id.data }, 'a record that cannot be read was passed over');

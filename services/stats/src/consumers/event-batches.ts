@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStream } from '@floatwise/contracts';
 import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
@@ -7,6 +8,8 @@ import type { StreamPosition } from '../app/stream-position.ts';
 const maxBatch = 500;
 /** How long a batch is waited for, and so the longest an idle reader takes to stop. */
 const waitMs = 1_000;
+/** What comes within this time of a first message goes with it: the database is asked for all of them at once. */
+const gatherMs = 500;
 
 /** Another stream of the same name has taken the place of the one that was read. */
 export class StreamReplacedError extends Error {
@@ -16,7 +19,7 @@ export class StreamReplacedError extends Error {
 export interface EventBatches {
   readonly streamCreated: Date;
   /**
-   * The next messages in order, as many as there are up to a limit; none when none came for a second.
+   * The next messages in order, those of half a second up to a limit; none when none came for a second.
    * @throws StreamReplacedError
    */
   readonly next: () => Promise<JsMsg[]>;
@@ -33,9 +36,11 @@ export async function openEventBatches(
   const { behind, streamReplicas } = from;
   await ensureStreams(nats, streamReplicas, [eventStream.name]);
   const manager = await jetstreamManager(nats);
-  const readCreated = async (): Promise<Date> =>
-    new Date((await manager.streams.info(eventStream.name)).created);
-  const streamCreated = await readCreated();
+  const readStream = async (): Promise<{ created: Date; lastSequence: number }> => {
+    const { created, state } = await manager.streams.info(eventStream.name);
+    return { created: new Date(created), lastSequence: state.last_seq };
+  };
+  const { created: streamCreated } = await readStream();
   const isSameStream = behind?.streamCreated.getTime() === streamCreated.getTime();
   const consumer = await jetstream(nats).consumers.get(eventStream.name, {
     deliver_policy: DeliverPolicy.StartSequence,
@@ -45,20 +50,19 @@ export async function openEventBatches(
   return {
     streamCreated,
     next: async () => {
-      const messages: JsMsg[] = [];
       const first = await consumer.next({ expires: waitMs });
-      if (first !== null) {
-        messages.push(first);
-        // Those that are there already come at once; more are not waited for.
-        const there = Math.min(first.info.pending, maxBatch - 1);
-        if (there > 0) {
-          for await (const message of await consumer.fetch({ max_messages: there, expires: waitMs })) {
-            messages.push(message);
-          }
-        }
-      }
-      if ((await readCreated()).getTime() !== streamCreated.getTime()) {
+      if (first !== null && first.info.pending < maxBatch - 1) await sleep(gatherMs);
+      const { created, lastSequence } = await readStream();
+      if (created.getTime() !== streamCreated.getTime()) {
         throw new StreamReplacedError(`The stream ${eventStream.name} was made anew.`);
+      }
+      if (first === null) return [];
+      const messages = [first];
+      const there = Math.min(lastSequence - first.seq, maxBatch - 1);
+      if (there > 0) {
+        for await (const message of await consumer.fetch({ max_messages: there, expires: waitMs })) {
+          messages.push(message);
+        }
       }
       return messages;
     },

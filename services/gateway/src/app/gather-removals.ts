@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Conversion } from '@floatwise/contracts';
+import type { ConversionObjects } from './ports.ts';
+
+/** Nobody waits for a removal; so long they wait for others that the store is asked for with one call. */
+const gatherMs = 250;
+
+export interface GatheredRemovals {
+  readonly removeObjects: ConversionObjects['removeObjects'];
+  /** Resolves when all that was asked for has been removed, or refused. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Removes the objects of conversions that end at about the same time together. */
+export function gatherRemovals({
+  removeObjects,
+}: Pick<ConversionObjects, 'removeObjects'>): GatheredRemovals {
+  let gathered: Conversion[] = [];
+  let next: Promise<void> | undefined;
+  const under = new Set<Promise<void>>();
+  const removeGathered = async (): Promise<void> => {
+    await sleep(gatherMs);
+    const due = gathered;
+    gathered = [];
+    next = undefined;
+    await removeObjects(due);
+  };
+  const begin = (): Promise<void> => {
+    const removal = removeGathered().finally(() => under.delete(removal));
+    under.add(removal);
+    return removal;
+  };
+  return {
+    removeObjects: (conversions) => {
+      gathered.push(...conversions);
+      next ??= begin();
+      return next;
+    },
+    settled: async () => {
+      await Promise.allSettled(under);
+    },
+  };
+}
