@@ -58,6 +58,15 @@ describe('resource-dependent work', () => {
     expect(found['P']?.totalFloatMinutes).toBe(8 * 60);
   });
 
+  it('takes no time without remaining duration, whatever its assignments still carry', () => {
+    const found = schedule({
+      activities: [activity('A', { ...hours(0), type: 'resourceDependent' })],
+      resources: [resource('R1', 'five')],
+      assignments: [assignment('R1', 40, 1)],
+    });
+    expect(span(found['A'])).toBe('03-16T08:00 03-16T08:00');
+  });
+
   it('ends with an expected finish as other work does', () => {
     const expected = {
       ...hours(8),

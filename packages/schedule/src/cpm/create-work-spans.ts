@@ -12,8 +12,8 @@ export type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSp
 
 /**
  * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its lag
- * on its resource's calendar; everything else lasts its remaining duration on its own calendar; milestones and completed work last
- * nothing. `remainingMinutes` are remaining durations that replace the file's.
+ * on its resource's calendar; everything else lasts its remaining duration on its own calendar; milestones, completed work and what has
+ * no remaining duration last nothing. `remainingMinutes` are remaining durations that replace the file's.
  */
 export function createSpanCreator(
   schedule: Schedule,
@@ -26,7 +26,8 @@ export function createSpanCreator(
     if (activity.status === 'completed' || isMilestone(activity)) return new CalendarSpan(calendar, 0);
     const replaced = remainingMinutes?.get(activity.id);
     if (replaced !== undefined) return new CalendarSpan(calendar, Math.max(0, replaced));
-    if (activity.type === 'resourceDependent') {
+    // Without remaining duration there is no work to place, whatever units its assignments still carry.
+    if (activity.type === 'resourceDependent' && activity.remainingDurationMinutes !== 0) {
       assigned ??= findAssignedWork(schedule);
       const spans = createResourceSpans(activity, assigned, calendars);
       if (spans.length > 0) return new ResourceSpan(calendar, spans);

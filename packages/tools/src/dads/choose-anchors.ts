@@ -127,17 +127,37 @@ function findNamed(
     if (activity.carriesLogic && !found.has(activity.projectId)) found.set(activity.projectId, activity);
   }
   if (found.size > 0) return found;
-  const [activity] = all;
-  const problem =
-    activity === undefined
-      ? 'not on the TASK sheet, or flagged for deletion there'
-      : activity.isSuspect
-        ? 'without a type and behaves as a level of effort, which carries no logic'
-        : 'level of effort or a WBS summary and carries no logic';
   throw new UnusableInputError(
     'E_OPTION',
-    `Option ${option} names activity '${code.trim()}', which is ${problem}. Name another activity or none.`,
+    `Option ${option} names activity '${code.trim()}'${describeMisnamed(activities, all)}. Name another activity or none.`,
   );
+}
+
+/** Why no activity of that name can be an anchor. Where the sheet has several projects, they are named. */
+function describeMisnamed(activities: readonly SheetActivity[], named: readonly SheetActivity[]): string {
+  const projects = listProjects(activities);
+  const [activity] = named;
+  if (activity === undefined) {
+    const where =
+      projects.length > 1 ? `in none of the projects ${formatSome(projects)}` : 'not on the TASK sheet';
+    return `, which is ${where}, or flagged for deletion there`;
+  }
+  const own = projects.length > 1 ? listProjects(named) : [];
+  const of = own.length === 0 ? '' : ` of project${own.length > 1 ? 's' : ''} ${formatSome(own)}`;
+  return activity.isSuspect
+    ? `${of}, which is without a type and behaves as a level of effort, which carries no logic`
+    : `${of}, which is level of effort or a WBS summary and carries no logic`;
+}
+
+const listProjects = (activities: readonly SheetActivity[]): string[] => [
+  ...new Set(activities.flatMap(({ row, projectId }) => (row === undefined ? [] : (projectId ?? [])))),
+];
+
+const shownProjects = 5;
+
+function formatSome(names: readonly string[]): string {
+  const rest = names.length - shownProjects;
+  return names.slice(0, shownProjects).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 function compareStarts(a: SheetActivity, b: SheetActivity): number {

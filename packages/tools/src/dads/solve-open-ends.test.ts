@@ -252,6 +252,20 @@ describe('solving open ends', () => {
     );
   });
 
+  it('names the projects of an anchor that cannot be one where the sheet has several', () => {
+    const sheet = createSheet(['A 0-9', 'L 0-9', 'L 0-9', 'B 0-9'], [], {
+      A: { projectId: 'P1' },
+      L: { projectId: 'P1', type: 'levelOfEffort', carriesLogic: false },
+      B: { projectId: 'P2' },
+    });
+    expect(() => solve(sheet, { startAnchor: 'Q' })).toThrow(
+      "Option startAnchor names activity 'Q', which is in none of the projects P1, P2, or flagged for deletion there.",
+    );
+    expect(() => solve(sheet, { startAnchor: 'L' })).toThrow(
+      "Option startAnchor names activity 'L' of project P1, which is level of effort or a WBS summary and carries no logic.",
+    );
+  });
+
   it('refuses an anchor that carries no logic, and closes no loop through one', () => {
     const effort = { L: { type: 'levelOfEffort', carriesLogic: false } } as const;
     const sheet = createSheet(['A 0-9', 'L 0-9', 'B 0-9'], ['A FF L', 'L FF B'], effort);
