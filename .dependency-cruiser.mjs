@@ -19,7 +19,7 @@ const scheduleLayers = {
 const composedFeatures = {
   conversion: ['catalogue', 'credits', 'options', 'report', 'session', 'workbench'],
   credits: ['session'],
-  faq: ['catalogue', 'options'],
+  learn: ['options', 'report'],
   workbench: ['report', 'scorecard'],
 };
 

@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos bench oracle fuzz images images-base test-images sbom docs k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos bench oracle fuzz images images-base test-images sbom docs samples k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -15,7 +15,8 @@ engines := engines/bin/engines
 web := web/dist/index.html
 
 engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
-web_sources := $(shell find web/src web/public packages/contracts/src -type f 2>/dev/null) $(wildcard web/*.ts web/*.html web/*.json)
+web_sources := $(shell find web/src web/build web/public packages/contracts/src -type f 2>/dev/null) \
+  $(wildcard web/*.ts web/*.html web/*.json packages/tools/src/*/article.md)
 
 help: ## this list
 	@awk -F ':.*## ' '/^[.a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +36,7 @@ check: $(packages) ## types, lint, format, Go, compose file, chart and what is d
 	@sh scripts/check-go.sh
 	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/docs/main.ts --check
+	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/k8s/main.ts --check
 
 fix: $(packages) ## mend what lint and format can mend by themselves
@@ -71,6 +73,9 @@ sbom: $(packages) $(engines) ## list the parts of each image (CycloneDX, in sbom
 
 docs: $(packages) ## write the tables of the documents that are made from the registry of tools
 	@$(with_bin) node scripts/docs/main.ts
+
+samples: $(packages) ## write the sample files the pages offer
+	@$(with_bin) node scripts/samples/main.ts
 
 k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived
 	@$(with_bin) node scripts/k8s/main.ts

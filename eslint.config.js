@@ -69,7 +69,7 @@ const importDirection = [
     'app holds the use-cases; what they need from outside is a port.',
   ),
   forbid(
-    ['web/**'],
+    ['web/src/**'],
     ['^@floatwise/(?!contracts$)', '^node:'],
     'web knows contracts alone; everything else comes over HTTP.',
   ),

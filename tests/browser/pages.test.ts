@@ -6,6 +6,15 @@ import { chooseFile, convertFile, logIn, signUp, type Account } from './person.t
 import { startSite, type Site } from './start-site.ts';
 
 const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
+/** One for each kind of picture. */
+const articles = [
+  'soos',
+  'x-pobs',
+  'schedule-assessment',
+  'earned-schedule',
+  'colouring-wbs-levels',
+  'resources-by-spreadsheet-import',
+].map((slug) => `/learn/${slug}`);
 const signedInPages = ['/dashboard', '/convert/x-pobs', '/convert/x-risktype', '/convert/no-such-tool'];
 
 let site: Site;
@@ -50,7 +59,7 @@ describe('every page', () => {
         expect(await listViolations(page), path).toEqual([]);
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       };
-      for (const path of publicPages) await check(path);
+      for (const path of [...publicPages, ...articles]) await check(path);
       await page.goto('/auth');
       await logIn(page, account);
       for (const path of signedInPages) await check(path);
@@ -78,7 +87,7 @@ describe('every page', () => {
       await settle(page);
       expect(await measureOverflow(page), path).toBe(0);
     };
-    for (const path of publicPages) await check(path);
+    for (const path of [...publicPages, ...articles]) await check(path);
     await page.goto('/auth');
     await logIn(page, account);
     for (const path of signedInPages) await check(path);
@@ -97,6 +106,36 @@ describe('every page', () => {
     await expect.poll(() => page.title()).toBe('Frequently Asked Questions · Floatwise');
     await page.goto('/');
     await expect.poll(() => page.title()).toBe('Floatwise');
+    await page.context().close();
+  });
+});
+
+describe('what is to be read', () => {
+  it('is led to by every question and tool of the FAQ, and by the cards', async () => {
+    const page = await site.openPage('/faq');
+    const links = page.getByRole('main').locator('a[href^="/learn/"]');
+    await expect.poll(() => links.count()).toBe(18);
+    await links.first().click();
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: 'How do I split activities so that planned value equals earned value?',
+      })
+      .waitFor();
+    await page.getByRole('link', { name: 'PV = EV' }).click();
+    await page.getByRole('heading', { level: 1, name: /^PV = EV: / }).waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Learn more: SOOS' }).click();
+    await page.getByRole('heading', { level: 1, name: /^SOOS: / }).waitFor();
+    await page.goto('/learn/nothing-of-the-kind');
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await page.context().close();
+  });
+
+  it('says who made the site by role where no names are set', async () => {
+    const page = await site.openPage('/about');
+    await page.getByRole('heading', { name: 'Founder', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Co-founder', exact: true }).waitFor();
     await page.context().close();
   });
 });

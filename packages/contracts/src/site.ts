@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { creditOfferSchema } from './credits.ts';
 
+/** Somebody who made the site. Without a name the profile stands for the role. */
+export const founderSchema = z.object({
+  name: z.string().optional(),
+  role: z.string(),
+  /** Profile in a professional network. */
+  url: z.string().optional(),
+});
+export type Founder = z.infer<typeof founderSchema>;
+
 /** `GET /api/config`: what the pages need to know of this installation. */
 export const siteSchema = z.object({
   productName: z.string().min(1),
   /** The pages make one of the site's host when absent. */
   supportEmail: z.string().optional(),
+  /** The founder and the co-founder. */
+  founders: z.array(founderSchema),
   credits: creditOfferSchema,
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -4,6 +4,15 @@ import { toolIdSchema } from './ids.ts';
 export const toolCategorySchema = z.enum(['xer', 'excel']);
 export type ToolCategory = z.infer<typeof toolCategorySchema>;
 
+/** What a planner wants to know of a tool before giving it a file, as whole sentences. */
+export const toolGuideSchema = z.object({
+  problem: z.string(),
+  changes: z.array(z.string()),
+  /** What the tool never touches. */
+  keeps: z.array(z.string()),
+});
+export type ToolGuide = z.infer<typeof toolGuideSchema>;
+
 /** One catalogue entry, as `GET /api/tools` and `floatwise tools` print it. */
 export const toolFactsSchema = z.object({
   id: toolIdSchema,
@@ -18,6 +27,7 @@ export const toolFactsSchema = z.object({
   icon: z.string().optional(),
   /** External article about the tool, where there is one. */
   infoUrl: z.string().optional(),
+  guide: toolGuideSchema.optional(),
   /** JSON schema (draft 2020-12) of the tool's options; the page draws its form from it. */
   options: z.record(z.string(), z.unknown()),
 });

@@ -33,6 +33,7 @@ export function formatToolFacts(tool: ToolDefinition): ToolFacts {
     route: `/convert/${tool.id}`,
     ...(tool.icon === undefined ? {} : { icon: tool.icon }),
     ...(tool.infoUrl === undefined ? {} : { infoUrl: tool.infoUrl }),
+    ...(tool.guide === undefined ? {} : { guide: tool.guide }),
     options: z.toJSONSchema(tool.options.strict(), { io: 'input' }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Report, ToolCategory, ToolId } from '@floatwise/contracts';
+import type { Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
 import type { z } from 'zod';
 
 /** A whole file and its name. */
@@ -69,8 +69,9 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   };
   /** Lines on a field of 24 by 24, as the path data of SVG; drawn two units wide. */
   readonly icon?: string;
-  /** External article about the tool. */
+  /** External article about the tool, in place of `article.md` in its folder. */
   readonly infoUrl?: string;
+  readonly guide?: ToolGuide;
   /** Every option has a default, a title and a description: pages, API and command line read them here. */
   readonly options: Schema;
   /**

@@ -33,6 +33,23 @@ it('counts the proxies before it, and takes true for one', () => {
   );
 });
 
+it('knows who made the site, by name or by role, and takes no address that is not of the web', () => {
+  expect(readConfig(needed).founders).toEqual([{ role: 'Founder' }, { role: 'Co-founder' }]);
+  const named = {
+    FOUNDER_NAME: 'Ada King',
+    FOUNDER_ROLE: 'Founder, planning',
+    FOUNDER_URL: 'https://example.com/ada',
+  };
+  expect(readConfig({ ...needed, ...named }).founders[0]).toEqual({
+    name: 'Ada King',
+    role: 'Founder, planning',
+    url: 'https://example.com/ada',
+  });
+  expect(() => readConfig({ ...needed, COFOUNDER_URL: 'javascript:alert(1)' })).toThrow(
+    'COFOUNDER_URL has a value that does not fit',
+  );
+});
+
 it('names a setting that is missing or does not fit', () => {
   for (const name of Object.keys(needed)) {
     expect(() => readConfig({ ...needed, [name]: undefined })).toThrow(`${name} is not set`);

@@ -11,6 +11,7 @@ import {
   type ObjectStoreConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
+import type { Founder } from '@floatwise/contracts';
 import { z } from 'zod';
 import type { GoogleConfig } from './http/google.ts';
 import type { CreditPrice, StripeConfig } from './adapters/stripe-payments.ts';
@@ -21,6 +22,9 @@ const count = (initial: number) => z.coerce.number().int().positive().default(in
 /** Proxies before the gateway whose word on addresses is taken; `true` is one. */
 const proxyHops = z.union([z.coerce.number().int().min(0).max(10), flagSchema.transform(Number)]);
 const seconds = (initial: number) => z.coerce.number().positive().default(initial);
+
+const founderText = z.string().trim().min(1).max(80);
+const founderUrl = z.url({ protocol: /^https?$/ });
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
 export const gatewayEnv = {
@@ -33,6 +37,12 @@ export const gatewayEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
   SUPPORT_EMAIL: z.email().optional(),
+  FOUNDER_NAME: founderText.optional(),
+  FOUNDER_ROLE: founderText.default('Founder'),
+  FOUNDER_URL: founderUrl.optional(),
+  COFOUNDER_NAME: founderText.optional(),
+  COFOUNDER_ROLE: founderText.default('Co-founder'),
+  COFOUNDER_URL: founderUrl.optional(),
   SESSION_SECRET: z.string().min(16),
   SESSION_IDLE_HOURS: z.coerce.number().positive().default(12),
   SESSION_DAYS: z.coerce.number().positive().default(7),
@@ -81,6 +91,8 @@ export interface GatewayConfig extends ServiceConfig {
   readonly productName: string;
   /** Address on the pages; the pages make one of the site's host when absent. */
   readonly supportEmail: string | undefined;
+  /** Whose profiles the page about the site shows. */
+  readonly founders: readonly Founder[];
   readonly session: {
     readonly secret: string;
     readonly idleMs: number;
@@ -121,6 +133,10 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     http: { host: read.HOST, port: read.PORT, proxyHops: read.TRUST_PROXY },
     productName: read.PRODUCT_NAME,
     supportEmail: read.SUPPORT_EMAIL,
+    founders: [
+      createFounder(read.FOUNDER_ROLE, read.FOUNDER_NAME, read.FOUNDER_URL),
+      createFounder(read.COFOUNDER_ROLE, read.COFOUNDER_NAME, read.COFOUNDER_URL),
+    ],
     session: {
       secret: read.SESSION_SECRET,
       idleMs: read.SESSION_IDLE_HOURS * 3_600_000,
@@ -154,6 +170,10 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     webDist: read.WEB_DIST,
   };
+}
+
+function createFounder(role: string, name?: string, url?: string): Founder {
+  return { role, ...(name === undefined ? {} : { name }), ...(url === undefined ? {} : { url }) };
 }
 
 /** A day is free to its end. */

@@ -96,6 +96,7 @@ async function startSite(
     logger,
     productName: config.productName,
     supportEmail: config.supportEmail,
+    founders: config.founders,
     offer: () => describeOffer(config),
     payments:
       config.stripe &&

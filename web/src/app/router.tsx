@@ -44,6 +44,10 @@ export const router = createBrowserRouter([
           },
           { path: 'faq', lazy: async () => ({ Component: (await import('./pages/faq-page.tsx')).FaqPage }) },
           {
+            path: 'learn/:slug',
+            lazy: async () => ({ Component: (await import('./pages/learn-page.tsx')).LearnPage }),
+          },
+          {
             path: 'privacy',
             lazy: async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
           },

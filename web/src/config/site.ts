@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CreditOffer, siteSchema, type Site } from '@floatwise/contracts';
+import { type CreditOffer, type Founder, siteSchema, type Site } from '@floatwise/contracts';
 import { requestJson } from '../lib/request.ts';
 
 /** The product's name as the page was served with it, so that no other name flashes up. */
@@ -7,7 +7,7 @@ function findServedName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Floatwise';
 }
 
-function useSite(): Omit<Site, 'credits'> & Partial<Site> {
+function useSite(): Omit<Site, 'credits' | 'founders'> & Partial<Site> {
   const { data } = useQuery({
     queryKey: ['config'],
     queryFn: () => requestJson(siteSchema, 'GET', '/api/config'),
@@ -22,6 +22,11 @@ export function useProductName(): string {
 /** How credits are had at this site; undefined while that is being asked. */
 export function useCreditOffer(): CreditOffer | undefined {
   return useSite().credits;
+}
+
+/** Who made the site; undefined while that is being asked. */
+export function useFounders(): readonly Founder[] | undefined {
+  return useSite().founders;
 }
 
 /** Where people write to: the address of the settings, or `support@` this site. */

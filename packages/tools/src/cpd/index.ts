@@ -1,5 +1,6 @@
 import { checkPlanHead } from '@floatwise/schedule/sheet-head';
 import { defineTool } from '../define-tool.ts';
+import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -10,6 +11,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xls', '.xlsx'],
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
+  guide,
   options: optionsSchema,
   checkHead: checkPlanHead,
   load: () => import('./run.ts'),

@@ -1,5 +1,6 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
 import { defineTool } from '../define-tool.ts';
+import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -10,6 +11,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xlsx',
   icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
+  guide,
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

@@ -1,5 +1,6 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
 import { defineTool } from '../define-tool.ts';
+import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -10,6 +11,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xlsx',
   extraFiles: { others: 11, baseline: true },
+  guide,
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

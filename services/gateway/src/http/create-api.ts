@@ -1,4 +1,4 @@
-import type { UserUsage } from '@floatwise/contracts';
+import type { Founder, UserUsage } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
@@ -67,6 +67,7 @@ export interface ApiContext extends CreditContext {
   readonly logger: Logger;
   readonly productName: string;
   readonly supportEmail: string | undefined;
+  readonly founders: readonly Founder[];
   /** Aborts when the gateway begins to end. */
   readonly ending: AbortSignal;
   /** Aborts when it has no time left for what still waits. */

@@ -1,4 +1,4 @@
-import type { CreditOffer } from '@floatwise/contracts';
+import type { CreditOffer, Founder } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { ApiCall } from './api-call.ts';
 
@@ -14,13 +14,15 @@ export const getConfigCall = {
 export function getConfig(settings: {
   productName: string;
   supportEmail: string | undefined;
+  founders: readonly Founder[];
   offer: () => CreditOffer;
 }): RequestHandler {
-  const { productName, supportEmail, offer } = settings;
+  const { productName, supportEmail, founders, offer } = settings;
   return (_request, response) => {
     response.json({
       productName,
       ...(supportEmail === undefined ? {} : { supportEmail }),
+      founders,
       credits: offer(),
     });
   };

@@ -1,6 +1,8 @@
+import type { Founder } from '@floatwise/contracts';
+import { ExternalLink, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useProductName } from '../../config/site.ts';
+import { useFounders, useProductName } from '../../config/site.ts';
 import { TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
 
 export function AboutPage() {
@@ -11,10 +13,7 @@ export function AboutPage() {
       lead="Tools for planners who would rather plan than repair files by hand."
     >
       <TextSection title="Who makes it">
-        <p>
-          {productName} is made by people who work with Primavera P6 schedules: planning engineers who know
-          the files, and software engineers who know how to change them without breaking anything.
-        </p>
+        <Founders />
       </TextSection>
       <TextSection title="Our story">
         <p>
@@ -49,4 +48,56 @@ export function AboutPage() {
       </div>
     </TextPage>
   );
+}
+
+/** The profiles come with the settings; room is kept for them. */
+function Founders() {
+  const founders = useFounders() ?? [];
+  return (
+    <div className="grid min-h-24 gap-4 sm:grid-cols-2">
+      {founders.map((founder, place) => (
+        <Profile key={place} founder={founder} />
+      ))}
+    </div>
+  );
+}
+
+function Profile({ founder: { name, role, url } }: { founder: Founder }) {
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink">
+        {name === undefined ? <UserRound className="size-6" aria-hidden="true" /> : formatInitials(name)}
+      </span>
+      <div className="min-w-0 text-sm">
+        <h3 className="text-base font-semibold break-words">{name ?? role}</h3>
+        {name !== undefined && <p className="text-muted">{role}</p>}
+        {url === undefined ? (
+          name === undefined && <p className="text-muted">{neutralTasks[role] ?? ''}</p>
+        ) : (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${textLinkClass} mt-1 inline-flex items-center gap-1`}
+          >
+            {new URL(url).hostname.replace(/^www\./, '')}
+            <ExternalLink className="size-3.5" aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a role stands for where no person is named. */
+const neutralTasks: Readonly<Record<string, string>> = {
+  Founder: 'What the tools do to a schedule, and what they never touch',
+  'Co-founder': 'How the site runs, and that files are never kept',
+};
+
+/** `Ada King` as `AK`. */
+function formatInitials(name: string): string {
+  const words = name.split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }

@@ -1,30 +1,31 @@
-import { ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
-import { type Question, questions } from '../../features/faq/questions.ts';
-import { ToolNotes } from '../../features/faq/tool-notes.tsx';
-import { TextPage, textLinkClass } from '../layout/text-page.tsx';
+import { questions } from '../../features/learn/model/questions.ts';
+import { TextPage } from '../layout/text-page.tsx';
 
 export function FaqPage() {
   const { data: tools = [] } = useTools();
-  useScrollToPassage(tools.length > 0);
   return (
     <TextPage
       title="Frequently Asked Questions"
-      lead="Short answers to what planners ask about their schedules."
+      lead="What planners ask about their schedules, each with an article behind it."
     >
-      <div>
-        {questions.map((entry) => (
-          <Answer key={entry.question} entry={entry} />
+      <ul className="border-b border-line">
+        {questions.map(({ question, url, answer }) => (
+          <Entry key={url} to={url} title={question} text={answer} />
         ))}
-      </div>
+      </ul>
       {tools.length > 0 && (
-        <div>
-          <h2 className="mb-4 text-lg font-semibold">The tools</h2>
-          <ToolNotes linkClass={textLinkClass} />
-        </div>
+        <section>
+          <h2 className="mb-2 text-lg font-semibold">The tools</h2>
+          <ul className="border-b border-line">
+            {tools.map(({ id, title, description, infoUrl }) => (
+              <Entry key={id} to={infoUrl ?? `/learn/${id}`} title={title} text={description} />
+            ))}
+          </ul>
+        </section>
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/">Try Our Tools</ButtonLink>
@@ -36,25 +37,20 @@ export function FaqPage() {
   );
 }
 
-function Answer({ entry }: { entry: Question }) {
+function Entry({ to, title, text }: { to: string; title: string; text: string }) {
   return (
-    <details className="group border-t border-line last:border-b">
-      <summary className="flex cursor-pointer list-none items-start justify-between gap-4 rounded-sm py-4 font-medium [&::-webkit-details-marker]:hidden">
-        {entry.question}
-        <ChevronDown
-          className="mt-1 size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+    <li className="group relative border-t border-line py-4">
+      <Link
+        to={to}
+        className="flex items-start justify-between gap-4 rounded-sm font-medium after:absolute after:inset-0 group-hover:text-accent-ink"
+      >
+        {title}
+        <ArrowRight
+          className="mt-1 size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
           aria-hidden="true"
         />
-      </summary>
-      <p className="pb-5 text-muted">{entry.answer}</p>
-    </details>
+      </Link>
+      <p className="mt-1 pr-8 text-sm text-muted first-letter:uppercase">{text}</p>
+    </li>
   );
-}
-
-/** The passage of a tool exists only once the catalogue has come. */
-function useScrollToPassage(ready: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (ready && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [ready, hash]);
 }

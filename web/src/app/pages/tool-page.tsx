@@ -1,6 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { ArrowLeft, ListChecks, LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
@@ -11,6 +11,11 @@ import { ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx'
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+
+// Below the first screen, and gone with the first file.
+const ToolBrief = lazy(async () => ({
+  default: (await import('../../features/learn/components/tool-brief.tsx')).ToolBrief,
+}));
 
 export function ToolPage() {
   const { toolId } = useParams();
@@ -31,7 +36,16 @@ export function ToolPage() {
       >
         Back to Tools
       </ButtonLink>
-      <ConversionPanel key={tool.id} tool={tool} intro={(brief) => <ToolIntro tool={tool} brief={brief} />} />
+      <ConversionPanel
+        key={tool.id}
+        tool={tool}
+        intro={(brief) => <ToolIntro tool={tool} brief={brief} />}
+        beforeFile={
+          <Suspense>
+            <ToolBrief tool={tool} />
+          </Suspense>
+        }
+      />
     </div>
   );
 }

@@ -47,11 +47,11 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
   );
 }
 
-/** The article about a tool, or the passage of ours where there is none. */
+/** The article about a tool: one elsewhere, or ours where there is none. */
 export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) {
   const className = 'inline-flex items-center gap-1 text-muted underline underline-offset-2 hover:text-ink';
   return tool.infoUrl === undefined ? (
-    <Link to={`/faq#${tool.id}`} className={className} aria-label={`${text}: ${tool.title}`}>
+    <Link to={`/learn/${tool.id}`} className={className} aria-label={`${text}: ${tool.title}`}>
       {text}
     </Link>
   ) : (

@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { useOptionValues } from '../../options/use-option-values.ts';
+import { fetchSample } from '../api/fetch-sample.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useCreditsAfter } from '../hooks/use-credits-after.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
@@ -20,10 +21,12 @@ interface ConversionPanelProps {
   tool: ToolFacts;
   /** Says what the tool does; `brief` when the result needs the room. */
   intro: (brief: boolean) => ReactNode;
+  /** Below the work as long as no file is chosen. */
+  beforeFile?: ReactNode;
 }
 
 /** Left what the tool does and its options, right the work; a result takes the whole window. */
-export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
+export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProps) {
   const conversion = useConversion(tool);
   const { state, store } = conversion;
   const options = useOptionValues(tool);
@@ -39,37 +42,55 @@ export function ConversionPanel({ tool, intro }: ConversionPanelProps) {
     if (problem === undefined) store.start(options.values, toldPrice);
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
+  const trySample = async () => {
+    const sample = await fetchSample(tool).catch(() => undefined);
+    if (sample === undefined) {
+      showToast({ variant: 'destructive', title: 'The sample did not arrive', description: 'Try again.' });
+      return;
+    }
+    store.selectFile(sample);
+    start(0);
+  };
   return (
-    <div
-      data-result={done || undefined}
-      className={classNames(
-        'flex flex-col gap-5 print:block print:space-y-6',
-        !done && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
-      )}
-    >
-      {/* On small screens the work stands between what the tool does and its options. */}
+    <>
       <div
+        data-result={done || undefined}
         className={classNames(
-          'contents',
-          !done && 'lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-6 lg:self-start',
+          'flex flex-col gap-5 print:block print:space-y-6',
+          !done && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
         )}
       >
-        {intro(done)}
-        {!done && options.fields.length > 0 && (
-          <div className="order-last border-line lg:order-none lg:border-t lg:pt-5">
-            <FoldedOptions options={options} disabled={processing} />
-          </div>
-        )}
+        {/* On small screens the work stands between what the tool does and its options. */}
+        <div
+          className={classNames(
+            'contents',
+            !done && 'lg:sticky lg:top-20 lg:flex lg:flex-col lg:gap-6 lg:self-start',
+          )}
+        >
+          {intro(done)}
+          {!done && options.fields.length > 0 && (
+            <div className="order-last border-line lg:order-none lg:border-t lg:pt-5">
+              <FoldedOptions options={options} disabled={processing} />
+            </div>
+          )}
+        </div>
+        <Card
+          className={classNames(
+            'min-w-0 p-4 print:border-0 print:p-0',
+            done ? 'sm:px-6 sm:py-5' : 'self-stretch sm:p-8 lg:self-start',
+          )}
+        >
+          <Step
+            conversion={conversion}
+            tool={tool}
+            hasOptions={options.fields.length > 0}
+            onStart={start}
+            onSample={() => void trySample()}
+          />
+        </Card>
       </div>
-      <Card
-        className={classNames(
-          'min-w-0 p-4 print:border-0 print:p-0',
-          done ? 'sm:px-6 sm:py-5' : 'self-stretch sm:p-8 lg:self-start',
-        )}
-      >
-        <Step conversion={conversion} tool={tool} hasOptions={options.fields.length > 0} onStart={start} />
-      </Card>
-    </div>
+      {state?.step === 'upload' && beforeFile}
+    </>
   );
 }
 
@@ -78,14 +99,23 @@ interface StepProps {
   tool: ToolFacts;
   hasOptions: boolean;
   onStart: (toldPrice: number) => void;
+  onSample: () => void;
 }
 
-function Step({ conversion: { state, store }, tool, hasOptions, onStart }: StepProps) {
+function Step({ conversion: { state, store }, tool, hasOptions, onStart, onSample }: StepProps) {
   switch (state?.step) {
     case undefined:
       return <LoadingPanel label="Looking for work of this tab" />;
     case 'upload':
-      return <UploadStep tool={tool} fresh={state.fresh} refused={state.refused} onFile={store.selectFile} />;
+      return (
+        <UploadStep
+          tool={tool}
+          fresh={state.fresh}
+          refused={state.refused}
+          onFile={store.selectFile}
+          onSample={onSample}
+        />
+      );
     case 'selected':
       return (
         <SelectedStep

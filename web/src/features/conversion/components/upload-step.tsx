@@ -1,4 +1,5 @@
 import { formatFileSize, maxUploadBytes, type ToolFacts } from '@floatwise/contracts';
+import { Button } from '../../../components/ui/button.tsx';
 import { OtherTools } from './other-tools.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -9,9 +10,11 @@ interface UploadStepProps {
   /** A file of another kind that was chosen. */
   refused: File | undefined;
   onFile: (file: File) => void;
+  /** Converts a file of ours. */
+  onSample: () => void;
 }
 
-export function UploadStep({ tool, fresh, refused, onFile }: UploadStepProps) {
+export function UploadStep({ tool, fresh, refused, onFile, onSample }: UploadStepProps) {
   return (
     <>
       <StepHeading quiet={fresh}>Upload your file</StepHeading>
@@ -19,6 +22,12 @@ export function UploadStep({ tool, fresh, refused, onFile }: UploadStepProps) {
         This tool accepts {tool.acceptedTypes.join(' and ')} files of up to {formatFileSize(maxUploadBytes)}.
       </p>
       <DropZone acceptedTypes={tool.acceptedTypes} onFile={onFile} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+        No file at hand?
+        <Button variant="secondary" size="small" onClick={onSample}>
+          Try it with our sample schedule
+        </Button>
+      </p>
       {refused !== undefined && <OtherTools tool={tool} file={refused} />}
     </>
   );

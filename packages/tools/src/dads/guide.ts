@@ -1,0 +1,15 @@
+import type { ToolGuide } from '@floatwise/contracts';
+
+export const guide: ToolGuide = {
+  problem:
+    'An activity whose start nothing drives can begin at any time; one whose finish drives nothing can slip unnoticed. Their float is too large, and the critical path may run somewhere else than P6 says.',
+  changes: [
+    'One link with lag 0 is added for each open or dangling end, chosen so that the dates on the sheet satisfy it already.',
+    'Ends without such a link are listed as unresolved, with the shift a link would cause.',
+  ],
+  keeps: [
+    'Every relationship there is; new rows stand at the bottom of sheet TASKPRED.',
+    'Start and finish dates. Float shrinks to what it really is, and the report tells by how much.',
+    'One open start and one open finish: the project’s own.',
+  ],
+};

@@ -1,0 +1,16 @@
+import type { ToolGuide } from '@floatwise/contracts';
+
+export const guide: ToolGuide = {
+  problem:
+    'When an updated project becomes the baseline, P6 spreads the budget of each activity evenly from its start to its finish. What that plans up to the data date is rarely what has been earned, so the new baseline begins with a schedule variance nobody can explain.',
+  changes: [
+    'Each task in progress becomes two: what is done, completed at the data date with exactly the budget it has earned, and what is left as an activity of its own (A1010-R).',
+    'Budgets of assignments and expenses are divided to the cent; actuals stay with what is done.',
+    'Relationships hang on the part they belong to, and a finish-to-start link joins the two.',
+  ],
+  keeps: [
+    'Your XER: you get a workbook that P6 imports, and nothing changes before you import it.',
+    'Activities that are not in progress, milestones, levels of effort and WBS summaries.',
+    'The sums of budget, units and actuals of every activity.',
+  ],
+};

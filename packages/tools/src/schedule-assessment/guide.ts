@@ -1,0 +1,14 @@
+import type { ToolGuide } from '@floatwise/contracts';
+
+export const guide: ToolGuide = {
+  problem:
+    'Whether a schedule can be relied on is asked at every submission. Answering by hand takes a day of filters and counts, by definitions that everybody reads a little differently.',
+  changes: [
+    'You get a workbook with the fourteen DCMA checks and 28 more: for each its rule, its figures and every offender with the reason.',
+    'Each failed check says why it matters and how to put it right.',
+  ],
+  keeps: [
+    'The schedule: it is measured, not changed.',
+    'Fairness: a check the file cannot answer is N/A and says why, and nothing is weighted.',
+  ],
+};

@@ -1,0 +1,11 @@
+import type { ToolGuide } from '@floatwise/contracts';
+
+export const guide: ToolGuide = {
+  problem:
+    'P6 up to version 8.4 exports POBS, a table of performing organisations that it never put to use. With every import from another database it grows, until it is most of the file and an import takes hours.',
+  changes: ['Every table named POBS goes, as whole lines.'],
+  keeps: [
+    'Every other byte: line ends, encoding and oddities too.',
+    'Rows that refer to the table; they are named in a warning.',
+  ],
+};

@@ -1,0 +1,14 @@
+import type { ToolGuide } from '@floatwise/contracts';
+
+export const guide: ToolGuide = {
+  problem:
+    'Risk categories whose parents are missing or lead back to themselves multiply with every import. Files with tens of thousands of categories and hardly a risk are common, and each import fills the database with more of them.',
+  changes: [
+    'The table RISKTYPE goes, or, with an option, only the categories no risk uses.',
+    'Risks lose their category; the report tells which one each had, so that it can be entered again.',
+  ],
+  keeps: [
+    'The risks themselves and their links to activities, unless you ask for their removal.',
+    'Every other byte of the file.',
+  ],
+};

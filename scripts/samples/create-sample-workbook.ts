@@ -1,0 +1,8 @@
+import { readPlanInput, writeWorkbookFile } from '@floatwise/schedule/sheet';
+
+/** The sheets P6 would export of a schedule. */
+export async function createSampleWorkbook(xer: Uint8Array): Promise<Buffer> {
+  const file = await readPlanInput(xer, 'riverside.xer');
+  const { bytes } = await writeWorkbookFile(file, { sheets: new Map(), report: [] });
+  return Buffer.concat(bytes);
+}

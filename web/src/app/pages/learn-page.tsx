@@ -1,0 +1,68 @@
+import type { ToolFacts } from '@floatwise/contracts';
+import { useParams } from 'react-router';
+import { Alert } from '../../components/ui/alert.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { LoadingPanel } from '../../components/ui/spinner.tsx';
+import { useTools } from '../../features/catalogue/api/use-tools.ts';
+import { useArticle } from '../../features/learn/api/use-article.ts';
+import { ArticleBody, formatInlines } from '../../features/learn/components/article-body.tsx';
+import { ToolOptions } from '../../features/learn/components/tool-options.tsx';
+import type { Article } from '../../features/learn/model/article.ts';
+import { TextPage } from '../layout/text-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** An article: about a tool, or about a question of the FAQ. */
+export function LearnPage() {
+  const { slug = '' } = useParams();
+  const article = useArticle(slug);
+  const { data: tools, isPending } = useTools();
+  const tool = tools?.find(({ id }) => id === slug);
+  if (article.isError) return <NotLoaded onRetry={() => void article.refetch()} />;
+  if (article.data === undefined || (article.data === null && isPending)) {
+    return <LoadingPanel label="Loading the article" />;
+  }
+  if (article.data === null && tool === undefined) return <NotFoundPage />;
+  return <ArticleView article={article.data} tool={tool} />;
+}
+
+/** A tool without an article is told by what the catalogue knows of it. */
+function ArticleView({ article, tool }: { article: Article | null; tool: ToolFacts | undefined }) {
+  return (
+    <TextPage
+      title={article?.title ?? tool?.title ?? ''}
+      lead={article === null ? tool?.description : formatInlines(article.lead)}
+    >
+      {article !== null && (
+        <div className="flex flex-col gap-4">
+          <ArticleBody blocks={article.blocks} />
+        </div>
+      )}
+      {tool !== undefined && <ToolOptions tool={tool} />}
+      <div className="flex flex-wrap gap-3">
+        {tool !== undefined && <ButtonLink to={tool.route}>Open {tool.title}</ButtonLink>}
+        <ButtonLink to="/faq" variant="secondary">
+          More questions
+        </ButtonLink>
+      </div>
+    </TextPage>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mx-auto max-w-prose px-4 py-16">
+      <h1 className="mb-6 text-xl font-semibold">This article could not be loaded</h1>
+      <Alert
+        tone="error"
+        title="The server did not answer"
+        action={
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        Check your connection and try again.
+      </Alert>
+    </div>
+  );
+}

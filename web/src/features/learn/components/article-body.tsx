@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Block, Inline } from '../model/article.ts';
+import { ArticlePicture } from './article-picture.tsx';
+
+const linkClass = 'text-accent-ink underline underline-offset-2 hover:no-underline';
+
+/** The text of an article below its lead. */
+export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, place) => <BlockView key={place} block={block} />);
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 className="mt-6 text-lg font-semibold">{block.text}</h2>;
+    case 'paragraph':
+      return <p>{formatInlines(block.children)}</p>;
+    case 'list': {
+      const items = block.items.map((item, place) => <li key={place}>{formatInlines(item)}</li>);
+      return block.ordered ? (
+        <ol className="list-decimal space-y-1.5 pl-6">{items}</ol>
+      ) : (
+        <ul className="list-disc space-y-1.5 pl-6">{items}</ul>
+      );
+    }
+    case 'code':
+      return (
+        <pre
+          tabIndex={0}
+          className="overflow-x-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-xs"
+        >
+          {block.text}
+        </pre>
+      );
+    case 'picture':
+      return <ArticlePicture name={block.name} caption={block.caption} />;
+    case 'table':
+      return <ArticleTable {...block} />;
+  }
+}
+
+function ArticleTable({ header, rows }: Extract<Block, { kind: 'table' }>) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Table"
+      className="overflow-x-auto rounded-md border border-line"
+    >
+      <table className="w-full text-sm">
+        <thead className="bg-sunken text-left">
+          <tr>
+            {header.map((cell, place) => (
+              <th key={place} scope="col" className="px-3 py-2 font-semibold">
+                {formatInlines(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {row.map((cell, column) => (
+                <td key={column} className="px-3 py-2 align-top">
+                  {formatInlines(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function formatInlines(inlines: readonly Inline[]): ReactNode {
+  return inlines.map((inline, place) => <Fragment key={place}>{formatInline(inline)}</Fragment>);
+}
+
+function formatInline(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
+    case 'strong':
+      return <strong className="font-semibold">{formatInlines(inline.children)}</strong>;
+    case 'em':
+      return <em>{formatInlines(inline.children)}</em>;
+    case 'code':
+      return <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.85em]">{inline.text}</code>;
+    case 'link':
+      return inline.to.startsWith('/') ? (
+        <Link to={inline.to} className={linkClass}>
+          {formatInlines(inline.children)}
+        </Link>
+      ) : (
+        <a href={inline.to} target="_blank" rel="noreferrer" className={linkClass}>
+          {formatInlines(inline.children)}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,103 @@
+import type { ToolFacts } from '@floatwise/contracts';
+import { ArrowRight, Equal, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ExportPicture } from '../pictures/export-picture.tsx';
+import { findPicture } from '../pictures/index.tsx';
+
+/** Before the first file: the problem, what changes and what never does, where the export is in P6, and a picture. */
+export function ToolBrief({ tool }: { tool: ToolFacts }) {
+  const { guide } = tool;
+  const picture = findPicture(tool.id);
+  return (
+    <section
+      aria-label={`About ${tool.title}`}
+      className="mt-10 grid items-start gap-x-12 gap-y-8 border-t border-line pt-8 lg:grid-cols-2"
+    >
+      <div className="flex flex-col gap-6">
+        {guide !== undefined && (
+          <>
+            <div>
+              <Heading>The problem</Heading>
+              <p className="max-w-prose">{guide.problem}</p>
+            </div>
+            <Points title="What changes" sentences={guide.changes} icon={<Pencil className="size-3.5" />} />
+            <Points
+              title="What never changes"
+              sentences={guide.keeps}
+              icon={<Equal className="size-3.5" />}
+            />
+          </>
+        )}
+        <div>
+          <Heading>Where the export is in P6</Heading>
+          <div className="flex flex-wrap gap-x-6 gap-y-4">
+            <ExportPicture category={tool.category} />
+            <ol className="min-w-52 flex-1 list-decimal space-y-1.5 pl-5">
+              {steps[tool.category].map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {picture !== undefined && (
+          <div>
+            <Heading>Before and after</Heading>
+            <div className="rounded-lg border border-line bg-surface p-4">{picture}</div>
+          </div>
+        )}
+        {tool.infoUrl === undefined && (
+          <p>
+            <Link
+              to={`/learn/${tool.id}`}
+              className="inline-flex items-center gap-1 font-medium text-accent-ink underline underline-offset-2 hover:no-underline"
+            >
+              All about {tool.title}
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const steps = {
+  xer: [
+    'Open the project and choose File > Export.',
+    'Take Primavera PM - (XER), then Project.',
+    'Tick the project, name the file, and finish.',
+  ],
+  excel: [
+    'Open the project and choose File > Export.',
+    'Take Spreadsheet - (XLSX).',
+    'Tick Activities and Activity Relationships.',
+    'Modify the template: add Activity Type, Activity Status, Original and Remaining Duration, Start, Finish and Total Float.',
+    'Finish. Leave the first two rows of each sheet as they are.',
+  ],
+} as const;
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="mb-2 text-base font-semibold">{children}</h2>;
+}
+
+function Points(props: { title: string; sentences: readonly string[]; icon: ReactNode }) {
+  const { title, sentences, icon } = props;
+  return (
+    <div>
+      <Heading>{title}</Heading>
+      <ul className="flex max-w-prose flex-col gap-2">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex items-start gap-2.5">
+            <span className="mt-1 shrink-0 text-accent-ink" aria-hidden="true">
+              {icon}
+            </span>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ToolCategory } from '@floatwise/contracts';
+
+const formats = ['Primavera PM - (XER)', 'Spreadsheet - (XLSX)', 'Microsoft Project'] as const;
+const areas = ['Activities', 'Activity Relationships'] as const;
+
+/** The dialog of P6 in which an export begins, with what to choose there. */
+export function ExportPicture({ category }: { category: ToolCategory }) {
+  const chosen = category === 'xer' ? formats[0] : formats[1];
+  const height = category === 'xer' ? 150 : 222;
+  return (
+    <svg
+      viewBox={`0 0 300 ${height}`}
+      role="img"
+      aria-label={`P6's Export dialog with ${chosen} chosen${category === 'xer' ? '' : ', then Activities and Activity Relationships ticked'}`}
+      className="block w-full max-w-80 text-[12px]"
+    >
+      <rect x="0.5" y="0.5" width="299" height={height - 1} rx="5" className="fill-page stroke-edge" />
+      <path d="M0.5 26H299.5" className="stroke-edge" />
+      <text x="10" y="18" className="fill-ink font-semibold">
+        File &gt; Export
+      </text>
+      <text x="12" y="46" className="fill-muted">
+        Export format
+      </text>
+      {formats.map((format, place) => (
+        <g key={format}>
+          <circle cx="20" cy={64 + place * 24} r="6" className="fill-surface stroke-edge" />
+          {format === chosen && <circle cx="20" cy={64 + place * 24} r="3.5" className="fill-accent" />}
+          <text
+            x="34"
+            y={68 + place * 24}
+            className={format === chosen ? 'fill-ink font-semibold' : 'fill-muted'}
+          >
+            {format}
+          </text>
+        </g>
+      ))}
+      {category === 'excel' &&
+        areas.map((area, place) => (
+          <g key={area}>
+            {place === 0 && (
+              <text x="12" y="148" className="fill-muted">
+                Next: Export type
+              </text>
+            )}
+            <rect
+              x="14"
+              y={160 + place * 26}
+              width="13"
+              height="13"
+              rx="2"
+              className="fill-accent stroke-accent"
+            />
+            <path
+              d={`M17 ${167 + place * 26}l3 3 5-6`}
+              className="fill-none stroke-on-accent"
+              strokeWidth="1.8"
+            />
+            <text x="34" y={171 + place * 26} className="fill-ink font-semibold">
+              {area}
+            </text>
+          </g>
+        ))}
+    </svg>
+  );
+}

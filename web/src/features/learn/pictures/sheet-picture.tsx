@@ -1,0 +1,48 @@
+import { classNames } from '../../../lib/class-names.ts';
+
+interface SheetPictureProps {
+  /** Rows from the first, a text a cell. */
+  rows: readonly (readonly string[])[];
+  /** Looks of whole rows, by their number from 1. */
+  looks?: Readonly<Record<number, string>>;
+  name: string;
+}
+
+/** A part of a spreadsheet as it looks in Excel. */
+export function SheetPicture({ rows, looks = {}, name }: SheetPictureProps) {
+  const columns = Math.max(...rows.map((row) => row.length));
+  return (
+    <div tabIndex={0} role="region" aria-label={`Sheet ${name}`} className="overflow-x-auto">
+      <table className="border-collapse whitespace-nowrap font-mono text-xs">
+        <thead>
+          <tr>
+            <td className="border border-line bg-sunken" />
+            {Array.from({ length: columns }, (_, place) => (
+              <th
+                key={place}
+                scope="col"
+                className="border border-line bg-sunken px-3 py-0.5 text-center font-normal text-muted"
+              >
+                {String.fromCharCode(65 + place)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place} className={looks[place + 1]}>
+              <th scope="row" className="border border-line bg-sunken px-2 py-0.5 font-normal text-muted">
+                {place + 1}
+              </th>
+              {Array.from({ length: columns }, (_, column) => (
+                <td key={column} className={classNames('border border-line px-2 py-0.5')}>
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

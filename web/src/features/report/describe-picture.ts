@@ -1,0 +1,34 @@
+import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
+import { linkWords } from './link-looks.ts';
+
+/** A picture in words: its activities with their times, then its links. */
+export function describePicture(picture: ReportPicture): string {
+  const { activities, links, unit } = picture;
+  return [
+    ...activities.map((activity) => describeActivity(activity, unit)),
+    ...links.map(
+      ({ from, to, label, role }) =>
+        `${activities[from]?.id ?? ''} to ${activities[to]?.id ?? ''} ${label} ${linkWords[role]}`,
+    ),
+  ].join('; ');
+}
+
+export function describeActivity(
+  { id, name, note, bar, was, floatUntil }: PictureActivity,
+  unit?: string,
+): string {
+  const format = (time: PictureTime): string =>
+    formatPictureTime(time) + (typeof time === 'number' && unit !== undefined ? ` ${unit}` : '');
+  return [
+    [id, name].filter(Boolean).join(' '),
+    ...(note === undefined ? [] : [note]),
+    ...(bar === undefined ? [] : [`${format(bar.start)} to ${format(bar.finish)}`]),
+    ...(was === undefined ? [] : [`before ${format(was.start)} to ${format(was.finish)}`]),
+    ...(floatUntil === undefined ? [] : [`float until ${format(floatUntil)}`]),
+  ].join(', ');
+}
+
+/** `2026-03-16 08:00`, or a number with two decimals at most. */
+export function formatPictureTime(time: PictureTime): string {
+  return typeof time === 'number' ? String(Math.round(time * 100) / 100) : time.replace('T', ' ');
+}
