@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,6 +34,8 @@ const needs: Record<ServiceName, readonly EngineName[]> = {
 };
 const services = Object.keys(needs) as ServiceName[];
 const bytes = createSampleXer();
+/** Two seconds are promised; a test machine may be busy. */
+const refusalLimitMs = 8_000;
 
 /** An engine in a process of its own that can be killed and comes back on the same port with the same data. */
 interface LoneEngine {
@@ -76,8 +78,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'floatwise-engines-'));
   sandbox = await createToolSandbox([trialTool]);
   for (const name of names) engines.set(name, await startLoneEngine(name));
+  const webDist = join(dataDir, 'web');
+  await mkdir(webDist);
+  await writeFile(join(webDist, 'index.html'), '<title>The page</title>');
   mesh = await startMesh({
     root: sandbox.root,
+    env: { WEB_DIST: webDist },
     engines: {
       ...getEngine('nats').current,
       natsUrl: getEngine('nats').current.natsUrl,
@@ -101,18 +107,36 @@ afterEach(async () => {
 
 const listServices = (): MeshProcess[] => services.flatMap((name) => mesh.processes(name));
 
-async function readHealth(path: 'livez' | 'readyz'): Promise<Record<string, number>> {
+/** What `/readyz` answers, and which engines it names. */
+type Readiness = Record<string, { status: number; failed: string[] }>;
+
+async function readReadiness(): Promise<Readiness> {
   const answers = await Promise.all(
-    listServices().map(async ({ name, healthUrl }) => [name, (await fetch(`${healthUrl}/${path}`)).status]),
+    listServices().map(async ({ name, healthUrl }) => {
+      const answer = await fetch(`${healthUrl}/readyz`);
+      const { failed } = (await answer.json()) as { failed: string[] };
+      return [name, { status: answer.status, failed }];
+    }),
   );
-  return Object.fromEntries(answers) as Record<string, number>;
+  return Object.fromEntries(answers) as Readiness;
 }
 
-const expectHealth = (engine?: EngineName): Record<string, number> =>
+/** Pages are served without any engine: the gateway names it and goes on being ready. */
+const expectReadiness = (engine?: EngineName): Readiness =>
   Object.fromEntries(
-    services.map((name) => [name, engine !== undefined && needs[name].includes(engine) ? 503 : 200]),
+    services.map((name) => {
+      const failed = engine !== undefined && needs[name].includes(engine) ? [engine] : [];
+      return [name, { status: failed.length === 0 || name === 'gateway' ? 200 : 503, failed }];
+    }),
   );
-const alive = expectHealth();
+const ready = expectReadiness();
+
+async function listDead(): Promise<string[]> {
+  const answers = await Promise.all(
+    listServices().map(async ({ name, healthUrl }) => ((await fetch(`${healthUrl}/livez`)).ok ? [] : [name])),
+  );
+  return answers.flat();
+}
 
 async function convert(planner: Planner, options: TrialOptions = {}, id = createConversionId()) {
   const begunMs = performance.now();
@@ -149,8 +173,8 @@ describe.each(names)('without %s', (name) => {
     await expectWorking();
     const planner = await signUp(mesh.url);
     await getEngine(name).kill();
-    await expect.poll(() => readHealth('readyz'), { timeout: 20_000 }).toEqual(expectHealth(name));
-    expect(await readHealth('livez')).toEqual(alive);
+    await expect.poll(readReadiness, { timeout: 20_000 }).toEqual(expectReadiness(name));
+    expect(await listDead()).toEqual([]);
 
     // A gateway knows an account for some seconds after it has read it.
     let refused = await convert(planner);
@@ -159,12 +183,13 @@ describe.each(names)('without %s', (name) => {
       .toBe(503);
     expect(refused).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) as string });
     expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'service.unavailable' });
-    expect(refused.tookMs).toBeLessThan(25_000);
-    const page = await fetch(`${mesh.url}/api/tools`);
-    expect(page.status).toBe(200);
+    expect(refused.tookMs).toBeLessThan(refusalLimitMs);
+    for (const path of ['/', '/tools/x-pobs', '/api/tools', '/api/config']) {
+      expect(await fetch(`${mesh.url}${path}`), path).toMatchObject({ status: 200 });
+    }
 
     await getEngine(name).restart();
-    await expect.poll(() => readHealth('readyz'), { timeout: 30_000, interval: 200 }).toEqual(alive);
+    await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
     await expectWorking();
     expect(listServices().filter((service) => !service.isRunning())).toEqual([]);
   });
@@ -181,7 +206,7 @@ describe('a conversion under way', () => {
       await sleep(500);
       await getEngine(name).restart();
       expect((await answer).body.equals(bytes)).toBe(true);
-      await expect.poll(() => readHealth('readyz'), { timeout: 30_000, interval: 200 }).toEqual(alive);
+      await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
       await expectWorking();
     },
   );
@@ -193,7 +218,7 @@ describe('a store that comes back empty', () => {
     await kill();
     await rm(join(dataDir, 's3'), { recursive: true, force: true });
     await restart();
-    await expect.poll(() => readHealth('readyz'), { timeout: 30_000, interval: 200 }).toEqual(alive);
+    await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
     await expectWorking();
   });
 });

@@ -33,6 +33,21 @@ it('is ready while every engine answers, and names those that do not', async () 
   expect((await read('/readyz')).status).toBe(200);
 });
 
+it('stays ready without an engine when it serves all the same, and names it', async () => {
+  const serving = await startHealthServer({
+    port: 0,
+    host: '127.0.0.1',
+    checks: { engine: () => Promise.reject(new Error('gone')) },
+    isServing: () => true,
+    metrics: new Registry(),
+    logger: createLogger('test', { level: 'silent' }),
+  });
+  const answer = await fetch(`http://127.0.0.1:${serving.port}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ready: true, failed: ['engine'] });
+  await serving.stop();
+});
+
 it('takes an engine that does not answer at all for gone', async () => {
   check = () => new Promise(() => undefined);
   expect(await read('/readyz')).toMatchObject({ status: 503 });

@@ -13,13 +13,15 @@ export interface HealthServer {
 const checkTimeoutMs = 2_000;
 
 /**
- * `/livez`: the process answers. `/readyz`: every engine it needs answers, by name; 503 otherwise.
+ * `/livez`: the process answers. `/readyz`: every engine it needs answers; 503 otherwise, unless `isServing` says that it
+ * serves all the same. Both name the engines that do not answer.
  * `/metrics`: Prometheus text. On a port of its own, so that none of it is reachable where people are.
  */
 export async function startHealthServer(options: {
   port: number;
   host: string;
   checks: Readonly<Record<string, () => Promise<void>>>;
+  isServing?: () => boolean;
   metrics: Registry;
   logger: Logger;
 }): Promise<HealthServer> {
@@ -31,9 +33,10 @@ export async function startHealthServer(options: {
     if (request.url === '/livez') return send(200, '{"live":true}');
     if (request.url === '/readyz') {
       if (draining) return send(503, '{"ready":false,"draining":true}');
-      void runChecks(options.checks).then((failed) =>
-        send(failed.length === 0 ? 200 : 503, JSON.stringify({ ready: failed.length === 0, failed })),
-      );
+      void runChecks(options.checks).then((failed) => {
+        const ready = failed.length === 0 || options.isServing?.() === true;
+        send(ready ? 200 : 503, JSON.stringify({ ready, failed }));
+      });
       return;
     }
     if (request.url === '/metrics') {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
 import type { Logger } from './logger.ts';
-import { ServiceError } from './service-error.ts';
+import { createUnavailableError, ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
 
 /** Server states after which the same operation succeeds elsewhere or later: no primary, stepping down, shutting down. */
@@ -84,11 +84,7 @@ export async function askMongo<Answer>(operation: () => Promise<Answer>): Promis
     return await operation();
   } catch (error) {
     if (!isMongoAway(error)) throw error;
-    throw new ServiceError(
-      'service.unavailable',
-      'The service is busy or being restarted. Please try again in a few seconds.',
-      { cause: error, retryAfterSeconds: 5 },
-    );
+    throw createUnavailableError(error);
   }
 }
 

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { JetStreamError } from '@nats-io/jetstream';
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
+import { createUnavailableError } from './service-error.ts';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
@@ -25,16 +27,41 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     ...(config.user === undefined ? {} : { user: config.user, inboxPrefix: `_INBOX.${config.user}` }),
     ...(config.password === undefined ? {} : { pass: config.password }),
   });
-  void logConnectionChanges(nats, logger);
+  void followConnection(nats, logger);
   return nats;
 }
 
-async function logConnectionChanges(nats: NatsConnection, logger: Logger): Promise<void> {
+/** Connections that are lost now, and what their return settles. */
+const lost = new WeakMap<NatsConnection, PromiseWithResolvers<'back'>>();
+
+async function followConnection(nats: NatsConnection, logger: Logger): Promise<void> {
   for await (const status of nats.status()) {
-    if (status.type === 'disconnect') logger.warn('the connection to NATS is lost');
-    if (status.type === 'reconnect') logger.info('the connection to NATS is back');
+    if (status.type === 'disconnect') {
+      logger.warn('the connection to NATS is lost');
+      if (!lost.has(nats)) lost.set(nats, Promise.withResolvers());
+    }
+    if (status.type === 'reconnect') {
+      logger.info('the connection to NATS is back');
+      lost.get(nats)?.resolve('back');
+      lost.delete(nats);
+    }
     if (status.type === 'error') logger.warn({ err: status.error }, 'NATS reports an error');
   }
+}
+
+/**
+ * Resolves while the connection stands, or when it is back in time: whoever asks something over a lost one waits for an
+ * answer much longer.
+ * @throws ServiceError `service.unavailable` when it is not back after so long
+ */
+export async function awaitConnection(nats: NatsConnection, limitMs: number): Promise<void> {
+  const back = lost.get(nats)?.promise;
+  if (back === undefined) return;
+  const timer = new AbortController();
+  const late = sleep(limitMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
+  const which = await Promise.race([back, late]);
+  timer.abort();
+  if (which === 'late') throw createUnavailableError();
 }
 
 /** Whether the server answers now. */

@@ -3,7 +3,7 @@ import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Logger } from './logger.ts';
-import { ServiceError } from './service-error.ts';
+import { createUnavailableError, ServiceError } from './service-error.ts';
 
 /** A question one service answers another: its subject and what goes each way. */
 export interface RequestContract<Request extends z.ZodType, Response extends z.ZodType> {
@@ -104,11 +104,7 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   const reply = await nats
     .request(contract.subject, JSON.stringify(payload), { timeout: timeoutMs })
     .catch((error: unknown) => {
-      throw new ServiceError(
-        'service.unavailable',
-        'The service is busy or being restarted. Please try again in a few seconds.',
-        { cause: error, retryAfterSeconds: 5 },
-      );
+      throw createUnavailableError(error);
     });
   if (reply.headers?.get('Nats-Service-Error-Code')) {
     const { code, message, retryAfterSeconds } = errorSchema.parse(reply.json());

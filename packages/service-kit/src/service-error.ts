@@ -17,3 +17,12 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** An engine or a service is away for the moment. */
+export function createUnavailableError(cause?: unknown): ServiceError {
+  return new ServiceError(
+    'service.unavailable',
+    'The service is busy or being restarted. Please try again in a few seconds.',
+    { cause, retryAfterSeconds: 5 },
+  );
+}

@@ -37,6 +37,8 @@ export async function startService<Clients extends object, Work extends ServiceW
   readonly engines: { readonly [Name in keyof Clients]: Engine<Clients[Name]> };
   /** What `/readyz` calls the work. */
   readonly workName: string;
+  /** It has answers also while an engine is away, and so stays ready once its work has begun. */
+  readonly servesWithout?: boolean;
   readonly start: (clients: Clients) => Promise<Work>;
   readonly health: HealthAddress;
   readonly metrics: Registry;
@@ -47,10 +49,12 @@ export async function startService<Clients extends object, Work extends ServiceW
     openEngine(name, service.engines[name]),
   );
   const working = Promise.withResolvers<Work>();
+  let isWorking = false;
   const checks = Object.fromEntries(opened.map(({ name, check }) => [name, check]));
   const health = await startHealthServer({
     ...address,
     checks: { ...checks, [service.workName]: async () => (await working.promise).check?.() },
+    isServing: () => isWorking && service.servesWithout === true,
     metrics,
     logger,
   });
@@ -62,6 +66,7 @@ export async function startService<Clients extends object, Work extends ServiceW
     throw error;
   }
   working.resolve(work);
+  isWorking = true;
 
   return {
     work,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { createUnavailableError, ServiceError } from '@floatwise/service-kit';
 import { UnusableInputError } from '@floatwise/tools';
 import { isEngineAway } from './adapters/is-engine-away.ts';
 
@@ -78,14 +78,7 @@ export function describeProblem(error: unknown): HttpProblem {
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
-  if (isEngineAway(error)) {
-    return {
-      status: 503,
-      code: 'service.unavailable',
-      error: 'The service is busy or being restarted. Please try again in a few seconds.',
-      retryAfterSeconds: 5,
-    };
-  }
+  if (isEngineAway(error)) return describeProblem(createUnavailableError(error));
   return {
     status: 500,
     code: 'service.internal',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { CreditOffer } from '@floatwise/contracts';
 import {
+  awaitConnection,
   natsEngine,
   ServiceError,
   startService,
@@ -33,6 +34,8 @@ const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** What is left of the grace period when those who still wait are told to come back, and when all is closed. */
 const answerMarginMs = 3_000;
 const closeMarginMs = 1_500;
+/** How long a call waits for a connection to NATS that was just lost. */
+const natsLimitMs = 1_500;
 
 export interface RunningGateway extends RunningService {
   readonly port: number;
@@ -40,7 +43,7 @@ export interface RunningGateway extends RunningService {
 
 /**
  * Puts the gateway together and starts it; `stop` lets the answers under way leave. Waits for NATS, Redis and the
- * store; until all are there `/readyz` answers 503.
+ * store; until all are there `/readyz` answers 503. Later it stays ready without them: pages are served all the while.
  */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<RunningGateway> {
   const metrics = createGatewayMetrics();
@@ -55,6 +58,7 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
       redis: redisEngine(config.redisUrl, logger),
     },
     workName: 'site',
+    servesWithout: true,
     start: (engines) => startSite(engines, config, { metrics, logger }),
     health: config.health,
     metrics: metrics.registry,
@@ -91,6 +95,7 @@ async function startSite(
       secure,
     }),
     conversions,
+    awaitNats: () => awaitConnection(nats, natsLimitMs),
     listUsage: () => listUsage(nats),
     metrics,
     logger,

@@ -62,6 +62,8 @@ export interface ApiContext extends CreditContext {
   readonly sessionContext: SessionContext;
   readonly sessions: readonly RequestHandler[];
   readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
+  /** Rejects when NATS, which every answer to a person hangs on, is away and does not come back at once. */
+  readonly awaitNats: () => Promise<void>;
   /** Everybody's conversions. */
   readonly listUsage: () => Promise<UserUsage[]>;
   readonly logger: Logger;
@@ -86,6 +88,10 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
   // Its signature is over the bytes as they came, and stands for origin and session.
   serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
+  router.use(async (_request, _response, next) => {
+    await context.awaitNats();
+    next();
+  });
   router.use(acceptKey(context));
   for (const handler of [requireSameOrigin, ...context.sessions]) router.use(unlessKey(handler));
   router.use((_request, response, next) => {
