@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos bench oracle fuzz images images-base test-images sbom docs samples k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images sbom docs samples k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -13,6 +13,7 @@ with_bin := PATH="$(CURDIR)/node_modules/.bin:$$PATH"
 packages := node_modules/.package-lock.json
 engines := engines/bin/engines
 web := web/dist/index.html
+k6 := engines/bin/k6
 
 engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
 web_sources := $(shell find web/src web/build web/public packages/contracts/src -type f 2>/dev/null) \
@@ -24,7 +25,7 @@ help: ## this list
 run: $(packages) $(engines) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
 
-test: $(packages) $(engines) $(web) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
+test: $(packages) $(engines) $(web) $(k6) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## types, lint, format, Go, compose file, chart and what is derived from it
@@ -49,6 +50,15 @@ screenshots: $(packages) $(engines) $(web) ## write every page, step and result 
 
 chaos: $(packages) $(engines) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME runs one
 	@$(with_bin) node tests/chaos/main.ts $(scenario)
+
+load: $(packages) $(engines) $(web) $(k6) ## put load on a site; scenario=smoke|steady|spike|soak|rolling|scaling duration=60s BASE_URL=...
+	@$(node) tests/load/run/main.ts
+
+load-files: $(packages) ## write the schedules that load tests convert, for `k6 run tests/load/NAME.ts` by hand
+	@$(node) tests/load/run/main.ts files
+
+load-image: load-files ## build the image of the load tests, for the chart's Job
+	@sh tests/load/build-image.sh
 
 bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts
@@ -104,6 +114,12 @@ $(packages): package-lock.json
 $(engines): $(engines_sources)
 	@sh scripts/check-tools.sh go
 	cd engines && go build -trimpath -buildvcs=false -ldflags "-s -w" -o bin/engines .
+	@touch $@
+
+# k6 in the version go.mod names; it takes minutes the first time.
+$(k6): tests/load/go.mod tests/load/go.sum
+	@sh scripts/check-tools.sh go
+	cd tests/load && go build -trimpath -buildvcs=false -ldflags "-s -w" -o ../../engines/bin/k6 go.k6.io/k6
 	@touch $@
 
 $(web): $(packages) $(web_sources)

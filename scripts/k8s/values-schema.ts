@@ -195,6 +195,17 @@ export const valuesSchema = {
     }),
     setup: job,
     test: job,
+    loadTest: object({
+      enabled: flag,
+      scenario: { enum: ['smoke', 'steady', 'spike', 'soak', 'rolling', 'scaling'] },
+      run: text,
+      duration: { type: 'string', pattern: '^$|^([0-9.]+(ms|s|m|h))+$' },
+      rate: whole(0, 10_000),
+      image: { type: 'string', pattern: `^$|${imagePattern}` },
+      existingSecret: text,
+      resources: ref('resources'),
+      ...podExtensions,
+    }),
     podMonitor: object({
       enabled: flag,
       labels: map,

@@ -53,6 +53,7 @@ const extendedArrows = [
   ...bundled,
   ...services.map((name) => `namespace/monitoring ${name}:9090`),
   'namespace/monitoring nats:7777',
+  'loadTest gateway:8080',
 ];
 
 const production = resolve(chartDir, 'examples/production.yaml');

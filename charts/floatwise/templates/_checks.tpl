@@ -1,7 +1,7 @@
 {{/* What a schema cannot say: values that contradict each other. Included once, with the defaults. */}}
 {{- define "floatwise.checks" -}}
 {{- $v := .Values }}
-{{- range $component := list "gateway" "auth" "stats" "converter" "nats" "s3" "mongodb" "valkey" "setup" "test" }}
+{{- range $component := list "gateway" "auth" "stats" "converter" "nats" "s3" "mongodb" "valkey" "setup" "test" "loadTest" }}
 {{- include "floatwise.resourceChecks" (dict "component" $component "resources" (get $v $component).resources) }}
 {{- end }}
 {{- include "floatwise.resourceChecks" (dict "component" "nats.exporter" "resources" $v.nats.exporter.resources) }}

@@ -1,0 +1,106 @@
+import { sleep } from 'k6';
+import { sha256 } from 'k6/crypto';
+import http, { type RefinedResponse } from 'k6/http';
+import { conversionMs, conversions, failed, queueMs, refused, wrong } from './figures.ts';
+import type { Person } from './people.ts';
+import { settings } from './settings.ts';
+import type { Work } from './works.ts';
+
+/** There is no body where there was no answer. */
+type Answer = Omit<RefinedResponse<'binary'>, 'body'> & { readonly body: ArrayBuffer | null };
+
+/** Nobody waits longer for a file that was sent back again and again. */
+const patienceMs = 60_000;
+const longestPauseSeconds = 30;
+const firstBytes = 300;
+
+/**
+ * One conversion as a page does it (upload, events, fetch) or as a program does it (one request), in turn. The file that
+ * comes back is held against what the tool makes of the input.
+ */
+export function convert(person: Person, work: Work, turn: number): void {
+  const tags = { size: work.size, tool: work.toolId };
+  const startedMs = Date.now();
+  for (;;) {
+    const answer = turn % 2 === 0 ? convertByRequest(person, work) : convertByRecord(person, work);
+    if (answer.status === 200) {
+      const isRight = answer.body !== null && sha256(answer.body, 'hex') === work.sha256;
+      if (isRight) {
+        conversionMs.add(Date.now() - startedMs, tags);
+        conversions.add(1, tags);
+        return;
+      }
+      wrong.add(1, tags);
+    } else if (mayComeAgain(answer) && Date.now() - startedMs < patienceMs) {
+      refused.add(1, { ...tags, status: String(answer.status) });
+      sleep(Math.min(longestPauseSeconds, Number(answer.headers['Retry-After'])));
+      continue;
+    }
+    failed.add(1, tags);
+    console.error(`${work.fileName} through ${work.toolId}: ${describe(answer)}`);
+    return;
+  }
+}
+
+function mayComeAgain({ status, headers }: Answer): boolean {
+  return (status === 429 || status === 503) && /^\d+$/.test(headers['Retry-After'] ?? '');
+}
+
+function describe({ status, body, error }: Answer): string {
+  if (status === 0) return error;
+  return `${status} ${body === null ? '' : String.fromCharCode(...new Uint8Array(body.slice(0, firstBytes)))}`;
+}
+
+function convertByRequest(person: Person, work: Work): Answer {
+  return post(person, '/api/convert', work);
+}
+
+function convertByRecord(person: Person, work: Work): Answer {
+  const accepted = post(person, '/api/conversions', work);
+  if (accepted.status !== 202) return accepted;
+  const { id } = accepted.json() as { id: string };
+  const path = `/api/conversions/${id}`;
+  const events = get(person, `${path}/events`);
+  if (events.status !== 200) return events;
+  noteQueue(events, work);
+  return get(person, `${path}/output`);
+}
+
+/** How long it stood in the queue, where the events tell of both ends. */
+function noteQueue({ body }: Answer, { size, toolId }: Work): void {
+  const since = (state: string): number => {
+    const text = body === null ? '' : String.fromCharCode(...new Uint8Array(body));
+    const event = text
+      .split('\n')
+      .find((line) => line.startsWith('data:') && line.includes(`"state":"${state}"`));
+    return event === undefined ? NaN : Date.parse(/"since":"([^"]+)"/.exec(event)?.[1] ?? '');
+  };
+  const waitedMs = since('running') - since('queued');
+  if (!Number.isNaN(waitedMs)) queueMs.add(waitedMs, { size, tool: toolId });
+}
+
+const longestWait = '120s';
+
+function post({ cookies }: Person, path: string, { toolId, fileName, bytes }: Work): Answer {
+  return http.post(
+    `${settings.baseUrl}${path}`,
+    { toolId, file: http.file(bytes, fileName) },
+    {
+      headers: { Origin: settings.baseUrl },
+      cookies,
+      responseType: 'binary',
+      timeout: longestWait,
+      tags: { name: path },
+    },
+  );
+}
+
+function get({ cookies }: Person, path: string): Answer {
+  const name = path.replace(/[0-9a-f-]{36}/, ':id');
+  return http.get(`${settings.baseUrl}${path}`, {
+    cookies,
+    responseType: 'binary',
+    timeout: longestWait,
+    tags: { name },
+  });
+}

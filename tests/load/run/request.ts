@@ -1,0 +1,46 @@
+export const scenarioNames = ['smoke', 'steady', 'spike', 'soak', 'rolling', 'scaling'] as const;
+export type ScenarioName = (typeof scenarioNames)[number];
+
+/** What somebody asks `make load` for. */
+export interface LoadRequest {
+  readonly scenario: ScenarioName;
+  /** Whose site; one is started for the run without it. */
+  readonly baseUrl: string | undefined;
+  /** Settings of the scripts, by the names they read. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+}
+
+/** @throws RequestError with the sentence to show */
+export function readRequest(env: NodeJS.ProcessEnv): LoadRequest {
+  const scenario = scenarioNames.find((name) => name === (env['scenario'] ?? 'smoke'));
+  if (scenario === undefined) {
+    throw new RequestError(
+      `There is no scenario "${env['scenario'] ?? ''}". There are ${scenarioNames.join(', ')}.`,
+    );
+  }
+  const duration = (env['duration'] ?? '') || undefined;
+  if (duration !== undefined && !/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(duration))
+    throw new RequestError(`duration is "${duration}"; write it as 90s, 10m or 1h30m.`);
+  const rate = (env['rate'] ?? '') || undefined;
+  if (rate !== undefined && !(Number(rate) > 0 && Number.isInteger(Number(rate))))
+    throw new RequestError(`rate is "${rate}"; give a whole number of conversions a second.`);
+  const baseUrl = (env['BASE_URL'] ?? '') || undefined;
+  if (baseUrl !== undefined && !/^https?:\/\/[^/]/.test(baseUrl))
+    throw new RequestError(`BASE_URL is "${baseUrl}"; it must start with http:// or https://.`);
+  // Some systems tell everybody their own name as USERNAME: without a password it is not meant for us.
+  const account = env['USERNAME'] && env['PASSWORD'] ? [env['USERNAME'], env['PASSWORD']] : undefined;
+  return {
+    scenario,
+    baseUrl,
+    env: {
+      ...(duration === undefined ? {} : { DURATION: duration }),
+      ...(rate === undefined ? {} : { RATE: rate }),
+      USERNAME: account?.[0] ?? '',
+      PASSWORD: account?.[1] ?? '',
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ScenarioName } from './request.ts';
+import { runK6, type K6Run } from './run-k6.ts';
+import { sampleProcesses } from './sample-processes.ts';
+import { startSite, type Site } from './site.ts';
+
+const pauseMs = 1_000;
+
+/** Two converters and, where services are replaced meanwhile, two gateways; `true` when all held that must. */
+export async function runOnOwnSite(
+  scenario: ScenarioName,
+  env: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const site = await startSite({ converters: 2, gateways: scenario === 'rolling' ? 2 : 1 });
+  try {
+    const run = runK6(scenario, { baseUrl: site.url, env });
+    if (scenario === 'rolling') return await rollWhile(site, run);
+    if (scenario === 'soak') return await sampleWhile(site, run);
+    return (await run).isKept;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Replaces every service, one process at a time, again and again. */
+async function rollWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
+  const going = new AbortController();
+  const isGoing = (): boolean => !going.signal.aborted;
+  const done = run.finally(() => going.abort());
+  let replaced = 0;
+  while (isGoing()) {
+    for (const process of site.list()) {
+      await site.replace(process);
+      replaced++;
+      await Promise.race([done, sleep(pauseMs)]);
+      if (!isGoing()) break;
+    }
+  }
+  console.log(`rolling: ${replaced} processes replaced`);
+  return (await run).isKept;
+}
+
+async function sampleWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
+  const figures = await sampleProcesses(site.list(), run);
+  console.table(
+    figures.map(({ name, megabytes, growthMbPerMinute, lagP99Ms, isKept }) => ({
+      process: name,
+      MB: megabytes,
+      'MB more a minute': growthMbPerMinute,
+      'event loop late p99 (ms)': lagP99Ms,
+      kept: isKept,
+    })),
+  );
+  return (await run).isKept && figures.every(({ isKept }) => isKept);
+}

@@ -1,0 +1,69 @@
+import { findFreePort, startMesh, type Mesh, type MeshProcess } from '@floatwise/testkit';
+import { startTcpBalancer } from '../../chaos/tcp-balancer.ts';
+
+/** A site of one's own for a run: its limits are those of every site, but for credits, which people give themselves. */
+export interface Site {
+  readonly url: string;
+  /** What runs at present. */
+  readonly list: () => readonly MeshProcess[];
+  /** Starts another process of the service in the place of this one, then ends this one, as a cluster does it. */
+  readonly replace: (process: MeshProcess) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const env = { CREDITS_SELF_SERVICE: 'true', LOG_LEVEL: 'warn' };
+
+export interface SiteSize {
+  readonly converters: number;
+  readonly gateways: number;
+}
+
+/** Starts it whole, gateways behind a balancer that knows nothing of HTTP. */
+export async function startSite({ converters, gateways }: SiteSize): Promise<Site> {
+  const mesh = await startMesh({ converters, env });
+  try {
+    return gateways === 1 ? createSite(mesh, mesh.url) : await addGateways(mesh, gateways);
+  } catch (error) {
+    await mesh.stop();
+    throw error;
+  }
+}
+
+async function addGateways(mesh: Mesh, gateways: number): Promise<Site> {
+  const ports: number[] = [];
+  for (let place = 0; place < gateways; place++) ports.push(await findFreePort());
+  const portOf = new Map<MeshProcess, number>();
+  for (const port of ports) portOf.set(await mesh.start('gateway', { PORT: String(port) }), port);
+  // The one every mesh starts with is not behind the balancer.
+  await mesh.processes('gateway')[0]?.kill('SIGTERM');
+  const balancer = await startTcpBalancer(ports);
+  const site = createSite(mesh, balancer.url);
+  return {
+    ...site,
+    replace: async (old) => {
+      const port = portOf.get(old);
+      if (port === undefined) return site.replace(old);
+      // Two cannot have one port: the balancer goes to the other gateway meanwhile.
+      await old.kill('SIGTERM');
+      portOf.set(await mesh.start('gateway', { PORT: String(port) }), port);
+    },
+    stop: async () => {
+      balancer.close();
+      await site.stop();
+    },
+  };
+}
+
+const services = ['auth', 'stats', 'converter', 'gateway'] as const;
+
+function createSite(mesh: Mesh, url: string): Site {
+  return {
+    url,
+    list: () => services.flatMap((name) => mesh.processes(name)).filter((process) => process.isRunning()),
+    replace: async (old) => {
+      await mesh.start(old.name);
+      await old.kill('SIGTERM');
+    },
+    stop: () => mesh.stop(),
+  };
+}

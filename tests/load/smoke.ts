@@ -1,0 +1,34 @@
+/** Each tool with a small and a medium file, both ways, by four people: whether a site works at all. Under a minute. */
+import { signInPeople, type Person } from './k6/people.ts';
+import { convertInTurn } from './k6/pick.ts';
+import { summarize, trendStats } from './k6/summary.ts';
+import { createThresholds } from './k6/thresholds.ts';
+import { openWorks } from './k6/works.ts';
+
+const people = 4;
+const works = openWorks(['small', 'medium']);
+
+export const options = {
+  summaryTrendStats: trendStats,
+  scenarios: {
+    smoke: {
+      executor: 'shared-iterations',
+      exec: 'run',
+      vus: people,
+      iterations: works.length * 2,
+      maxDuration: '50s',
+    },
+  },
+  thresholds: {
+    ...createThresholds({ small: 10_000, medium: 30_000 }),
+    conversions: [`count==${works.length * 2}`],
+  },
+};
+
+export const setup = (): Person[] => signInPeople(people);
+
+export function run(signedIn: Person[]): void {
+  convertInTurn(signedIn, works);
+}
+
+export const handleSummary = summarize('smoke');
