@@ -17,6 +17,7 @@ const scheduleLayers = {
 
 /** Features of the pages stand apart; these few are made of others. */
 const composedFeatures = {
+  account: ['catalogue', 'conversion', 'credits', 'session'],
   conversion: ['catalogue', 'credits', 'options', 'report', 'session', 'workbench'],
   credits: ['session'],
   learn: ['options', 'report'],

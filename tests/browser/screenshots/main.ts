@@ -12,6 +12,14 @@ const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1360, heigh
 const themes = ['light', 'dark'] as const;
 const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
 
+const accountPages = [
+  '/account',
+  '/account/conversions',
+  '/account/security',
+  '/account/keys',
+  '/account/data',
+];
+
 const folder = readArgument('--out') ?? 'screenshots';
 const pattern = new RegExp(readArgument('--only') ?? '');
 
@@ -43,10 +51,11 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
   const account: Account = await signUp(page);
   await logIn(page, account);
   if (pattern.test('page/dashboard')) await shoot('page-dashboard');
-  if (pattern.test('page/credits')) {
-    await page.goto('/credits');
-    await page.getByRole('table').waitFor();
-    await shoot('page-credits');
+  for (const path of accountPages.filter((one) => pattern.test(`page${one}`))) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await shoot(`page${path.replaceAll('/', '-')}`);
   }
   for (const tool of sampledTools.filter((id) => pattern.test(`tool/${id}`))) {
     await page.goto(`/convert/${tool}`);

@@ -7,7 +7,7 @@ import { useUser } from '../features/session/api/use-user.ts';
 /** Lets signed-in people through and sends others to the authentication screen. */
 export function ProtectedRoute() {
   const { data: user, isError, refetch } = useUser();
-  if (isError) {
+  if (isError && user === undefined) {
     return (
       <div className="mx-auto max-w-prose px-4 py-16">
         <h1 className="mb-6 text-xl font-semibold">Your session could not be checked</h1>

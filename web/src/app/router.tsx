@@ -1,4 +1,5 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, redirect } from 'react-router';
+import { takeReturnPath } from '../lib/return-path.ts';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -26,6 +27,11 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: 'dashboard',
+                // Another site may have sent the person back here who left from elsewhere.
+                loader: () => {
+                  const path = takeReturnPath();
+                  return path === undefined ? null : redirect(path);
+                },
                 lazy: async () => ({ Component: (await import('./pages/dashboard-page.tsx')).DashboardPage }),
               },
               {
@@ -33,8 +39,45 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('./pages/tool-page.tsx')).ToolPage }),
               },
               {
+                path: 'account',
+                lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
+                children: [
+                  {
+                    index: true,
+                    lazy: async () => ({
+                      Component: (await import('./pages/account-credits-page.tsx')).AccountCreditsPage,
+                    }),
+                  },
+                  {
+                    path: 'conversions',
+                    lazy: async () => ({
+                      Component: (await import('./pages/account-parts.tsx')).AccountConversionsPage,
+                    }),
+                  },
+                  {
+                    path: 'security',
+                    lazy: async () => ({
+                      Component: (await import('./pages/account-parts.tsx')).AccountSecurityPage,
+                    }),
+                  },
+                  {
+                    path: 'keys',
+                    lazy: async () => ({
+                      Component: (await import('./pages/account-parts.tsx')).AccountKeysPage,
+                    }),
+                  },
+                  {
+                    path: 'data',
+                    lazy: async () => ({
+                      Component: (await import('./pages/account-parts.tsx')).AccountDataPage,
+                    }),
+                  },
+                ],
+              },
+              {
+                // Where payments come back to.
                 path: 'credits',
-                lazy: async () => ({ Component: (await import('./pages/credits-page.tsx')).CreditsPage }),
+                loader: ({ request }) => redirect(`/account${new URL(request.url).search}`),
               },
             ],
           },

@@ -1,22 +1,16 @@
-import { formatCredits, type User } from '@floatwise/contracts';
-import { Coins, KeyRound, LogIn, LogOut, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { User } from '@floatwise/contracts';
+import { LogIn, UserRound } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import type { MenuEntry } from '../../components/ui/menu.tsx';
 
 interface SmallMenuProps {
   user: User | undefined;
+  entries: readonly MenuEntry[];
   onClose: () => void;
-  onCredits: () => void;
-  onChangePassword: () => void;
-  onLogout: () => void;
 }
 
 /** The top bar's entries on small screens. */
-export function SmallMenu({ user, onClose, onCredits, onChangePassword, onLogout }: SmallMenuProps) {
-  const run = (action: () => void) => () => {
-    onClose();
-    action();
-  };
+export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
   return (
     <nav
       id="small-menu"
@@ -39,34 +33,26 @@ export function SmallMenu({ user, onClose, onCredits, onChangePassword, onLogout
             <UserRound className="size-4 text-muted" aria-hidden="true" />
             <span className="truncate">{user.username}</span>
           </p>
-          <Entry icon={<Coins className="size-4" />} onClick={run(onCredits)}>
-            {formatCredits(user.credits)}
-          </Entry>
-          <Entry icon={<KeyRound className="size-4" />} onClick={run(onChangePassword)}>
-            Change Password
-          </Entry>
-          <Entry icon={<LogOut className="size-4" />} onClick={run(onLogout)}>
-            Log out
-          </Entry>
+          {entries.map((entry) => (
+            <Button
+              key={entry.label}
+              variant="quiet"
+              className="justify-start px-3!"
+              onClick={() => {
+                onClose();
+                entry.onSelect();
+              }}
+              icon={
+                <span className="text-muted" aria-hidden="true">
+                  {entry.icon}
+                </span>
+              }
+            >
+              {entry.label}
+            </Button>
+          ))}
         </>
       )}
     </nav>
-  );
-}
-
-function Entry(props: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
-  return (
-    <Button
-      variant="quiet"
-      className="justify-start px-3!"
-      onClick={props.onClick}
-      icon={
-        <span className="text-muted" aria-hidden="true">
-          {props.icon}
-        </span>
-      }
-    >
-      {props.children}
-    </Button>
   );
 }

@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { useProductName } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
-import { useUser } from '../../features/session/api/use-user.ts';
+import { userKey, useUser } from '../../features/session/api/use-user.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
+import { listUserEntries } from './user-entries.tsx';
 
 const UserMenu = lazy(async () => ({
   default: (await import('../../features/session/components/user-menu.tsx')).UserMenu,
@@ -24,6 +26,7 @@ async function forgetWork(): Promise<void> {
 
 export function TopBar() {
   const { data: user } = useUser();
+  const queryClient = useQueryClient();
   const logout = useLogout();
   // Open on one page only: a change of page closes the menu.
   const { key } = useLocation();
@@ -32,11 +35,15 @@ export function TopBar() {
   const menuOpen = menuOpenAt === key;
   const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
   const signedIn = user !== null && user !== undefined;
-  const actions = {
-    onCredits: () => void navigate('/credits'),
-    onChangePassword: () => setDialog('open'),
-    onLogout: () => logout.mutate(undefined, { onSuccess: () => void forgetWork() }),
-  };
+  // Credits and rights are others' to change: whoever looks at the menu is told how they are now.
+  const askUser = () => void queryClient.invalidateQueries({ queryKey: userKey });
+  const entries = signedIn
+    ? listUserEntries(user, {
+        onOpen: (path) => void navigate(path),
+        onChangePassword: () => setDialog('open'),
+        onLogout: () => logout.mutate(undefined, { onSuccess: () => void forgetWork() }),
+      })
+    : [];
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page group-has-data-result/root:max-w-none items-center gap-2 px-4 sm:px-6">
@@ -47,7 +54,7 @@ export function TopBar() {
             {user === null && <VisitorLinks />}
             {signedIn && (
               <Suspense>
-                <UserMenu username={user.username} credits={user.credits} {...actions} />
+                <UserMenu username={user.username} entries={entries} onOpen={askUser} />
               </Suspense>
             )}
           </div>
@@ -57,13 +64,16 @@ export function TopBar() {
             aria-expanded={menuOpen}
             aria-controls="small-menu"
             aria-label={menuOpen ? 'Close menu' : 'Open menu'}
-            onClick={() => setMenuOpenAt(menuOpen ? undefined : key)}
+            onClick={() => {
+              setMenuOpenAt(menuOpen ? undefined : key);
+              if (!menuOpen && signedIn) askUser();
+            }}
             icon={menuOpen ? <X className="size-5" /> : <MenuIcon className="size-5" />}
           />
         </div>
       </div>
       {menuOpen && (
-        <SmallMenu user={user ?? undefined} onClose={() => setMenuOpenAt(undefined)} {...actions} />
+        <SmallMenu user={user ?? undefined} entries={entries} onClose={() => setMenuOpenAt(undefined)} />
       )}
       {dialog !== 'never' && (
         <Suspense>

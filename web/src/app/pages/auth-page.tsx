@@ -31,8 +31,12 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   const [params] = useSearchParams();
   usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
   if (isPending) return <LoadingPanel label="Loading your session" />;
-  if (user) return <Navigate to="/dashboard" replace />;
   const problem = findGoogleProblem(params.get('error'));
+  // Somebody signed in is told of a problem only when they were linking Google.
+  if (user && problem !== undefined) {
+    return <Navigate to={`/account/security?${params.toString()}`} replace />;
+  }
+  if (user) return <Navigate to="/dashboard" replace />;
   const showLogin = (username: string) => {
     setRegistered(username);
     setTab(tabIndexes.login);

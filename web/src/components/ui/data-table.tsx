@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Stands beside the title, such as a filter. */
   action?: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** Its title is no button where the table can be sorted. */
+  unsorted?: true;
 }
 
 interface DataTableProps<Row> {
@@ -23,12 +25,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** Names a row, also when rows are sorted. */
-  rowKey: (row: Row) => number;
-  sort: { column: string; descending: boolean } | undefined;
-  onSort: (column: string) => void;
+  rowKey: (row: Row) => number | string;
+  sort?: { column: string; descending: boolean } | undefined;
+  /** Without it the order is the caller's, and titles are no buttons. */
+  onSort?: (column: string) => void;
   /** The row that is looked at, by its key. */
-  selected: number | undefined;
-  onSelect: (row: Row) => void;
+  selected?: number | string | undefined;
+  /** Without it no row is chosen. */
+  onSelect?: (row: Row) => void;
   /** Unfolds below the selected row. */
   details?: ((row: Row) => ReactNode) | undefined;
   /** Stands in place of the rows when there are none. */
@@ -40,8 +44,8 @@ interface DataTableProps<Row> {
 const rowHeight = 33;
 
 /**
- * A sortable table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. A row is chosen
- * by a click or, when the focus is on its first cell, by the arrow keys.
+ * A table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. A row is chosen by a click
+ * or, when the focus is on its first cell, by the arrow keys; the caller sorts.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, empty, className, details } = props;
@@ -65,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = findNextPlace(event, selectedPlace, rows.length);
     const row = next === undefined ? undefined : rows[next];
-    if (next === undefined || row === undefined) return;
+    if (onSelect === undefined || next === undefined || row === undefined) return;
     event.preventDefault();
     onSelect(row);
     virtualizer.scrollToIndex(next);
@@ -94,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={column.key}
                   column={column}
                   direction={findDirection(sort, column.key)}
-                  onSort={() => onSort(column.key)}
+                  onSort={onSort === undefined || column.unsorted ? undefined : () => onSort(column.key)}
                   {...placeFrozen(columns, place)}
                 />
               ))}
@@ -153,11 +157,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface RowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
-  rowKey: number;
+  rowKey: number | string;
   place: number;
   isSelected: boolean;
   isReached: boolean;
-  onSelect: (row: Row) => void;
+  onSelect: ((row: Row) => void) | undefined;
 }
 
 function Row<Item>({ columns, row, rowKey, place, isSelected, isReached, onSelect }: RowProps<Item>) {
@@ -165,9 +169,12 @@ function Row<Item>({ columns, row, rowKey, place, isSelected, isReached, onSelec
     <div
       role="row"
       aria-rowindex={place + 2}
-      aria-selected={isSelected}
-      onClick={() => onSelect(row)}
-      className="grid cursor-pointer grid-cols-(--columns) bg-surface hover:bg-sunken aria-selected:bg-accent-soft"
+      aria-selected={onSelect === undefined ? undefined : isSelected}
+      onClick={() => onSelect?.(row)}
+      className={classNames(
+        'grid grid-cols-(--columns) bg-surface hover:bg-sunken aria-selected:bg-accent-soft',
+        onSelect !== undefined && 'cursor-pointer',
+      )}
     >
       {columns.map((column, at) => {
         const { className, style } = placeFrozen(columns, at);
@@ -182,7 +189,7 @@ function Row<Item>({ columns, row, rowKey, place, isSelected, isReached, onSelec
               className,
             )}
           >
-            {at === 0 ? (
+            {at === 0 && onSelect !== undefined ? (
               <button
                 type="button"
                 data-row={rowKey}
@@ -246,7 +253,7 @@ function findNextPlace({ key }: KeyboardEvent, place: number, count: number): nu
 }
 
 /** The row may have to be drawn first. */
-function focusRow(scroller: HTMLElement | null, key: number): void {
+function focusRow(scroller: HTMLElement | null, key: number | string): void {
   let tries = 10;
   const focus = () => {
     const button = scroller?.querySelector<HTMLElement>(`[data-row="${key}"]`);

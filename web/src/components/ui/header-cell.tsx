@@ -7,12 +7,13 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 interface HeaderCellProps {
   column: { title: string; align?: 'right'; action?: ReactNode };
   direction: SortDirection;
-  onSort: () => void;
+  /** Without it the title is no button. */
+  onSort: (() => void) | undefined;
   className: string | undefined;
   style: CSSProperties | undefined;
 }
 
-/** Title of a column: a click sorts by it. */
+/** Title of a column: a click sorts by it, where the table can be sorted. */
 export function HeaderCell({ column, direction, onSort, className, style }: HeaderCellProps) {
   const { title, align, action } = column;
   const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
@@ -20,7 +21,7 @@ export function HeaderCell({ column, direction, onSort, className, style }: Head
   return (
     <div
       role="columnheader"
-      aria-sort={direction}
+      aria-sort={onSort === undefined ? undefined : direction}
       style={style}
       className={classNames(
         'group/head flex min-w-0 items-center bg-inherit',
@@ -28,18 +29,26 @@ export function HeaderCell({ column, direction, onSort, className, style }: Head
         className ?? 'relative',
       )}
     >
-      <button
-        type="button"
-        onClick={onSort}
-        title={`Sort by ${title}`}
-        className={classNames(
-          'flex min-h-9 min-w-0 flex-1 items-center gap-1 rounded-sm px-2 py-1 text-xs font-medium leading-4 text-muted hover:text-ink focus-visible:-outline-offset-2',
-          isRight ? 'flex-row-reverse text-right' : 'text-left',
-        )}
-      >
-        <span className="min-w-0 break-words">{title}</span>
-        {direction !== 'none' && <Icon className="size-3 shrink-0 text-accent-ink" aria-hidden="true" />}
-      </button>
+      {onSort === undefined ? (
+        <span
+          className={classNames('flex-1 px-2 py-1 text-xs font-medium text-muted', isRight && 'text-right')}
+        >
+          {title}
+        </span>
+      ) : (
+        <button
+          type="button"
+          onClick={onSort}
+          title={`Sort by ${title}`}
+          className={classNames(
+            'flex min-h-9 min-w-0 flex-1 items-center gap-1 rounded-sm px-2 py-1 text-xs font-medium leading-4 text-muted hover:text-ink focus-visible:-outline-offset-2',
+            isRight ? 'flex-row-reverse text-right' : 'text-left',
+          )}
+        >
+          <span className="min-w-0 break-words">{title}</span>
+          {direction !== 'none' && <Icon className="size-3 shrink-0 text-accent-ink" aria-hidden="true" />}
+        </button>
+      )}
       {action !== undefined && (
         // Seen when it is at work or asked for, so that titles have the room.
         <div

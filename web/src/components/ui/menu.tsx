@@ -1,15 +1,22 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+
+export interface MenuEntry {
+  label: string;
+  icon: ReactNode;
+  onSelect: () => void;
+}
 
 interface MenuProps {
   button: ReactNode;
   buttonClassName: string;
   /** Stands above the entries and cannot be chosen. */
   header?: ReactNode;
-  items: readonly { label: string; icon: ReactNode; onSelect: () => void }[];
+  items: readonly MenuEntry[];
+  onOpen?: () => void;
 }
 
-export function Menu({ button, buttonClassName, header, items }: MenuProps) {
+export function Menu({ button, buttonClassName, header, items, onOpen }: MenuProps) {
   return (
     <HeadlessMenu as="div" className="relative">
       <MenuButton className={buttonClassName}>{button}</MenuButton>
@@ -17,6 +24,7 @@ export function Menu({ button, buttonClassName, header, items }: MenuProps) {
         modal={false}
         className="absolute right-0 top-full z-30 mt-1.5 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
       >
+        {onOpen !== undefined && <Opened onOpen={onOpen} />}
         {header}
         {items.map((item) => (
           <MenuItem key={item.label}>
@@ -35,4 +43,11 @@ export function Menu({ button, buttonClassName, header, items }: MenuProps) {
       </MenuItems>
     </HeadlessMenu>
   );
+}
+
+/** There as long as the menu is open, however it was opened. */
+function Opened({ onOpen }: { onOpen: () => void }): null {
+  const open = useEffectEvent(onOpen);
+  useEffect(() => open(), []);
+  return null;
 }

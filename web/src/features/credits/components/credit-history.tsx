@@ -1,6 +1,5 @@
-import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
 import type { useCreditHistory } from '../api/use-credit-history.ts';
 import { MovementTable } from './movement-table.tsx';
 
@@ -8,29 +7,9 @@ import { MovementTable } from './movement-table.tsx';
 export function CreditHistory({ history }: { history: ReturnType<typeof useCreditHistory> }) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   if (isError && data === undefined) {
-    return (
-      <Alert
-        tone="error"
-        title="The history could not be loaded"
-        action={
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        Check your connection and try again.
-      </Alert>
-    );
+    return <LoadProblem title="The history could not be loaded" onRetry={() => void refetch()} />;
   }
-  if (data === undefined) {
-    return (
-      <div className="flex flex-col gap-3" aria-label="Loading the history">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-9 w-full" />
-        ))}
-      </div>
-    );
-  }
+  if (data === undefined) return <LoadingRows label="Loading the history" />;
   return (
     <>
       <MovementTable movements={data.pages.flatMap(({ movements }) => movements)} />

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
-import { useDebouncedText } from '../hooks/use-debounced-text.ts';
 import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
 import { filterRows } from '../model/column-filter.ts';
 import { type Display, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';

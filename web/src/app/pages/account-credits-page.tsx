@@ -12,7 +12,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 /** What the person has, how they get more, and what moved it. */
-export function CreditsPage() {
+export function AccountCreditsPage() {
   usePageTitle('Credits');
   const { data: user } = useUser();
   const offer = useCreditOffer();
@@ -25,10 +25,10 @@ export function CreditsPage() {
   const [first] = history.data?.pages ?? [];
   const credits = first?.credits ?? user.credits;
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-10">
-      <h1 className="text-xl font-semibold tracking-tight">Credits</h1>
+    <div>
+      <h2 className="text-lg font-semibold">Credits</h2>
       <CheckoutNote state={checkout} />
-      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16">
+      <div className="mt-4 grid gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] xl:gap-16">
         <div className="flex flex-col gap-8">
           <section aria-label="Balance">
             <p className="text-2xl font-semibold tabular-nums">{formatCount(credits)}</p>
@@ -79,7 +79,7 @@ function formatDay(freeUntil: string): string {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      <h3 className="mb-3 text-base font-semibold">{title}</h3>
       {children}
     </section>
   );

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { createPlanner } from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from '../mesh/sample-xer.ts';
+import { logIn, signUp, type Account } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const parts = ['/account', '/account/conversions', '/account/security', '/account/keys', '/account/data'];
+
+let site: Site;
+let account: Account;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ env: { CREDITS_SELF_SERVICE: 'true' } });
+  const first = await site.openPage('/auth');
+  account = await signUp(first);
+  await first.context().close();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+async function openAccount(path: string, options: Parameters<Site['openPage']>[1] = {}): Promise<void> {
+  page = await site.openPage('/auth', options);
+  await logIn(page, account);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+}
+
+const openMenu = () => page.getByRole('button', { name: account.username }).click();
+const listMenu = () => page.getByRole('menuitem').allInnerTexts();
+
+describe('the menu', () => {
+  it('of a member holds credits, account, password and the way out', async () => {
+    await openAccount('/account');
+    await openMenu();
+    expect(await listMenu()).toEqual(['5 credits', 'Account', 'Change Password', 'Log out']);
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    await page.waitForURL('**/account');
+  });
+
+  it('of an administrator leads to the dashboard', async () => {
+    page = await site.openPage('/auth');
+    const { username, password } = site.mesh.admin;
+    await logIn(page, { username, password });
+    await page.getByRole('button', { name: username }).click();
+    expect(await listMenu()).toEqual([
+      expect.stringMatching(/^\d+ credits?$/),
+      'Account',
+      'Change Password',
+      'Admin Dashboard',
+      'Log out',
+    ]);
+  });
+
+  it('holds the same on a small screen', async () => {
+    await openAccount('/account', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+    expect(await menu.getByRole('button').allInnerTexts()).toEqual([
+      '5 credits',
+      'Account',
+      'Change Password',
+      'Log out',
+    ]);
+    await menu.getByText(account.username).waitFor();
+  });
+});
+
+describe('every part of the account', () => {
+  it.each(['light', 'dark'] as const)(
+    'is free of accessibility violations in the %s theme, and fits 360 px',
+    async (colorScheme) => {
+      await openAccount('/account', { colorScheme });
+      for (const path of parts) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 2 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 740 });
+        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        expect(await page.evaluate(overflow), path).toBe(0);
+        await page.setViewportSize({ width: 1280, height: 720 });
+      }
+    },
+    120_000,
+  );
+
+  it('is for people who are signed in', async () => {
+    for (const path of parts) {
+      page = await site.openPage(path);
+      await page.waitForURL('**/auth');
+      await page.context().close();
+    }
+  });
+});
+
+describe('conversions', () => {
+  it('stand there by name and figures, and what waits is fetched once', async () => {
+    const { username, password } = account;
+    const program = createPlanner(site.url);
+    await program.logIn(username, password);
+    const form = new FormData();
+    form.set('toolId', 'x-pobs');
+    form.set('file', new File([new Uint8Array(createSampleXer(40))], 'tower.xer'));
+    expect((await program.call('/api/conversions', { method: 'POST', body: form })).status).toBe(202);
+
+    await openAccount('/account/conversions');
+    const row = page.getByRole('row', { name: /tower\.xer/ });
+    await row.getByText('Ready').waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(
+      expect.arrayContaining(['tower.xer', 'X - POBS', '40']),
+    );
+    const [received] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Download tower_x-pobs.xer' }).click(),
+    ]);
+    expect(received.suggestedFilename()).toBe('tower_x-pobs.xer');
+    await row.getByText('Fetched').waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+  });
+
+  it('that are none lead to the tools', async () => {
+    page = await site.openPage('/auth');
+    await logIn(page, await signUp(page));
+    await page.goto('/account/conversions');
+    await page.getByText('Nothing was converted lately.').waitFor();
+    await page.getByRole('link', { name: 'Choose a tool' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed and ended: one, and all others', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const other = await site.openPage('/auth');
+        await logIn(other, account);
+        return other;
+      }),
+    );
+    await openAccount('/account/security');
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect.poll(() => sessions.count()).toBeGreaterThanOrEqual(4);
+    const before = await sessions.count();
+    expect(await sessions.first().innerText()).toContain('This session');
+    await sessions
+      .nth(1)
+      .getByRole('button', { name: /^End session of Chrome/ })
+      .click();
+    await page.getByText('Whoever used it must log in again.', { exact: true }).waitFor();
+    await expect.poll(() => sessions.count()).toBe(before - 1);
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByText('You are signed in here alone.', { exact: true }).waitFor();
+    await expect.poll(() => sessions.count()).toBe(1);
+    for (const other of others) {
+      await other.goto('/dashboard');
+      await other.waitForURL('**/auth');
+      await other.context().close();
+    }
+  });
+});
+
+describe('an API key', () => {
+  it('is shown once, works, and is worth nothing when it is revoked', async () => {
+    await openAccount('/account/keys');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('You have no keys. Make one for each program.').waitFor();
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByText('Give the key a name').waitFor();
+    await dialog.getByLabel('Name').fill('Nightly clean-up');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Your new API key' }).waitFor();
+    const key = await dialog.locator('code').innerText();
+    expect(key).toMatch(/^fw_[0-9a-f]{16}_[\w-]{43}$/);
+    await dialog.getByRole('button', { name: 'Copy key' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(key);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('listitem').filter({ hasText: 'Nightly clean-up' }).waitFor();
+
+    const ask = () => fetch(`${site.url}/api/conversions`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await ask()).status).toBe(200);
+    await page.getByRole('button', { name: 'Revoke Nightly clean-up' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Programs that use it are refused from now on.', { exact: true }).waitFor();
+    await page.getByText('You have no keys. Make one for each program.').waitFor();
+    await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  it('by password is changed here', async () => {
+    await openAccount('/account/security');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.getByLabel('Current password').fill(account.password);
+    await dialog.getByLabel('New password').fill('another good secret');
+    await dialog.getByLabel('Confirm password').fill('another good secret');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Your password has been successfully updated.', { exact: true }).waitFor();
+    account = { ...account, password: 'another good secret' };
+  });
+
+  it('with Google is linked by going there and coming back to this page', async () => {
+    await openAccount('/account/security');
+    // Google sends the browser to the tools when all went well.
+    await page.route('**/api/auth/google/url?purpose=link', (route) =>
+      route.fulfill({ json: { url: `${site.url}/dashboard` } }),
+    );
+    await Promise.all([
+      page.waitForRequest('**/dashboard'),
+      page.getByRole('button', { name: 'Link Google' }).click(),
+    ]);
+    await page.waitForURL('**/account/security');
+    await page.getByRole('heading', { name: 'Signing in' }).waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Welcome to Floatwise!' }).waitFor();
+    await page.goto('/auth?error=linked-elsewhere');
+    await page.waitForURL('**/account/security?error=linked-elsewhere');
+    await page.getByText('This Google account is linked to another account already.').waitFor();
+  });
+
+  it('with Google is not to be had where it is not set up, and says so', async () => {
+    await openAccount('/account/security');
+    await page.getByRole('button', { name: 'Link Google' }).click();
+    await page.getByText('Google was not linked', { exact: true }).waitFor();
+  });
+});

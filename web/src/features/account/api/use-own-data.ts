@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { parseFileName } from '../../../lib/content-disposition.ts';
+import { downloadBlob } from '../../../lib/download-blob.ts';
+import { request } from '../../../lib/request.ts';
+import { forgetWork } from '../../conversion/store/work-store.ts';
+import { userKey } from '../../session/api/use-user.ts';
+import { showFailure } from './show-failure.ts';
+
+/** Saves all that is kept of the person as a file. */
+export function useExportData() {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await request('GET', '/api/account/export');
+      const name = parseFileName(answer.headers.get('content-disposition'));
+      downloadBlob(await answer.blob(), name ?? 'account.json');
+    },
+    onError: showFailure('Your data could not be exported'),
+  });
+}
+
+/** Deletes the account with all that is kept of it. An account of Google alone has no password to send. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (input: { password?: string }) => request('DELETE', '/api/account', input),
+    onSuccess: async () => {
+      await forgetWork();
+      await navigate('/');
+      queryClient.clear();
+      queryClient.setQueryData(userKey, null);
+      showToast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
+    },
+    onError: showFailure('Your account was not deleted'),
+  });
+}

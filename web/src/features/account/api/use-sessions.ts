@@ -1,0 +1,35 @@
+import { sessionSchema } from '@floatwise/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { request, requestJson } from '../../../lib/request.ts';
+import { showFailure } from './show-failure.ts';
+
+const sessionsKey = ['sessions'] as const;
+
+/** Where the person is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => requestJson(z.array(sessionSchema), 'GET', '/api/sessions'),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Ends one other session by its id, or all others without. */
+export function useEndSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      request('DELETE', id === undefined ? '/api/sessions' : `/api/sessions/${encodeURIComponent(id)}`),
+    onSuccess: async (_answer, id) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      showToast(
+        id === undefined
+          ? { title: 'Sessions ended', description: 'You are signed in here alone.' }
+          : { title: 'Session ended', description: 'Whoever used it must log in again.' },
+      );
+    },
+    onError: showFailure('The session was not ended'),
+  });
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useDeleteAccount } from '../api/use-own-data.ts';
+import { useOwnAccount } from '../api/use-own-account.ts';
+
+const deletionFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
+
+/** Asks for the password, where the account has one. */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: account } = useOwnAccount();
+  const asksPassword = account?.hasPassword !== false;
+  const remove = useDeleteAccount();
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { password: '' },
+    ...(asksPassword ? { resolver: zodResolver(deletionFormSchema) } : {}),
+  });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Delete your account?"
+      description="Your credits, keys and history are removed, and results you have not fetched are lost. This cannot be undone."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {}))(event)
+        }
+      >
+        {asksPassword ? (
+          <TextField
+            {...register('password')}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+          />
+        ) : (
+          <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
+        )}
+        <div className="mt-2 flex justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={remove.isPending}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

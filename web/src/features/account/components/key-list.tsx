@@ -1,0 +1,97 @@
+import { type ApiKey, mostKeysAPerson } from '@floatwise/contracts';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { formatDay, formatTime } from '../../../lib/format-time.ts';
+import { useKeys, useRevokeKey } from '../api/use-keys.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** The person's API keys: made, listed, revoked. */
+export function KeyList() {
+  const { data: keys, isError, refetch } = useKeys();
+  const revoke = useRevokeKey();
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const close = () => setRevoking(undefined);
+  return (
+    <Section
+      title="API keys"
+      lead={
+        <>
+          Programs convert files with a key in place of your password.{' '}
+          <a href="/api-docs" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+            How to call the API
+          </a>
+        </>
+      }
+      action={
+        <Button
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          disabled={keys === undefined || keys.length >= mostKeysAPerson}
+          onClick={() => setCreating(true)}
+        >
+          New key
+        </Button>
+      }
+    >
+      {keys === undefined && isError && (
+        <LoadProblem title="Your keys could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {keys === undefined && !isError && <LoadingRows label="Loading your keys" />}
+      {keys?.length === 0 && <p className="text-muted">You have no keys. Make one for each program.</p>}
+      {keys !== undefined && keys.length > 0 && (
+        <ul aria-label="API keys" className="divide-y divide-line border-y border-line">
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      {keys !== undefined && keys.length >= mostKeysAPerson && (
+        <p className="mt-3 text-xs text-muted">
+          You have {mostKeysAPerson} keys, which is the most. Revoke one to make another.
+        </p>
+      )}
+      <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onClose={close}
+        title={`Revoke ${revoking?.name ?? 'the key'}?`}
+        confirmLabel="Revoke key"
+        pending={revoke.isPending}
+        onConfirm={() => revoking !== undefined && revoke.mutate(revoking.id, { onSuccess: close })}
+      >
+        Programs that use it are refused at once. A revoked key does not come back.
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function KeyRow({
+  apiKey: { id, name, createdAt, lastUsedAt },
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  onRevoke: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <KeyRound className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="text-xs text-muted tabular-nums">
+          <code className="font-mono">fw_{id.slice(0, 4)}…</code>
+          {' · '}
+          made {formatDay(createdAt)}
+          {' · '}
+          {lastUsedAt === undefined ? 'never used' : `last used ${formatTime(lastUsedAt)}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" onClick={onRevoke}>
+        Revoke<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { newApiKeySchema } from '@floatwise/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { useCreateKey } from '../api/use-keys.ts';
+
+/** Asks for a name, then shows the key this once. */
+export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const create = useCreateKey();
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(newApiKeySchema),
+    defaultValues: { name: '' },
+  });
+  const close = () => {
+    reset();
+    create.reset();
+    onClose();
+  };
+  const made = create.data;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={made === undefined ? 'New API key' : 'Your new API key'}
+      {...(made === undefined ? { description: 'Name the program that will use it.' } : {})}
+    >
+      {made === undefined ? (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => void handleSubmit(({ name }) => create.mutate(name))(event)}
+        >
+          <TextField
+            {...register('name')}
+            label="Name"
+            autoComplete="off"
+            error={formState.errors.name?.message}
+          />
+          <div className="mt-2 flex justify-end gap-2">
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={create.isPending}>
+              Make key
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <MadeKey text={made.key} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    copyText(text).then(
+      () => setCopied(true),
+      (error: unknown) =>
+        showToast({
+          variant: 'destructive',
+          title: 'Copying failed',
+          description: error instanceof Error ? error.message : 'Select the key and copy it.',
+        }),
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" title="Copy it now">
+        It is shown this once. We keep no copy that could be read.
+      </Alert>
+      <code className="select-all break-all rounded-md border border-line bg-sunken p-3 font-mono text-xs">
+        {text}
+      </code>
+      <div className="flex justify-end gap-2">
+        <Button
+          variant="secondary"
+          autoFocus
+          icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'Copied' : 'Copy key'}
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { useExportData } from '../api/use-own-data.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** Taking one's data along, and having it deleted. */
+export function OwnData() {
+  const exporting = useExportData();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className="flex flex-col gap-10">
+      <Section
+        title="Export your data"
+        lead={
+          <>
+            All that is kept of you, as one JSON file: account, sessions, keys, credits, conversions by name
+            and figures. <PrivacyLink />
+          </>
+        }
+      >
+        <Button
+          variant="secondary"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          pending={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          Export my data
+        </Button>
+      </Section>
+      <Section
+        title="Delete your account"
+        lead="Your account, its credits and all that is kept of it are removed. This cannot be undone."
+      >
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </Section>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+    </div>
+  );
+}
+
+function PrivacyLink() {
+  return (
+    <Link to="/privacy" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+      What is kept, and for how long
+    </Link>
+  );
+}

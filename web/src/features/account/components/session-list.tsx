@@ -1,0 +1,83 @@
+import type { Session } from '@floatwise/contracts';
+import { MonitorSmartphone } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { formatTime } from '../../../lib/format-time.ts';
+import { useEndSessions, useSessions } from '../api/use-sessions.ts';
+import { Section } from './section.tsx';
+
+/** Where the person is signed in, and an end to what they do not know. */
+export function SessionList() {
+  const { data: sessions, isError, refetch } = useSessions();
+  const end = useEndSessions();
+  const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) === true;
+  return (
+    <Section
+      title="Sessions"
+      lead="Where you are signed in. End what you do not know, then change your password."
+      action={
+        hasOthers && (
+          <Button
+            variant="secondary"
+            pending={end.isPending && end.variables === undefined}
+            onClick={() => end.mutate(undefined)}
+          >
+            End all other sessions
+          </Button>
+        )
+      }
+    >
+      {sessions === undefined && isError && (
+        <LoadProblem title="Your sessions could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {sessions === undefined && !isError && <LoadingRows label="Loading your sessions" />}
+      {sessions !== undefined && (
+        <ul aria-label="Sessions" className="divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              pending={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function SessionRow(props: { session: Session; pending: boolean; onEnd: () => void }) {
+  const { device, place, signedInAt, usedAt, isCurrent } = props.session;
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <MonitorSmartphone className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{device}</p>
+        <p className="text-xs text-muted tabular-nums">
+          <span className="whitespace-nowrap">{place}</span>
+          {' · '}
+          <span className="whitespace-nowrap">
+            signed in <time dateTime={signedInAt}>{formatTime(signedInAt)}</time>
+          </span>
+          {!isCurrent && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">
+                last used <time dateTime={usedAt}>{formatTime(usedAt)}</time>
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="accent">This session</Badge>
+      ) : (
+        <Button variant="secondary" size="small" pending={props.pending} onClick={props.onEnd}>
+          End<span className="sr-only"> session of {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { googleProblems, type OwnAccount } from '@floatwise/contracts';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
+import { useLinkGoogle, useUnlinkGoogle } from '../api/use-google-link.ts';
+import { useOwnAccount } from '../api/use-own-account.ts';
+import { Section } from './section.tsx';
+
+/** How the person signs in: by password, by Google. */
+export function SignInWays() {
+  const { data: account, isError, refetch } = useOwnAccount();
+  const [params] = useSearchParams();
+  const problem = Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
+  return (
+    <Section title="Signing in" lead={account?.email}>
+      {problem !== undefined && (
+        <div className="mb-4">
+          <Alert tone="error" title="Google was not linked">
+            {problem}
+          </Alert>
+        </div>
+      )}
+      {account === undefined && isError && (
+        <LoadProblem title="Your account could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {account === undefined && !isError && <LoadingRows label="Loading your account" />}
+      {account !== undefined && (
+        <ul aria-label="Ways to sign in" className="divide-y divide-line border-y border-line">
+          <PasswordRow account={account} />
+          <GoogleRow account={account} />
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function PasswordRow({ account: { hasPassword } }: { account: OwnAccount }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Way
+      title="Password"
+      isOn={hasPassword}
+      note={
+        hasPassword
+          ? 'Changing it ends your other sessions.'
+          : 'This account was made with Google and has no password.'
+      }
+    >
+      {hasPassword && (
+        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+          Change Password
+        </Button>
+      )}
+      <ChangePasswordDialog open={open} onClose={() => setOpen(false)} />
+    </Way>
+  );
+}
+
+function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccount }) {
+  const link = useLinkGoogle('/account/security');
+  const unlink = useUnlinkGoogle();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Way
+      title="Google"
+      isOn={hasGoogle}
+      note={
+        hasGoogle ? 'Your Google account signs in to this account.' : 'Sign in without typing a password.'
+      }
+    >
+      {!hasGoogle && (
+        <Button variant="secondary" size="small" pending={link.isPending} onClick={() => link.mutate()}>
+          Link Google
+        </Button>
+      )}
+      {hasGoogle && hasPassword && (
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          Unlink Google
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title="Unlink Google?"
+        confirmLabel="Unlink"
+        pending={unlink.isPending}
+        onConfirm={() => unlink.mutate(undefined, { onSuccess: close })}
+      >
+        You sign in with your password then. You can link Google again at any time.
+      </ConfirmDialog>
+    </Way>
+  );
+}
+
+function Way(props: { title: string; isOn: boolean; note: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2 font-medium">
+          {props.title}
+          {props.isOn && <Badge tone="accent">On</Badge>}
+        </p>
+        <p className="text-xs text-muted">{props.note}</p>
+      </div>
+      {props.children}
+    </li>
+  );
+}
