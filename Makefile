@@ -28,7 +28,7 @@ run: $(packages) $(engines) $(web) ## install, build and start everything on thi
 test: $(packages) $(engines) $(web) $(k6) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
-check: $(packages) ## types, lint, format, Go, compose file, chart and what is derived from it
+check: $(packages) ## types, lint, format, Go, compose file, chart, alerts and what is derived from them
 	@$(with_bin) tsc -p tsconfig.json
 	@$(with_bin) tsc -p web
 	@$(with_bin) eslint .
@@ -39,6 +39,8 @@ check: $(packages) ## types, lint, format, Go, compose file, chart and what is d
 	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/k8s/main.ts --check
+	@$(with_bin) node scripts/alerts/main.ts
+	@sh scripts/alerts/check.sh
 
 fix: $(packages) ## mend what lint and format can mend by themselves
 	@$(with_bin) eslint --fix .

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { format } from 'prettier';
 import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import { formatChartReadme } from './format-chart-readme.ts';
+import { formatDashboard } from './format-dashboard.ts';
 import { formatSchema } from './format-schema.ts';
 import { renderChart, rootDir } from './helm.ts';
 import { listDrift } from './list-drift.ts';
@@ -22,6 +23,7 @@ async function render(example: string): Promise<string> {
 const derived: DerivedFiles = {
   // Helm shows a template no values.yaml, and those of an older chart may lack what this one reads.
   [`${chart}/files/values.yaml`]: () => readText(`${chart}/values.yaml`),
+  [`${chart}/files/dashboard.json`]: formatDashboard,
   [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),
   [schemaFile]: async () => formatSchema(await renderChart({ skip: 'schema' })),
   [`${chart}/README.md`]: async () =>

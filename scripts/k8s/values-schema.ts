@@ -206,6 +206,14 @@ export const valuesSchema = {
       resources: ref('resources'),
       ...podExtensions,
     }),
+    tracing: object({
+      endpoint: { type: 'string', pattern: '^$|^https?://[^@/\\s]+/?$' },
+      share: { type: 'number', minimum: 0, maximum: 1 },
+      // An empty list of peers would let everything through.
+      peers: { ...objects, minItems: 1 },
+    }),
+    prometheusRule: object({ enabled: flag, labels: map }),
+    dashboard: object({ enabled: flag, labels: map }),
     podMonitor: object({
       enabled: flag,
       labels: map,

@@ -1,7 +1,10 @@
 /** A setting whose value is a secret, or a URL that may carry one. */
 export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!_HASHES)|TOKEN(?!_URL)|_KEY$|^(MONGODB|REDIS)_URL$/.test(name);
+  return /SECRET|PASSWORD(?!_HASHES)|TOKEN(?!_URL)|_KEY$|_HEADERS$|^(MONGODB|REDIS)_URL$/.test(name);
 }
+
+/** A receiver of traces may ask for a key. */
+const tracing = 'OTEL_EXPORTER_OTLP_HEADERS';
 
 /** Which secrets a service reads; it is started with no others. The services' own settings are held against it. */
 export const secretsOf: Readonly<Record<string, readonly string[]>> = {
@@ -14,8 +17,9 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'GOOGLE_CLIENT_SECRET',
+    tracing,
   ],
-  auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD'],
-  converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  stats: ['NATS_PASSWORD', 'MONGODB_URL'],
+  auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD', tracing],
+  converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', tracing],
+  stats: ['NATS_PASSWORD', 'MONGODB_URL', tracing],
 };

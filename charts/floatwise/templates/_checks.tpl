@@ -33,6 +33,9 @@
 {{- if and $v.podMonitor.enabled $v.networkPolicies.enabled (not $v.networkPolicies.monitoringNamespace) }}
 {{- fail "podMonitor.enabled is set, and no NetworkPolicy lets Prometheus read: set networkPolicies.monitoringNamespace to the namespace it runs in." }}
 {{- end }}
+{{- if and $v.prometheusRule.enabled (not $v.podMonitor.enabled) }}
+{{- fail "prometheusRule.enabled is set, and nothing reads the metrics it looks at: set podMonitor.enabled." }}
+{{- end }}
 {{- if and (eq $v.converter.autoscaling.by "keda") (not $v.nats.bundled) (not $v.nats.monitoring) }}
 {{- fail "converter.autoscaling.by is keda and NATS is your own: set nats.monitoring to the host and port of its monitoring, such as nats.example.com:8222." }}
 {{- end }}

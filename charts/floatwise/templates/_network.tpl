@@ -85,4 +85,16 @@ spec:
     {{- with .egress }}
     {{- . | trim | nindent 4 }}
     {{- end }}
+    {{- if and .isService $root.Values.tracing.endpoint }}
+    {{- include "floatwise.tracingEgress" $root | nindent 4 }}
+    {{- end }}
+{{- end }}
+
+{{/* The rule to the receiver of traces: its peers, at the port of its address. */}}
+{{- define "floatwise.tracingEgress" -}}
+{{- $url := .Values.tracing.endpoint }}
+- to:
+    {{- toYaml .Values.tracing.peers | nindent 4 }}
+  ports:
+    - port: {{ regexFind ":[0-9]+/?$" $url | trimPrefix ":" | trimSuffix "/" | default (ternary 443 80 (hasPrefix "https:" $url)) }}
 {{- end }}

@@ -8,6 +8,10 @@
 - name: SHUTDOWN_TIMEOUT_SECONDS
   value: {{ sub $values.terminationGracePeriodSeconds (eq .component "gateway" | ternary 10 5) | quote }}
 {{ include "floatwise.environment.nats" (dict "root" .root "user" .component) }}
+- name: OTEL_EXPORTER_OTLP_ENDPOINT
+  value: {{ .root.Values.tracing.endpoint | quote }}
+- name: OTEL_TRACES_SAMPLER_ARG
+  value: {{ .root.Values.tracing.share | quote }}
 - name: STREAM_REPLICAS
   value: {{ include "floatwise.streamReplicas" .root | quote }}
 {{- if has .component (list "gateway" "converter") }}

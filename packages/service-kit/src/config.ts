@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { natsEnv, processEnv, s3Env } from './env.ts';
 import type { NatsConfig } from './nats.ts';
 import type { ObjectStoreConfig } from './object-store.ts';
+import type { TracingConfig } from './start-tracing.ts';
 
 export interface HealthAddress {
   readonly host: string;
@@ -14,6 +15,8 @@ export interface ServiceConfig {
   readonly nats: NatsConfig;
   readonly health: HealthAddress;
   readonly logLevel: string;
+  /** Where traces go; nowhere when absent. */
+  readonly tracing?: TracingConfig | undefined;
   /** How long the end may take before it is forced. */
   readonly shutdownTimeoutMs: number;
 }
@@ -25,8 +28,22 @@ export function toServiceConfig(read: Read<typeof processEnv & typeof natsEnv>):
     nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
     health: { host: read.HEALTH_HOST, port: read.HEALTH_PORT },
     logLevel: read.LOG_LEVEL,
+    tracing: toTracingConfig(read),
     shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
   };
+}
+
+function toTracingConfig(read: Read<typeof processEnv>): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = read;
+  if (endpoint === undefined) return undefined;
+  const pairs = headers === '' ? [] : headers.split(',').map((pair) => splitPair(pair));
+  return { endpoint, headers: Object.fromEntries(pairs), share: read.OTEL_TRACES_SAMPLER_ARG };
+}
+
+function splitPair(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  // As the specification of OpenTelemetry has it, values are written like those of an address.
+  return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
 }
 
 export function toStoreConfig(read: Read<typeof s3Env>): ObjectStoreConfig {

@@ -11,6 +11,7 @@ import {
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
+import { timeEngineCall } from './engine-calls.ts';
 import type { NatsConnection } from './nats.ts';
 
 /** The records of conversions, one key each. What is answered is on the server's disk. */
@@ -32,11 +33,12 @@ const wrongLastSequence = 10_071;
 /** Opens the bucket, which the set-up has made. */
 export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
   const bucket = await new Kvm(jetstream(nats)).open(conversionBucket.name, { allow_direct: false });
-  const find = (id: ConversionId): Promise<KeptConversion | undefined> => findRecord(bucket, id);
+  const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
+    timeEngineCall('nats', 'get', () => findRecord(bucket, id));
   return {
     find,
     create: (conversion) =>
-      persist(nats, changeLimitMs, async (repeated) => {
+      persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
         try {
           const revision = await bucket.create(conversion.id, formatRecord(conversion));
           return { revision, conversion };
@@ -46,7 +48,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
         }
       }),
     change: (seen, next, limitMs = changeLimitMs) =>
-      persist(nats, limitMs, async (repeated) => {
+      persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
           const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
             expect: { lastSubjectSequence: seen.revision },
@@ -91,14 +93,13 @@ async function findWritten(
 
 /** Tries again while the server does not answer, until the limit. `repeated` tells that an earlier try may have been heard. */
 async function persist<Result>(
-  nats: NatsConnection,
-  limitMs: number,
+  { nats, operation, limitMs }: { nats: NatsConnection; operation: string; limitMs: number },
   write: (repeated: boolean) => Promise<Result>,
 ): Promise<Result> {
   const deadline = performance.now() + limitMs;
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
     try {
-      return await write(pauseMs > 50);
+      return await timeEngineCall('nats', operation, () => write(pauseMs > 50));
     } catch (error) {
       if (nats.isClosed() || performance.now() + pauseMs > deadline) throw error;
     }

@@ -1,3 +1,4 @@
+import { timeEngineCall } from './engine-calls.ts';
 import { checkNats, connectNats, type NatsConfig, type NatsConnection } from './nats.ts';
 import type { Logger } from './logger.ts';
 import { openObjectStore, waitForBucket, type ObjectStore, type ObjectStoreConfig } from './object-store.ts';
@@ -15,7 +16,7 @@ export function natsEngine(
     prepare: async (nats) => {
       if (streams !== undefined) await waitForStreams(nats, { ...streams, logger });
     },
-    check: checkNats,
+    check: (nats) => timeEngineCall('nats', 'ping', () => checkNats(nats)),
     close: (nats) => nats.drain(),
   };
 }

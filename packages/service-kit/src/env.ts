@@ -10,9 +10,22 @@ export const logEnv = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
 } as const;
 
+/** Where traces go, by the names OpenTelemetry gives these settings; nowhere without an endpoint. */
+export const tracingEnv = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** `name=value` pairs with commas between them. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value pairs with commas between them')
+    .optional(),
+  /** The share of conversions that are traced, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+} as const;
+
 /** What every service needs to start. Spread into a service's own schema. */
 export const processEnv = {
   ...logEnv,
+  ...tracingEnv,
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9090),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().positive().default(25),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from './logger.ts';
 
 export interface HealthServer {
@@ -26,6 +26,7 @@ export async function startHealthServer(options: {
   logger: Logger;
 }): Promise<HealthServer> {
   let draining = false;
+  watchReadiness(options);
   const server = createServer((request, response) => {
     const send = (status: number, body: string, type = 'application/json'): void => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -66,6 +67,20 @@ export async function startHealthServer(options: {
         server.closeAllConnections();
       }),
   };
+}
+
+/** What answers and what does not, asked at each look. */
+function watchReadiness({ checks, metrics }: Parameters<typeof startHealthServer>[0]): void {
+  new Gauge({
+    name: 'floatwise_ready',
+    help: '1 while this part answers: an engine, or the work of the service; 0 while it does not',
+    labelNames: ['part'],
+    registers: [metrics],
+    async collect() {
+      const failed = await runChecks(checks);
+      for (const part of Object.keys(checks)) this.set({ part }, failed.includes(part) ? 0 : 1);
+    },
+  });
 }
 
 async function runChecks(checks: Readonly<Record<string, () => Promise<void>>>): Promise<string[]> {

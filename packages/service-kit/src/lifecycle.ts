@@ -1,6 +1,7 @@
 import type { ServiceConfig } from './config.ts';
 import { EnvError } from './env.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { startTracing } from './start-tracing.ts';
 
 export interface RunningService {
   /** Takes no new work, finishes or hands back what it holds, closes its connections. */
@@ -11,7 +12,9 @@ export interface RunningService {
  * Runs a service until it is told to end: by SIGTERM, SIGINT, or by the end of the process that started it.
  * A service that cannot start says why in one line and ends with exit code 1.
  */
-export function runService<Config extends Pick<ServiceConfig, 'logLevel' | 'shutdownTimeoutMs'>>(service: {
+export function runService<
+  Config extends Pick<ServiceConfig, 'logLevel' | 'shutdownTimeoutMs' | 'tracing'>,
+>(service: {
   name: string;
   readConfig: (env: NodeJS.ProcessEnv) => Config;
   start: (config: Config, logger: Logger) => Promise<RunningService>;
@@ -26,7 +29,8 @@ export function runService<Config extends Pick<ServiceConfig, 'logLevel' | 'shut
     return;
   }
   const logger = createLogger(service.name, { level: config.logLevel });
-  const starting = service.start(config, logger);
+  const tracing = startTracing(service.name, config.tracing, logger);
+  const starting = tracing.then(() => service.start(config, logger));
   let running: RunningService | undefined;
   starting.then(
     (started) => {
@@ -50,13 +54,16 @@ export function runService<Config extends Pick<ServiceConfig, 'logLevel' | 'shut
       logger.error('did not end in time');
       process.exit(1);
     }, config.shutdownTimeoutMs).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'did not end cleanly');
-        process.exit(1);
-      },
-    );
+    running
+      .stop()
+      .then(async () => (await tracing)())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'did not end cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGTERM', () => end('SIGTERM'));
   process.once('SIGINT', () => end('SIGINT'));

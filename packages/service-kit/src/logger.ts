@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { describeScope } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -7,7 +8,7 @@ const secretPaths = ['password', 'currentPassword', 'newPassword', 'cookie', 'au
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** JSON lines on standard output, each with the service's name. */
+/** JSON lines on standard output, each with the service's name and, in work for a conversion, its id and that of its trace. */
 export function createLogger(
   service: string,
   options: { level: string; destination?: DestinationStream },
@@ -17,6 +18,7 @@ export function createLogger(
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
+    mixin: describeScope,
     redact: { paths: secretPaths, censor: '[removed]' },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
+import { noteEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
 import { createUnavailableError, ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
@@ -29,13 +30,26 @@ export async function openMongo(url: string): Promise<Connection> {
     connectTimeoutMS: 3_000,
     socketTimeoutMS: 8_000,
     writeConcern: { w: 'majority', journal: true },
+    monitorCommands: true,
   });
   try {
-    return await connection.asPromise();
+    await connection.asPromise();
+    timeCommands(connection);
+    return connection;
   } catch (error) {
     await connection.destroy().catch(() => undefined);
     throw error;
   }
+}
+
+function timeCommands(connection: Connection): void {
+  const client = connection.getClient();
+  const note = (
+    { commandName: operation, duration: durationMs }: { commandName: string; duration: number },
+    failed: boolean,
+  ): void => noteEngineCall('mongodb', { operation, durationMs, failed });
+  client.on('commandSucceeded', (event) => note(event, false));
+  client.on('commandFailed', (event) => note(event, true));
 }
 
 /** MongoDB as an engine of a service. */

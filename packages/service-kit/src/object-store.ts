@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'minio';
+import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
 
 export interface ObjectStoreConfig {
@@ -71,7 +72,7 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     });
   };
 
-  return {
+  return timeStore({
     ensureBucket,
     putStream: (key, source) => putParts(client, bucket, key, source),
     putBytes: async (key, bytes) => {
@@ -109,6 +110,23 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
       return begun.length;
     },
     check: ensureBucket,
+  });
+}
+
+/** The same store with its calls timed; of a stream that is read the time to its beginning. */
+function timeStore(store: ObjectStore): ObjectStore {
+  const time = <Answer>(operation: string, call: () => Promise<Answer>): Promise<Answer> =>
+    timeEngineCall('s3', operation, call);
+  return {
+    ensureBucket: () => time('ensure-bucket', store.ensureBucket),
+    putStream: (key, source) => time('put', () => store.putStream(key, source)),
+    putBytes: (key, bytes) => time('put', () => store.putBytes(key, bytes)),
+    getStream: (key) => time('get', () => store.getStream(key)),
+    getBytes: (key) => time('get', () => store.getBytes(key)),
+    remove: (keys) => time('remove', () => store.remove(keys)),
+    list: (prefix) => time('list', () => store.list(prefix)),
+    removeUnfinished: (key) => time('remove-unfinished', () => store.removeUnfinished(key)),
+    check: () => time('check', store.check),
   };
 }
 

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
+import { timeEngineCall } from './engine-calls.ts';
+import { formatTraceHeaders } from './trace-headers.ts';
 
 export interface KeptMessage<Schema extends z.ZodType> {
   readonly subject: string;
@@ -25,7 +27,12 @@ export async function publishKept<Schema extends z.ZodType>(
   const deadline = performance.now() + limitMs;
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
     try {
-      return await jetstream(nats).publish(message.subject, payload, { msgID: message.messageId });
+      return await timeEngineCall('nats', 'publish', () =>
+        jetstream(nats).publish(message.subject, payload, {
+          msgID: message.messageId,
+          ...formatTraceHeaders(),
+        }),
+      );
     } catch (error) {
       if (nats.isClosed() || performance.now() + pauseMs > deadline) throw error;
     }

@@ -2,8 +2,10 @@ import { errorCodes } from '@floatwise/contracts';
 import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
+import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
 import { createUnavailableError, ServiceError } from './service-error.ts';
+import { formatTraceHeaders, inMessage } from './trace-headers.ts';
 
 /** A question one service answers another: its subject and what goes each way. */
 export interface RequestContract<Request extends z.ZodType, Response extends z.ZodType> {
@@ -63,7 +65,7 @@ export async function serveRequests(
           logger.warn({ err: error, subject }, 'a request did not arrive whole');
           return;
         }
-        void respond(message, handle, logger);
+        void inMessage(message, { name: subject }, () => respond(message, handle, logger));
       },
     });
   }
@@ -101,11 +103,11 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   payload: z.input<Request>,
   timeoutMs = 10_000,
 ): Promise<z.infer<Response>> {
-  const reply = await nats
-    .request(contract.subject, JSON.stringify(payload), { timeout: timeoutMs })
-    .catch((error: unknown) => {
-      throw createUnavailableError(error);
-    });
+  const reply = await timeEngineCall('nats', 'request', () =>
+    nats.request(contract.subject, JSON.stringify(payload), { timeout: timeoutMs, ...formatTraceHeaders() }),
+  ).catch((error: unknown) => {
+    throw createUnavailableError(error);
+  });
   if (reply.headers?.get('Nats-Service-Error-Code')) {
     const { code, message, retryAfterSeconds } = errorSchema.parse(reply.json());
     throw new ServiceError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });

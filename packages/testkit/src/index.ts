@@ -5,5 +5,6 @@ export * from './generate-xer.ts';
 export * from './golden.ts';
 export * from './mesh.ts';
 export * from './planner.ts';
+export * from './span-receiver.ts';
 export * from './tool-sandbox.ts';
 export * from './trial-tool.ts';

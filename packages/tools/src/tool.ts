@@ -13,6 +13,8 @@ export interface ToolInput<Options> {
   readonly fileName: string;
   readonly options: Options;
   readonly onProgress?: (fraction: number) => void;
+  /** Told when a step of the work begins: `readXer` or `readWorkbook`, what is done then, `writeXer` or `writeWorkbook`. */
+  readonly onStep?: ((name: string) => void) | undefined;
   /** Further files of the same kind, for tools with `extraFiles.others`. */
   readonly others?: readonly ToolFile[];
   /** The file to compare with, for tools with `extraFiles.baseline`. */

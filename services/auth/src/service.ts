@@ -61,11 +61,11 @@ export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedSe
 async function startRequests(
   engines: { nats: NatsConnection; mongodb: Connection },
   config: AuthConfig,
-  { metrics, timeHasher, logger }: AuthTelemetry & { logger: Logger },
+  { metrics, timeHasher, countEntries, logger }: AuthTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const accounts = createMongoAccountStore(engines.mongodb);
   const hasher = timeHasher(await createArgon2PasswordHasher(config.passwordHashesAtOnce));
-  const ledger = createMongoLedgerStore(engines.mongodb);
+  const ledger = countEntries(createMongoLedgerStore(engines.mongodb));
   const holds = createMongoHoldList(engines.mongodb);
   const keys = createMongoKeyStore(engines.mongodb);
   const records = await openConversionRecords(engines.nats);

@@ -1,8 +1,11 @@
-import { createMetrics, Histogram, type Registry } from '@floatwise/service-kit';
+import { Counter, createMetrics, Histogram, type Registry } from '@floatwise/service-kit';
+import type { LedgerStore } from './app/ledger-store.ts';
 import type { PasswordHasher } from './app/password-hasher.ts';
 
 export interface AuthTelemetry {
   readonly metrics: Registry;
+  /** The same ledger with its entries counted. */
+  readonly countEntries: (ledger: LedgerStore) => LedgerStore;
   /** The same hasher with its time measured, waiting included. */
   readonly timeHasher: (hasher: PasswordHasher) => PasswordHasher;
 }
@@ -20,8 +23,31 @@ export function createTelemetry(): AuthTelemetry {
     const stopTimer = seconds.startTimer({ operation });
     return work.finally(stopTimer);
   };
+  const movements = new Counter({
+    name: 'floatwise_credit_entries_total',
+    help: 'Entries of the ledger of credits, by kind.',
+    labelNames: ['kind'],
+    registers: [metrics],
+  });
+  const credits = new Counter({
+    name: 'floatwise_credits_total',
+    help: 'Credits that came to accounts or left them, by kind of entry.',
+    labelNames: ['kind'],
+    registers: [metrics],
+  });
   return {
     metrics,
+    countEntries: (ledger) => ({
+      ...ledger,
+      append: async (entry) => {
+        const isAdded = await ledger.append(entry);
+        if (isAdded) {
+          movements.inc({ kind: entry.kind });
+          credits.inc({ kind: entry.kind }, Math.abs(entry.credits));
+        }
+        return isAdded;
+      },
+    }),
     timeHasher: (hasher) => ({
       ...hasher,
       hash: (password) => time('hash', hasher.hash(password)),

@@ -63,6 +63,7 @@ async function startJobs(
     toolTimeoutMs: config.toolTimeoutMs,
     toolMemoryMb: config.toolMemoryMb,
   });
+  watch.metrics.watchPool(pool.load);
   const ports = {
     records: await openConversionRecords(nats),
     objects: openConversionObjects(s3),

@@ -1,9 +1,12 @@
+import type { PoolLoad } from './adapters/worker-pool.ts';
 import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
 
 export interface ConverterMetrics {
   readonly registry: Registry;
   readonly conversions: Counter<'tool' | 'outcome'>;
   readonly duration: Histogram<'tool'>;
+  /** Tells from now on how much the threads have to do. */
+  readonly watchPool: (load: () => PoolLoad) => void;
 }
 
 export function createConverterMetrics(runningJobs: () => number): ConverterMetrics {
@@ -16,8 +19,10 @@ export function createConverterMetrics(runningJobs: () => number): ConverterMetr
       this.set(runningJobs());
     },
   });
+  const watchPool = createPoolGauge(registry);
   return {
     registry,
+    watchPool,
     conversions: new Counter({
       name: 'floatwise_conversions_total',
       help: 'Runs of conversions, by how they ended',
@@ -31,5 +36,24 @@ export function createConverterMetrics(runningJobs: () => number): ConverterMetr
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
       registers: [registry],
     }),
+  };
+}
+
+function createPoolGauge(registry: Registry): ConverterMetrics['watchPool'] {
+  let load: () => PoolLoad = () => ({ threads: 0, busy: 0, waiting: 0 });
+  new Gauge({
+    name: 'floatwise_worker_threads',
+    help: 'Threads for tools, those that are busy, and tasks that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { threads, busy, waiting } = load();
+      this.set({ state: 'all' }, threads);
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  return (next) => {
+    load = next;
   };
 }

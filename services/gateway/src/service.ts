@@ -77,7 +77,11 @@ async function startSite(
   const conversions = await startConversions({ nats, s3 }, config, { metrics, logger });
   const accounts = openAccounts(nats);
   const { secret, secure, ...sessionLimits } = config.session;
-  const sessionContext = { limits: sessionLimits, records: openSessionRecords(redis) };
+  const sessionContext = {
+    limits: sessionLimits,
+    records: openSessionRecords(redis),
+    onBegun: () => metrics.sessions.inc({ event: 'begun' }),
+  };
   const app = createApp({
     accounts,
     keys: openApiKeys(nats),
@@ -94,6 +98,7 @@ async function startSite(
       secret,
       secure,
     }),
+    onSignedOut: () => metrics.sessions.inc({ event: 'ended' }),
     conversions,
     awaitNats: () => awaitConnection(nats, natsLimitMs),
     listUsage: () => listUsage(nats),

@@ -1,4 +1,5 @@
 import {
+  inSpan,
   openConversionRecords,
   type Logger,
   type NatsConnection,
@@ -32,6 +33,7 @@ export async function startConversions(
     logger.warn({ err: error }, 'something could not be tidied up');
   };
   const view = createConversionView();
+  metrics.watchRecords(view.list);
   const objects = openConversionObjects(s3);
   const removals = gatherRemovals(objects);
   const lateRemoval = createLateRemoval(objects, onTidyError);
@@ -40,21 +42,25 @@ export async function startConversions(
     view,
     objects: {
       ...objects,
-      removeObjects: async (conversions) => {
-        try {
-          await removals.removeObjects(conversions);
-        } catch (error) {
-          conversions.forEach(lateRemoval.add);
-          throw error;
-        }
-      },
+      removeObjects: (conversions) =>
+        inSpan('removeObjects', async () => {
+          try {
+            await removals.removeObjects(conversions);
+          } catch (error) {
+            conversions.forEach(lateRemoval.add);
+            throw error;
+          }
+        }),
     },
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     limitsMs: { queued: config.conversionTimeoutMs },
     onEnded: (conversion) => {
       const { id, toolId, state, requestedAt, attempt } = conversion;
-      metrics.answers.observe({ outcome: state }, (Date.now() - Date.parse(requestedAt)) / 1_000);
+      metrics.answers.observe(
+        { tool: toolId ?? 'none', outcome: state },
+        (Date.now() - Date.parse(requestedAt)) / 1_000,
+      );
       logger.info({ conversionId: id, toolId, state }, 'conversion ended');
       if (state === 'abandoned' && attempt > 0) lateRemoval.add(conversion);
     },

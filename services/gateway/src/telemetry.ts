@@ -1,27 +1,95 @@
-import { Counter, createMetrics, Histogram, type Registry } from '@floatwise/service-kit';
+import { hasEnded, type ConversionState, type KeptConversion } from '@floatwise/contracts';
+import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
 
 export interface GatewayMetrics {
   readonly registry: Registry;
-  readonly requests: Counter<'method' | 'status'>;
-  readonly answers: Histogram<'outcome'>;
+  readonly requests: Counter<'method' | 'route' | 'status'>;
+  readonly requestSeconds: Histogram<'method' | 'route'>;
+  readonly limitsHit: Counter<'limit' | 'route'>;
+  readonly sessions: Counter<'event'>;
+  readonly answers: Histogram<'tool' | 'outcome'>;
+  /** Tells from now on of the records this process knows. */
+  readonly watchRecords: (list: () => Iterable<KeptConversion>) => void;
 }
 
 export function createGatewayMetrics(): GatewayMetrics {
   const registry = createMetrics('gateway');
+  const registers = [registry];
   return {
     registry,
     requests: new Counter({
       name: 'floatwise_http_requests_total',
-      help: 'Calls by method and status; 499 is a caller that left',
-      labelNames: ['method', 'status'],
-      registers: [registry],
+      help: 'Calls by method, route and status; 499 is a caller that left',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'floatwise_http_request_seconds',
+      help: 'From a call to the end of its answer, the file of an upload included',
+      labelNames: ['method', 'route'],
+      buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120],
+      registers,
+    }),
+    limitsHit: new Counter({
+      name: 'floatwise_limits_hit_total',
+      help: 'Calls that were refused since somebody has reached a limit',
+      labelNames: ['limit', 'route'],
+      registers,
+    }),
+    sessions: new Counter({
+      name: 'floatwise_sessions_total',
+      help: 'Sessions that were begun by signing in, and ended by signing out',
+      labelNames: ['event'],
+      registers,
     }),
     answers: new Histogram({
       name: 'floatwise_convert_seconds',
       help: 'A conversion from the arriving file to the answer that has left',
-      labelNames: ['outcome'],
+      labelNames: ['tool', 'outcome'],
       buckets: [0.03, 0.1, 0.3, 1, 3, 10, 30, 120],
-      registers: [registry],
+      registers,
     }),
+    watchRecords: createRecordGauges(registry),
+  };
+}
+
+const states = ['accepted', 'queued', 'running', 'finished'] as const satisfies readonly ConversionState[];
+/** Gateways end a record within seconds of its deadline; one that is there so much later is stuck. */
+const stuckMs = 60_000;
+
+function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] {
+  let list: () => Iterable<KeptConversion> = () => [];
+  const listUnderWay = () => [...list()].map((kept) => kept.conversion).filter((one) => !hasEnded(one));
+  new Gauge({
+    name: 'floatwise_records',
+    help: 'Conversions under way, as every gateway knows them, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const found = listUnderWay();
+      for (const state of states) this.set({ state }, found.filter((one) => one.state === state).length);
+    },
+  });
+  new Gauge({
+    name: 'floatwise_records_stuck',
+    help: 'Conversions whose deadline passed more than a minute ago and that nobody has ended',
+    registers: [registry],
+    collect() {
+      const before = Date.now() - stuckMs;
+      this.set(listUnderWay().filter(({ deadline }) => Date.parse(deadline) < before).length);
+    },
+  });
+  new Gauge({
+    name: 'floatwise_queue_oldest_seconds',
+    help: 'Since when the conversion waits that has waited longest; 0 when none waits',
+    registers: [registry],
+    collect() {
+      const waiting = listUnderWay().filter(({ state }) => state === 'queued');
+      const sinceMs = Math.min(...waiting.map(({ since }) => Date.parse(since)), Date.now());
+      this.set((Date.now() - sinceMs) / 1_000);
+    },
+  });
+  return (next) => {
+    list = next;
   };
 }

@@ -37,7 +37,7 @@ async function startSite(
   limits: SessionLimits,
 ): Promise<(path: string, cookie?: string) => Promise<Response>> {
   const app = express();
-  const context = { limits, records: openSessionRecords(redis) };
+  const context = { limits, records: openSessionRecords(redis), onBegun: () => undefined };
   const accounts = { findUser: () => Promise.resolve(account) };
   app.use(
     ...createSessions({

@@ -45,7 +45,7 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
 async function startCounting(
   { nats, mongodb }: { nats: NatsConnection; mongodb: Connection },
   streamReplicas: number,
-  { metrics, onBatch, logger }: StatsTelemetry & { logger: Logger },
+  { metrics, onBatch, onCaughtUp, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const users = createMongoUserUsageStore(mongodb);
   const events = consumeConversionEvents(nats, {
@@ -58,6 +58,7 @@ async function startCounting(
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
     streamReplicas,
     onBatch,
+    onCaughtUp,
     logger,
   });
   const requests = await answerRequests(

@@ -4,6 +4,8 @@ import type { CountedBatch } from './consumers/consume-conversion-events.ts';
 export interface StatsTelemetry {
   readonly metrics: Registry;
   readonly onBatch: (batch: CountedBatch) => void;
+  /** Nothing waits to be counted here: all is counted, or another instance counts. */
+  readonly onCaughtUp: () => void;
 }
 
 export function createTelemetry(): StatsTelemetry {
@@ -19,13 +21,28 @@ export function createTelemetry(): StatsTelemetry {
     help: 'Events that wait to be counted.',
     registers: [metrics],
   });
+  let caughtUpMs = Date.now();
+  new Gauge({
+    name: 'stats_lag_seconds',
+    help: 'For how long this instance has not seen that all events are counted.',
+    registers: [metrics],
+    collect() {
+      this.set((Date.now() - caughtUpMs) / 1_000);
+    },
+  });
+  const onCaughtUp = (): void => {
+    caughtUpMs = Date.now();
+    waiting.set(0);
+  };
   return {
     metrics,
+    onCaughtUp,
     onBatch: ({ events: read, counted, unreadable, pending }) => {
       events.inc({ result: 'counted' }, counted);
       events.inc({ result: 'passed' }, read - counted - unreadable);
       events.inc({ result: 'unreadable' }, unreadable);
-      waiting.set(pending);
+      if (pending === 0) onCaughtUp();
+      else waiting.set(pending);
     },
   };
 }

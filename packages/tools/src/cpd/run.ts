@@ -34,11 +34,14 @@ export async function run({
   fileName,
   options,
   onProgress,
+  onStep,
 }: ToolInput<CpdOptions>): Promise<ToolResult> {
+  onStep?.('readWorkbook');
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   checkDurations(sheet);
   onProgress?.(0.4);
+  onStep?.('findDrags');
   const scheduled = source && findScheduleDrags(source, sheet, options);
   const answer = scheduled ?? findSheetDrags(sheet, options);
   onProgress?.(0.6);
@@ -53,6 +56,7 @@ export async function run({
   const counts = computeCounts(answer);
   const top = answer.drags.slice(0, chartBars).filter(({ leadingDrag }) => leadingDrag > 0);
   const { durations: unit } = sheet.units;
+  onStep?.('writeWorkbook');
   const output = await writeResult(file, sheet, {
     ...answer,
     layout,

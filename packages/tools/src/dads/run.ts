@@ -28,10 +28,13 @@ export async function run({
   fileName,
   options,
   onProgress,
+  onStep,
 }: ToolInput<DadsOptions>): Promise<ToolResult> {
+  onStep?.('readWorkbook');
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
+  onStep?.('solveOpenEnds');
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
@@ -48,6 +51,7 @@ export async function run({
       : computeScheduleFloats(source, sheet, added);
   const table = createTable(book, solutions, floats);
   const many = listManyLinks(counts);
+  onStep?.('writeWorkbook');
   const output = await writeResult(file, sheet, {
     added,
     table,

@@ -11,13 +11,21 @@ import { splitProgress } from './split-progress.ts';
  * a file that cannot be read, lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE), has a project without
  * data date (E_DATADATE) or a loop in its logic (E_LOOP).
  */
-export async function run({ bytes, options, onProgress }: ToolInput<PvEvOptions>): Promise<ToolResult> {
+export async function run({
+  bytes,
+  options,
+  onProgress,
+  onStep,
+}: ToolInput<PvEvOptions>): Promise<ToolResult> {
+  onStep?.('readXer');
   const xer = readXer(bytes);
   const schedule = readSchedule(xer);
   onProgress?.(0.2);
+  onStep?.('splitProgress');
   const result = splitProgress(xer, schedule, options);
   onProgress?.(0.5);
   const report = createReport(result, schedule);
+  onStep?.('writeWorkbook');
   const workbook = await writeWorkbook(createSheets(result, schedule));
   onProgress?.(1);
   return { bytes: [workbook], report };

@@ -27,10 +27,13 @@ export async function run({
   fileName,
   options,
   onProgress,
+  onStep,
 }: ToolInput<RrrOptions>): Promise<ToolResult> {
+  onStep?.('readWorkbook');
   const file = await readPlanInput(bytes, fileName);
   const sheet = await readSheetNetwork(file);
   onProgress?.(0.4);
+  onStep?.('findRedundantLinks');
   const redundant = findRedundantLinks(sheet);
   const isKept = ({ class: name }: RedundantLink): boolean => options.keepCompleted && name === 'completed';
   const flagged = redundant.filter((one) => !isKept(one));
@@ -43,6 +46,7 @@ export async function run({
   const labels = new SheetLabels(sheet);
   const note = createSuspectNote('rrr', sheet);
   const counts = computeCounts(sheet, { found, flagged });
+  onStep?.('writeWorkbook');
   const output = await writeResult(
     { file, sheet },
     { flagged, table, summary: [...listSummary(counts), ...listSuspects(note)] },

@@ -24,11 +24,13 @@ import { createWbsPaths } from './wbs-paths.ts';
  * file whose planned dates are the baseline.
  */
 export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
-  const { bytes, fileName, options, others = [], baseline, onProgress } = input;
+  const { bytes, fileName, options, others = [], baseline, onProgress, onStep } = input;
   const checkOptions = toCheckOptions(options);
+  onStep?.('readXer');
   const schedule = readFile({ bytes, fileName });
   const baselineFile = baseline && readFurther(baseline);
   onProgress?.(0.1);
+  onStep?.('runChecks');
   const checked = runChecks(schedule, {
     options: checkOptions,
     baseline: baselineFile,
@@ -44,6 +46,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     options,
     getWbsPath: createWbsPaths(schedule),
   };
+  onStep?.('writeWorkbook');
   const workbook = await createBook(book);
   onProgress?.(1);
   return {

@@ -1,5 +1,5 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
-import type { ToolReport } from '../tool.ts';
+import type { ToolInput, ToolReport } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createSoosReport } from './create-soos-report.ts';
 import { scheduleBy } from './early-dates.ts';
@@ -19,13 +19,21 @@ export interface RepairedXer {
  * `UnusableInputError` for a file that cannot be read, with a loop in its logic (E_LOOP), whose table of
  * relationships lacks a column (E_COLUMN), or whose repair takes too many links (E_TOO_MANY_BRIDGES).
  */
-export function repairXer(bytes: Uint8Array, options: SoosOptions): RepairedXer {
+export function repairXer(
+  bytes: Uint8Array,
+  options: SoosOptions,
+  onStep?: ToolInput<SoosOptions>['onStep'],
+): RepairedXer {
+  onStep?.('readXer');
   const xer = readXer(bytes);
   const schedule = readSchedule(xer);
+  onStep?.('solveSequence');
   const before = scheduleBy(schedule, schedule.relationships);
   const solution = solveSequence(schedule, { before, options });
   const changes = listChanges(schedule, solution);
+  onStep?.('writeXer');
   const output = writeChanges({ xer, schedule, network: solution.network }, changes, options.comments);
+  onStep?.('computeEffect');
   const effect = computeEffect({ schedule, network: solution.network }, before, changes);
   const report = createSoosReport({ xer, schedule }, { solution, changes, effect }, options);
   return { bytes: output, report: { ...report, findings: [...report.findings, ...schedule.findings] } };

@@ -11,9 +11,11 @@ export async function run({
   fileName,
   options,
   onProgress,
+  onStep,
 }: ToolInput<SoosOptions>): Promise<ToolResult> {
-  const repaired = repairXer(bytes, options);
+  const repaired = repairXer(bytes, options, onStep);
   onProgress?.(0.7);
+  onStep?.('writeWorkbook');
   const workbook = await createReportWorkbook(repaired.report.tables ?? []);
   onProgress?.(1);
   return {

@@ -8,13 +8,18 @@ import { checkVersion } from './check-version.ts';
 import type { PobsOptions } from './options.ts';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
-export function run({ bytes, onProgress }: ToolInput<PobsOptions>): ToolResult {
-  return cleanText(bytes, (text) => removePobs(text, onProgress));
+export function run({ bytes, ...told }: ToolInput<PobsOptions>): ToolResult {
+  return cleanText(bytes, (text) => removePobs(text, told));
 }
 
-function removePobs(bytes: Buffer, onProgress: ToolInput<PobsOptions>['onProgress']): ToolResult {
+function removePobs(
+  bytes: Buffer,
+  { onProgress, onStep }: Pick<ToolInput<PobsOptions>, 'onProgress' | 'onStep'>,
+): ToolResult {
+  onStep?.('readXer');
   const layout = scanXer(bytes);
   onProgress?.(0.5);
+  onStep?.('removePobs');
   const removed = layout.tables.filter((table) => table.name === p6Tables.performingOrganisations);
   const cuts = new ByteCuts();
   for (const table of removed) cuts.add(table.start, table.end);
@@ -26,6 +31,7 @@ function removePobs(bytes: Buffer, onProgress: ToolInput<PobsOptions>['onProgres
     ...checkTruncated(bytes, layout),
   ];
   onProgress?.(1);
+  onStep?.('writeXer');
   return {
     bytes: cuts.apply(bytes),
     report: {

@@ -14,21 +14,24 @@ import type { RiskTypeOptions } from './options.ts';
  * nothing points to a missing row; all other bytes stay as they are. With `keepUsed` the categories that risks
  * use stay, with those above them; with `dropRisks` the risks go too.
  */
-export function run({ bytes, options, onProgress }: ToolInput<RiskTypeOptions>): ToolResult {
-  return cleanText(bytes, (text) => removeCategories(text, options, onProgress));
+export function run({ bytes, options, ...told }: ToolInput<RiskTypeOptions>): ToolResult {
+  return cleanText(bytes, (text) => removeCategories(text, options, told));
 }
 
 function removeCategories(
   bytes: Buffer,
   options: RiskTypeOptions,
-  onProgress: ToolInput<RiskTypeOptions>['onProgress'],
+  { onProgress, onStep }: Pick<ToolInput<RiskTypeOptions>, 'onProgress' | 'onStep'>,
 ): ToolResult {
+  onStep?.('readXer');
   const cleaning = createCleaning(bytes, scanXer(bytes), options);
   onProgress?.(0.3);
+  onStep?.('removeCategories');
   if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
   else cleanTables(cleaning, onProgress);
   cleaning.findings.push(...checkTruncated(bytes, cleaning.layout));
   onProgress?.(1);
+  onStep?.('writeXer');
   return {
     bytes: cleaning.cuts.apply(bytes),
     report: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { creditConsumer, eventStream } from '@floatwise/contracts';
-import type { Logger, NatsConnection } from '@floatwise/service-kit';
+import { inMessage, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { onConversionEnded } from './on-conversion-ended.ts';
 
@@ -21,7 +21,8 @@ export function consumeConversionEnds(
       try {
         const consumer = await jetstream(nats).consumers.get(eventStream.name, creditConsumer);
         messages = await consumer.fetch({ max_messages: atOnce, expires: expiresMs });
-        for await (const message of messages) await take(message, deps);
+        for await (const message of messages)
+          await inMessage(message, { name: 'onConversionEnded' }, () => take(message, deps));
       } catch (error) {
         if (isStopping()) return;
         deps.logger.warn({ err: error }, 'ends of conversions cannot be read now and will be tried again');

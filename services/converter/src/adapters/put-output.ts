@@ -1,5 +1,5 @@
 import { objectKeys } from '@floatwise/contracts';
-import type { ObjectStore } from '@floatwise/service-kit';
+import { inSpan, type ObjectStore } from '@floatwise/service-kit';
 import type { Run } from '../app/ports.ts';
 
 /** Stores the output of one run under keys of its own; answers its bytes. */
@@ -8,5 +8,5 @@ export function putOutput(
   { id, attempt }: Run,
   bytes: readonly Uint8Array[],
 ): Promise<number> {
-  return store.putStream(objectKeys.output(id, attempt), bytes);
+  return inSpan('putOutput', () => store.putStream(objectKeys.output(id, attempt), bytes));
 }

@@ -1,8 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
+import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
 import { ConversionProblemError } from '../app/conversion-problem-error.ts';
 import type { RunTool, ToolResult } from '../app/ports.ts';
-import type { ToolTask } from './tool-worker.ts';
+import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 export interface ToolLimits {
   readonly toolTimeoutMs: number;
@@ -13,10 +14,22 @@ export interface ToolLimits {
  * Runs a tool on a thread of the pool, within its time and memory. The file's bytes are handed over, not copied.
  * @throws ConversionProblemError that tells the person which limit it was, or that the tool failed
  */
-export async function runOnWorker(
-  pool: Piscina<ToolTask, ToolResult>,
+export function runOnWorker(
+  pool: Piscina<ToolTask, TaskAnswer>,
   run: { call: Parameters<RunTool>[0]; control: Parameters<RunTool>[1]; limits: ToolLimits },
 ): Promise<ToolResult> {
+  return inSpan('runOnWorker', async () => {
+    const answer = await askThread(pool, run);
+    const parent = recordSpan('run', answer.run, { facts: { 'floatwise.tool': run.call.toolId } });
+    for (const step of answer.steps) recordSpan(step.name, step, { parent });
+    return answer.result;
+  });
+}
+
+async function askThread(
+  pool: Piscina<ToolTask, TaskAnswer>,
+  run: Parameters<typeof runOnWorker>[1],
+): Promise<TaskAnswer> {
   const { call, control, limits } = run;
   const channel = new MessageChannel();
   channel.port1.on('message', (fraction: number) => control.onProgress(fraction));

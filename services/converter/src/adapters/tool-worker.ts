@@ -14,6 +14,20 @@ export interface ToolTask {
   readonly progressPort: MessagePort;
 }
 
+/** A part of a task: when it was begun and ended, in milliseconds of the Unix epoch. */
+export interface TaskStep {
+  readonly name: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** What a thread answers: `run` is the tool as a whole, `steps` what it tells of its work. */
+export interface TaskAnswer {
+  readonly result: ToolResult;
+  readonly run: TaskStep;
+  readonly steps: readonly TaskStep[];
+}
+
 const progressIntervalMs = 100;
 
 /** What a worker thread does with one task. The output travels back without a copy. */
@@ -26,21 +40,38 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     reportedMs = nowMs;
     progressPort.postMessage(fraction);
   };
+  const times = createStepTimes();
   try {
-    const output = await runParsed(toolId, { ...call, onProgress });
+    const output = await runParsed(toolId, { ...call, onProgress, onStep: times.onStep });
     const { bytes, fileName } = output;
+    const ended = times.end();
     const report = formatReport(output);
-    return moveBytes({ kind: 'done', bytes, fileName, tasks: output.report.tasks, report }, [
-      ...bytes,
-      report,
-    ]);
+    const result = { kind: 'done', bytes, fileName, tasks: output.report.tasks, report } as const;
+    return moveBytes({ result, ...ended }, [...bytes, report]);
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
-    return { kind: 'refused', code: error.code, message: error.message } satisfies ToolResult;
+    const result = { kind: 'refused', code: error.code, message: error.message } as const;
+    return { result, ...times.end() } satisfies TaskAnswer;
   } finally {
     progressPort.close();
   }
 }
+
+function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<TaskAnswer, 'result'> } {
+  const startMs = getEpochMs();
+  const begun: { name: string; startMs: number }[] = [];
+  return {
+    onStep: (name) => begun.push({ name, startMs: getEpochMs() }),
+    end: () => {
+      const endMs = getEpochMs();
+      const steps = begun.map((step, index) => ({ ...step, endMs: begun[index + 1]?.startMs ?? endMs }));
+      return { run: { name: 'run', startMs, endMs }, steps };
+    },
+  };
+}
+
+// Not that of service-kit, whose modules a thread does without.
+const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
 function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
   const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
@@ -56,9 +87,9 @@ const encodeAttachment = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
  * Several views may lie on one buffer, and a buffer can be handed over only once; small buffers from Node's
  * pool cannot be, and are copied.
  */
-function moveBytes(result: ToolResult, views: readonly Uint8Array[]): unknown {
+function moveBytes(answer: TaskAnswer, views: readonly Uint8Array[]): unknown {
   const buffers = new Set(
     views.map((view) => view.buffer).filter((buffer) => !isMarkedAsUntransferable(buffer)),
   );
-  return move({ [transferableSymbol]: [...buffers], [valueSymbol]: result });
+  return move({ [transferableSymbol]: [...buffers], [valueSymbol]: answer });
 }

@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { RunTool, ToolResult } from '../app/ports.ts';
+import type { RunTool } from '../app/ports.ts';
 import { runOnWorker, type ToolLimits } from './run-on-worker.ts';
-import type { ToolTask } from './tool-worker.ts';
+import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 /** Room for short-lived objects of a thread; more only makes the process larger. */
 const youngGenerationMb = 24;
 
+/** How much the threads have to do. */
+export interface PoolLoad {
+  readonly threads: number;
+  readonly busy: number;
+  /** Tasks that no thread has begun. */
+  readonly waiting: number;
+}
+
 export interface WorkerPool {
   readonly runOnWorker: RunTool;
+  readonly load: () => PoolLoad;
   readonly stop: () => Promise<void>;
 }
 
@@ -17,7 +26,7 @@ export interface WorkerPool {
  * process; the next tool gets a new one.
  */
 export function startWorkerPool(limits: { threads: number } & ToolLimits): WorkerPool {
-  const pool = new Piscina<ToolTask, ToolResult>({
+  const pool = new Piscina<ToolTask, TaskAnswer>({
     filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
     name: 'runToolTask',
     // All from the start: no conversion waits for a thread to begin, and memory shows at once what it will be.
@@ -29,8 +38,21 @@ export function startWorkerPool(limits: { threads: number } & ToolLimits): Worke
       maxYoungGenerationSizeMb: youngGenerationMb,
     },
   });
+  let busy = 0;
   return {
-    runOnWorker: (call, control) => runOnWorker(pool, { call, control, limits }),
+    runOnWorker: async (call, control) => {
+      busy++;
+      try {
+        return await runOnWorker(pool, { call, control, limits });
+      } finally {
+        busy--;
+      }
+    },
+    load: () => ({
+      threads: pool.threads.length,
+      busy: busy - pool.queueSize,
+      waiting: pool.queueSize,
+    }),
     stop: () => pool.close(),
   };
 }

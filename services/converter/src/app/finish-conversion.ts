@@ -1,11 +1,12 @@
 import type { ConversionIn } from '@floatwise/contracts';
+import { inSpan } from '@floatwise/service-kit';
 import type { RunningConversion } from './begin-run.ts';
 import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
 
 /** The output is stored. False when the record has gone on: another run has ended it, or it was called off. */
-export async function finishConversion(
+export function finishConversion(
   kept: RunningConversion,
   result: Pick<ConversionIn<'finished'>, 'price' | 'outcome'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
@@ -18,5 +19,8 @@ export async function finishConversion(
     since: new Date(nowMs).toISOString(),
     deadline: new Date(nowMs + limitsMs.result).toISOString(),
   };
-  return (await records.change(kept, finished, limitMs)) !== undefined;
+  return inSpan(
+    'finishConversion',
+    async () => (await records.change(kept, finished, limitMs)) !== undefined,
+  );
 }

@@ -1,4 +1,5 @@
 import type { KeptConversion } from '@floatwise/contracts';
+import { inSpan } from '@floatwise/service-kit';
 import { beginRun, type RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
@@ -17,11 +18,15 @@ export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repe
  * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, and
  * LastRunOpenError; the job is then to be handed out again
  */
-export async function runConversion(
+export function runConversion(
   job: KeptConversion,
   signal: AbortSignal,
   ports: RunConversionPorts,
 ): Promise<RunOutcome> {
+  return inSpan('runConversion', () => runJob(job, signal, ports));
+}
+
+async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>): Promise<RunOutcome> {
   const startedMs = performance.now();
   // Both at once: a job in hand is nearly always one to run.
   const [beginning, bytes] = await Promise.all([
@@ -81,7 +86,7 @@ async function runInput(
     const failed = await failConversion(kept, { code: result.code, error: result.message }, ports);
     return failed ? 'refused' : 'repeated';
   }
-  const price = await holdPrice(kept, result.tasks, ports);
+  const price = await inSpan('holdPrice', () => holdPrice(kept, result.tasks, ports));
   const [outputBytes] = await Promise.all([
     objects.putOutput(conversion, result.bytes),
     objects.putReport(conversion, result.report),

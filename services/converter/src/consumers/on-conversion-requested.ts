@@ -1,5 +1,5 @@
 import { keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
-import { jobAckWaitMs, type Logger } from '@floatwise/service-kit';
+import { inMessage, jobAckWaitMs, type Logger } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { failConversion } from '../app/fail-conversion.ts';
@@ -28,9 +28,16 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
     message.term('the job cannot be read');
     return;
   }
-  const { conversion } = parsed.data;
+  const { id: conversionId } = parsed.data.conversion;
+  await inMessage(message, { name: 'onConversionRequested', conversionId }, () =>
+    runJob(message, parsed.data, context),
+  );
+}
+
+async function runJob(message: JsMsg, job: KeptConversion, context: JobContext): Promise<void> {
+  const { conversion } = job;
   const tool = conversion.toolId ?? '';
-  const logger = context.logger.child({ conversionId: conversion.id, toolId: tool });
+  const logger = context.logger.child({ toolId: tool });
   const heartbeat = setInterval(() => message.working(), jobAckWaitMs / 3);
   const { signal, release } = context.running.add(conversion.id);
   const stopTimer = context.metrics.duration.startTimer({ tool });
@@ -39,7 +46,7 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
     'conversion started',
   );
   try {
-    const outcome = await runConversion(parsed.data, signal, context.ports);
+    const outcome = await runConversion(job, signal, context.ports);
     message.ack();
     context.metrics.conversions.inc({ tool, outcome });
     logger.info({ outcome }, 'conversion ended');
@@ -50,7 +57,7 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
     }
     logger.warn({ err: error }, 'conversion could not be carried through');
     if (error instanceof ConverterLeavingError) message.nak(retryDelayMs);
-    else await handBack(message, parsed.data, { ...context, logger });
+    else await handBack(message, job, { ...context, logger });
   } finally {
     stopTimer();
     clearInterval(heartbeat);

@@ -1,5 +1,5 @@
 import { objectKeys, type ConversionId } from '@floatwise/contracts';
-import type { ObjectStore } from '@floatwise/service-kit';
+import { inSpan, type ObjectStore } from '@floatwise/service-kit';
 
 /** Stores a file while it arrives; answers its bytes. Nothing stays when it breaks off. */
 export function putInput(
@@ -7,5 +7,5 @@ export function putInput(
   id: ConversionId,
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  return store.putStream(objectKeys.input(id), content);
+  return inSpan('putInput', () => store.putStream(objectKeys.input(id), content));
 }

@@ -1,5 +1,6 @@
 import type { Engine, Logger } from '@floatwise/service-kit';
 import { createClient } from 'redis';
+import { watchRedis } from './watch-redis.ts';
 
 export type RedisClient = ReturnType<typeof createRedis>;
 
@@ -14,6 +15,7 @@ function createRedis(url: string) {
 
 /** Connects and stays connected; a lost connection is logged once and tried again without end. */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
+  watchRedis();
   const redis = createRedis(url);
   let lost = false;
   redis.on('error', (error: unknown) => {

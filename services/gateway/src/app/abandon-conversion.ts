@@ -1,9 +1,14 @@
 import { hasEnded, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import { inConversion, inSpan } from '@floatwise/service-kit';
 import { bringForward, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /** Nobody wants it any more: whatever runs is called off, what waits to be fetched goes. An end that is there stays. */
-export async function abandonConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+export function abandonConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  return inConversion(kept.conversion.id, () => inSpan('abandonConversion', () => abandon(kept, ports)));
+}
+
+async function abandon(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const left = { price: 0 };
   const abandoned = await bringForward(
     kept,

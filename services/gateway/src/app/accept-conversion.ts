@@ -1,5 +1,5 @@
 import type { ConversionId, ConversionIn, KeptConversion } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { beginConversion, ServiceError } from '@floatwise/service-kit';
 import { findTool, parseOptions, type ToolDefinition } from '@floatwise/tools';
 import type { AdmittedUpload } from './admission.ts';
 import { changeConversion, computeDeadline } from './change-conversion.ts';
@@ -32,10 +32,16 @@ export interface AcceptConversionPorts extends ConversionPorts {
  * conversion, or undefined when there is one with this id already.
  * @throws ServiceError or UnusableInputError for an upload that is not fit; the record then has ended as well
  */
-export async function acceptConversion(
+export function acceptConversion(
   upload: Upload,
-  { id, user }: Owner,
-  { admitted, ports }: { admitted: AdmittedUpload; ports: AcceptConversionPorts },
+  owner: Owner,
+  context: { admitted: AdmittedUpload; ports: AcceptConversionPorts },
+): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
+  return beginConversion(owner.id, 'acceptConversion', () => accept(upload, owner, context));
+}
+
+async function accept(
+  ...[upload, { id, user }, { admitted, ports }]: Parameters<typeof acceptConversion>
 ): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
   const accepted = await createConversion({ id, user }, describeUpload(upload, admitted), ports);
   if (accepted === undefined) return undefined;

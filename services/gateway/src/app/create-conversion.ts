@@ -1,4 +1,5 @@
 import type { Conversion, ConversionId, KeptConversion, User } from '@floatwise/contracts';
+import { inSpan, keepRoot } from '@floatwise/service-kit';
 import { computeDeadline } from './change-conversion.ts';
 import { uploadDeadlineMs } from './hold-upload.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -12,10 +13,16 @@ export interface Owner {
 export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
 
 /** Makes the record, and the person its owner. Undefined when there is one with this id already. */
-export async function createConversion(
-  { id, user }: Owner,
+export function createConversion(
+  owner: Owner,
   file: AnnouncedFile,
-  { records, view, freeUntilMs }: Pick<ConversionPorts, 'records' | 'view'> & { freeUntilMs: number },
+  ports: Pick<ConversionPorts, 'records' | 'view'> & { freeUntilMs: number },
+): Promise<KeptConversion | undefined> {
+  return inSpan('createConversion', () => createRecord(owner, file, ports));
+}
+
+async function createRecord(
+  ...[{ id, user }, file, { records, view, freeUntilMs }]: Parameters<typeof createConversion>
 ): Promise<KeptConversion | undefined> {
   const { since, deadline } = computeDeadline(uploadDeadlineMs);
   const accepted = await records.create({
@@ -31,6 +38,9 @@ export async function createConversion(
     free: Date.parse(since) < freeUntilMs,
     state: 'accepted',
   });
-  if (accepted) view.apply(accepted);
+  if (accepted) {
+    keepRoot();
+    view.apply(accepted);
+  }
   return accepted;
 }

@@ -1,6 +1,9 @@
-import type { KeptConversion } from '@floatwise/contracts';
+import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
+import { inConversion, inSpan } from '@floatwise/service-kit';
 import { bringForward, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
+
+type FinishedConversion = KeptConversion & { readonly conversion: ConversionIn<'finished'> };
 
 /**
  * The last byte of the output has been taken: from here on it counts. It is told before the record says so, since it may
@@ -8,6 +11,13 @@ import type { ConversionPorts } from './ports.ts';
  */
 export async function deliverConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   if (kept.conversion.state !== 'finished') return;
+  const { conversion } = kept;
+  await inConversion(conversion.id, () =>
+    inSpan('deliverConversion', () => deliver({ ...kept, conversion }, ports)),
+  );
+}
+
+async function deliver(kept: FinishedConversion, ports: ConversionPorts): Promise<void> {
   await ports.ends.publishDelivered(kept.conversion);
   const delivered = await bringForward(
     kept,

@@ -1,13 +1,18 @@
 import { isSettled, type KeptConversion } from '@floatwise/contracts';
+import { inConversion, inSpan } from '@floatwise/service-kit';
 import { bringForward, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /** Ends a conversion that cannot go on, for a reason its person is told. What is settled stays. */
-export async function failConversion(
+export function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },
   ports: ConversionPorts,
 ): Promise<void> {
+  return inConversion(kept.conversion.id, () => inSpan('failConversion', () => fail(kept, outcome, ports)));
+}
+
+async function fail(...[kept, outcome, ports]: Parameters<typeof failConversion>): Promise<void> {
   const failed = await bringForward(
     kept,
     (conversion) =>

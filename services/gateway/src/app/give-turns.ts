@@ -1,4 +1,5 @@
 import type { ConversionId, ConversionIn, KeptConversion, UserId } from '@floatwise/contracts';
+import { inConversion } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 import type { ConversionJobs } from './ports.ts';
 
@@ -47,7 +48,7 @@ export function giveTurns(
     listTurns(ports.view.listOf(userId), options.most).some(({ conversion }) => conversion.id === id);
   const give = (kept: QueuedConversion): void => {
     ports.jobs.publishRequested(kept).catch((error: unknown) => {
-      options.onError(error);
+      inConversion(kept.conversion.id, () => options.onError(error));
       later(retryMs, () => {
         if (isTurn(kept)) give(kept);
       });

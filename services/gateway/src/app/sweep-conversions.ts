@@ -1,4 +1,5 @@
 import { hasEnded, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import { inConversion } from '@floatwise/service-kit';
 import { abandonConversion } from './abandon-conversion.ts';
 import { deliverConversion } from './deliver-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
@@ -35,7 +36,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
       const deadlineMs = getDeadlineMs(kept.conversion);
       if (deadlineMs + lateMs > nowMs) wakeFor(deadlineMs);
       else {
-        endOverdue(kept, ports).catch(ports.onTidyError);
+        void inConversion(kept.conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError));
         // Once more, in case it could not be ended now.
         wakeFor(nowMs + mostLateMs);
       }

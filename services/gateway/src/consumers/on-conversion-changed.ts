@@ -1,6 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionBucket, conversionIdSchema, hasEnded, type Conversion } from '@floatwise/contracts';
-import { parseRecord, type Logger, type NatsConnection } from '@floatwise/service-kit';
+import {
+  conversionBucket,
+  conversionIdSchema,
+  hasEnded,
+  type Conversion,
+  type ConversionId,
+} from '@floatwise/contracts';
+import {
+  getEpochMs,
+  inConversion,
+  parseRecord,
+  recordSpan,
+  type Logger,
+  type NatsConnection,
+} from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { ConversionView } from '../app/conversion-view.ts';
 
@@ -59,23 +72,40 @@ export async function followConversions(
 
 /** One change of one record; those who wait for the conversion are told by the view. */
 export function onConversionChanged(
-  message: Pick<JsMsg, 'subject' | 'seq' | 'headers' | 'data' | 'json'>,
-  { view, onEndedElsewhere, logger }: Parameters<typeof followConversions>[1],
+  message: ChangeMessage,
+  to: Parameters<typeof followConversions>[1],
 ): void {
   const id = conversionIdSchema.safeParse(message.subject.split('.').at(-1));
-  if (!id.success) return;
+  if (id.success) inConversion(id.data, () => takeChange(id.data, message, to));
+}
+
+type ChangeMessage = Pick<JsMsg, 'subject' | 'seq' | 'headers' | 'data' | 'json'>;
+
+function takeChange(
+  id: ConversionId,
+  message: ChangeMessage,
+  { view, onEndedElsewhere, logger }: Parameters<typeof followConversions>[1],
+): void {
+  const startMs = getEpochMs();
   if (message.headers?.has('Nats-Marker-Reason') || message.headers?.has('KV-Operation')) {
-    view.forget(id.data);
+    view.forget(id);
     return;
   }
   // What this process wrote itself is known already.
-  if ((view.find(id.data)?.revision ?? 0) >= message.seq) return;
+  if ((view.find(id)?.revision ?? 0) >= message.seq) return;
   const kept = parseRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
-    logger.error({ conversionId: id.data }, 'a record that cannot be read was passed over');
+    logger.error('a record that cannot be read was passed over');
     return;
   }
-  if (view.apply(kept) && hasEnded(kept.conversion)) onEndedElsewhere(kept.conversion);
+  if (!view.apply(kept)) return;
+  const { state } = kept.conversion;
+  recordSpan(
+    'onConversionChanged',
+    { startMs, endMs: getEpochMs() },
+    { kind: 'consumer', facts: { 'floatwise.state': state } },
+  );
+  if (hasEnded(kept.conversion)) onEndedElsewhere(kept.conversion);
 }
 
 async function openFeed(nats: NatsConnection): Promise<{ messages: ConsumerMessages; waiting: number }> {

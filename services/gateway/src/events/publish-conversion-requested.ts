@@ -5,7 +5,7 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { publishKept, type NatsConnection } from '@floatwise/service-kit';
+import { getRootSpan, inConversion, inSpan, publishKept, type NatsConnection } from '@floatwise/service-kit';
 
 const limitMs = 10_000;
 
@@ -16,14 +16,14 @@ export async function publishConversionRequested(
 ): Promise<void> {
   const { id, toolId, inputBytes } = kept.conversion;
   const size = inputBytes <= smallInputBytes ? 'small' : 'large';
-  await publishKept(
-    nats,
-    {
-      subject: conversionSubjects.requested(size, toolId),
-      schema: keptConversionSchema,
-      body: kept,
-      messageId: id,
-    },
-    limitMs,
-  );
+  const message = {
+    subject: conversionSubjects.requested(size, toolId),
+    schema: keptConversionSchema,
+    body: kept,
+    messageId: id,
+  };
+  const publish = () =>
+    inSpan('publishConversionRequested', () => publishKept(nats, message, limitMs), { kind: 'producer' });
+  // Below the root, whatever has brought the turn: the answer to a change of the record, or word of it.
+  await inConversion(id, publish, getRootSpan(id));
 }

@@ -2,6 +2,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { refuseKey } from './accept-key.ts';
 import type { ApiCall, Caller } from './api-call.ts';
+import { nameRoute } from './route-name.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
 
 const guards: Record<Caller, readonly RequestHandler[]> = {
@@ -30,11 +31,21 @@ export function createApiRouter(): ApiRouter {
     serve: (call, ...handlers) => {
       calls.push(call);
       const ofKey = call.takesKey === true ? [] : [refuseKey];
-      router[call.method](call.path, ...ofKey, ...guards[call.who], ...(handlers as RequestHandler[]));
+      router[call.method](
+        call.path,
+        nameRoute(`/api${call.path}`),
+        ...ofKey,
+        ...guards[call.who],
+        ...(handlers as RequestHandler[]),
+      );
     },
     refuseOtherMethods: () => {
       for (const [path, methods] of Map.groupBy(calls, (call) => call.path)) {
-        router.all(path, refuseMethod(methods.map(({ method }) => method.toUpperCase())));
+        router.all(
+          path,
+          nameRoute(`/api${path}`),
+          refuseMethod(methods.map(({ method }) => method.toUpperCase())),
+        );
       }
     },
   };

@@ -61,6 +61,8 @@ export interface ApiContext extends CreditContext {
   readonly knownBrowsers: KnownBrowsers;
   readonly sessionContext: SessionContext;
   readonly sessions: readonly RequestHandler[];
+  /** Told of each session that its person ends. */
+  readonly onSignedOut: () => void;
   readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
   /** Rejects when NATS, which every answer to a person hangs on, is away and does not come back at once. */
   readonly awaitNats: () => Promise<void>;
@@ -111,7 +113,7 @@ export function createApi(context: ApiContext): ApiRouter {
     postRegister(accounts),
   );
   serve(postLoginCall, json, postLogin(context));
-  serve(postLogoutCall, postLogout);
+  serve(postLogoutCall, postLogout(context.onSignedOut));
   serve(postChangePasswordCall, json, postChangePassword(context));
   serve(getSessionsCall, getSessions(context.sessionContext));
   serve(deleteSessionsCall, deleteSessions(context.sessionContext.records));

@@ -28,6 +28,6 @@ export function createApp(context: AppContext): Express {
   app.use(() => {
     throw new ServiceError('request.not-found', 'There is nothing at this address.');
   });
-  app.use(sendProblem(logger));
+  app.use(sendProblem(logger, metrics));
   return app;
 }

@@ -1,6 +1,7 @@
+import { beginConversion, inConversion } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import { drainUpload } from './read-upload.ts';
-import { receiveConversion, type ConversionContext } from './receive-conversion.ts';
+import { readConversionId, receiveConversion, type ConversionContext } from './receive-conversion.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { watchCaller } from './watch-caller.ts';
 import type { ApiCall } from './api-call.ts';
@@ -32,18 +33,26 @@ export const postConversionCall = {
 export function postConversion(context: ConversionContext): RequestHandler {
   return async (request, response, next) => {
     const gone = watchCaller(response);
+    const id = readConversionId(request);
     try {
-      const { kept, repeated } = await receiveConversion(request, { response, gone }, context);
-      const { id, state } = kept.conversion;
-      response.location(`/api/conversions/${id}`);
-      if (repeated) {
-        drainUpload(request);
-        response.json(kept.conversion);
-      } else {
-        response.status(202).json({ id, state });
-      }
+      await beginConversion(id, 'postConversion', () => takeIn(request, { id, response, gone }, context));
     } catch (error) {
-      refuseUpload(error, { request, response, next }, { gone, logger: context.logger });
+      inConversion(id, () =>
+        refuseUpload(error, { request, response, next }, { gone, logger: context.logger }),
+      );
     }
   };
+}
+
+async function takeIn(...call: Parameters<typeof receiveConversion>): Promise<void> {
+  const [request, { response }] = call;
+  const { kept, repeated } = await receiveConversion(...call);
+  const { id, state } = kept.conversion;
+  response.location(`/api/conversions/${id}`);
+  if (repeated) {
+    drainUpload(request);
+    response.json(kept.conversion);
+  } else {
+    response.status(202).json({ id, state });
+  }
 }

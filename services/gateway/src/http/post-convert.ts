@@ -1,8 +1,14 @@
-import type { RequestHandler } from 'express';
+import { beginConversion, inConversion } from '@floatwise/service-kit';
+import type { Request, RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import { toServiceError } from '../app/to-service-error.ts';
-import { createDuplicateError, receiveConversion, type ConversionContext } from './receive-conversion.ts';
+import {
+  createDuplicateError,
+  readConversionId,
+  receiveConversion,
+  type ConversionContext,
+} from './receive-conversion.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { sendOutput } from './send-output.ts';
 import { watchCaller } from './watch-caller.ts';
@@ -40,24 +46,36 @@ export const postConvertCall = {
  * one request; who leaves calls it off.
  */
 export function postConvert(context: ConversionContext & { readonly leaving: AbortSignal }): RequestHandler {
-  const { ports, leaving } = context;
   return async (request, response, next) => {
     const gone = watchCaller(response);
+    const id = readConversionId(request);
     try {
-      const { kept, repeated } = await receiveConversion(request, { response, gone }, context);
-      if (repeated) throw createDuplicateError();
-      const abandon = (): void => {
-        abandonConversion(ports.view.find(kept.conversion.id) ?? kept, ports).catch(ports.onTidyError);
-      };
-      gone.addEventListener('abort', abandon);
-      if (gone.aborted) abandon();
-      const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
-      const { conversion } = settled;
-      if (conversion.state !== 'finished') throw toServiceError(conversion);
-      await sendOutput(response, { ...settled, conversion }, ports);
-      gone.removeEventListener('abort', abandon);
+      await beginConversion(id, 'postConvert', () => convert(request, { id, response, gone }, context));
     } catch (error) {
-      refuseUpload(error, { request, response, next }, { gone, logger: context.logger });
+      inConversion(id, () =>
+        refuseUpload(error, { request, response, next }, { gone, logger: context.logger }),
+      );
     }
   };
+}
+
+async function convert(
+  request: Request,
+  call: Parameters<typeof receiveConversion>[1],
+  context: Parameters<typeof postConvert>[0],
+): Promise<void> {
+  const { ports, leaving } = context;
+  const { response, gone } = call;
+  const { kept, repeated } = await receiveConversion(request, call, context);
+  if (repeated) throw createDuplicateError();
+  const abandon = (): void => {
+    abandonConversion(ports.view.find(kept.conversion.id) ?? kept, ports).catch(ports.onTidyError);
+  };
+  gone.addEventListener('abort', abandon);
+  if (gone.aborted) abandon();
+  const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
+  const { conversion } = settled;
+  if (conversion.state !== 'finished') throw toServiceError(conversion);
+  await sendOutput(response, { ...settled, conversion }, ports);
+  gone.removeEventListener('abort', abandon);
 }

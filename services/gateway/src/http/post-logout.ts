@@ -11,15 +11,22 @@ export const postLogoutCall = {
 } satisfies ApiCall;
 
 /** `POST /api/logout`: ends the session. Logging out twice is no error. */
-export const postLogout: RequestHandler = (request, response, next) => {
-  request.logout((problem: unknown) => {
-    if (problem) {
-      next(problem);
-      return;
-    }
-    request.session.destroy((failure: unknown) => {
-      if (failure) next(failure);
-      else response.clearCookie(sessionCookie).sendStatus(204);
+export function postLogout(onEnded: () => void): RequestHandler {
+  return (request, response, next) => {
+    const wasSignedIn = request.user !== undefined;
+    request.logout((problem: unknown) => {
+      if (problem) {
+        next(problem);
+        return;
+      }
+      request.session.destroy((failure: unknown) => {
+        if (failure) {
+          next(failure);
+          return;
+        }
+        if (wasSignedIn) onEnded();
+        response.clearCookie(sessionCookie).sendStatus(204);
+      });
     });
-  });
-};
+  };
+}

@@ -33,18 +33,17 @@ export interface ReceivedConversion {
  */
 export async function receiveConversion(
   request: Request,
-  { response, gone }: { response: Response; gone: AbortSignal },
+  { id, response, gone }: { id: ConversionId; response: Response; gone: AbortSignal },
   { ports, admission, logger }: ConversionContext,
 ): Promise<ReceivedConversion> {
   const user = getSignedInUser(request);
-  const id = readConversionId(request);
   response.setHeader(conversionIdHeader, id);
   const known = ports.view.find(id);
   if (known) return repeat(known, user);
   const admitted = admission.admit(user.id, readAnnouncedBytes(request));
   try {
     const upload = await readUpload(request, gone);
-    logger.info({ conversionId: id, userId: user.id }, 'upload started');
+    logger.info({ userId: user.id }, 'upload started');
     const kept = await acceptConversion(upload, { id, user }, { admitted, ports });
     if (kept) return { kept, repeated: false };
     const found = await ports.records.find(id);
@@ -80,7 +79,8 @@ export function readIdOfPath(request: Request<{ id: string }>): ConversionId {
   throw new ServiceError('request.not-found', 'There is no such conversion of yours.');
 }
 
-function readConversionId(request: Request): ConversionId {
+/** The id of the conversion a call asks for: one the caller has chosen, or a new one. @throws ServiceError for one that is no UUID */
+export function readConversionId(request: Request): ConversionId {
   for (const header of [conversionIdHeader, idempotencyKeyHeader]) {
     const given = request.get(header);
     if (given === undefined) continue;

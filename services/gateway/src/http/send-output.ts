@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ObjectMissingError, ServiceError } from '@floatwise/service-kit';
+import { inConversion, inSpan, ObjectMissingError, ServiceError } from '@floatwise/service-kit';
 import type { Response } from 'express';
 import {
   handOverOutput,
@@ -29,11 +29,15 @@ export interface SentOutput {
  * counts as delivered.
  * @throws ServiceError when it is gone, anything else when it broke off
  */
-export async function sendOutput(
+export function sendOutput(
   response: Response,
   kept: FinishedConversion,
   ports: ConversionPorts,
 ): Promise<SentOutput> {
+  return inConversion(kept.conversion.id, () => inSpan('sendOutput', () => send(response, kept, ports)));
+}
+
+async function send(...[response, kept, ports]: Parameters<typeof sendOutput>): Promise<SentOutput> {
   const { outputName, outputBytes } = kept.conversion.outcome;
   if (kept.conversion.handover) await takeBackHandover(kept, ports);
   const handover = handOverOutput(kept, ports);

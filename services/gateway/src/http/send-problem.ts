@@ -1,9 +1,12 @@
+import type { ErrorCode } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { ErrorRequestHandler } from 'express';
+import type { GatewayMetrics } from '../telemetry.ts';
 import { describeProblem, type HttpProblem } from '../errors.ts';
+import { findRoute } from './route-name.ts';
 
 /** The last handler: every error leaves as `{error, code}` with a sentence a person may read. */
-export function sendProblem(logger: Logger): ErrorRequestHandler {
+export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
       // Too late for a sentence; what is missing of the answer tells the caller that it is not whole.
@@ -15,10 +18,25 @@ export function sendProblem(logger: Logger): ErrorRequestHandler {
     if (problem.code === 'service.internal') {
       logger.error({ err: error, method: request.method, path: request.path }, 'a call failed');
     }
+    if (limitCodes.has(problem.code))
+      metrics.limitsHit.inc({ limit: problem.code, route: findRoute(response) });
     if (problem.retryAfterSeconds !== undefined) response.setHeader('retry-after', problem.retryAfterSeconds);
     response.status(problem.status).json({ error: problem.error, code: problem.code });
   };
 }
+
+/** What a caller has had enough of, for now or until they buy more. */
+const limitCodes: ReadonlySet<ErrorCode> = new Set([
+  'rate.limited',
+  'upload.busy',
+  'queue.full',
+  'queue.user-full',
+  'key.too-many',
+  'credits.missing',
+  'file.too-large',
+  'tool.timed-out',
+  'tool.out-of-memory',
+]);
 
 /** What express and its parsers throw for a request they cannot read or an address they cannot serve. */
 function isRequestError(error: unknown): error is Error & { status: number } {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
+import { nameRoute } from './route-name.ts';
 
 const yearMs = 365 * 86_400_000;
 
@@ -15,10 +16,11 @@ export function serveWeb(webDist: string, productName: string): Router {
   router.use(compression());
   router.use(
     '/assets',
+    nameRoute('assets'),
     express.static(join(webDist, 'assets'), { immutable: true, maxAge: yearMs, fallthrough: false }),
   );
   router.use(express.static(webDist, { index: false, maxAge: '1h' }));
-  router.get('/{*splat}', (_request, response, next) => {
+  router.get('/{*splat}', nameRoute('pages'), (_request, response, next) => {
     if (!existsSync(page)) {
       next();
       return;

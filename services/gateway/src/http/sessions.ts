@@ -34,6 +34,8 @@ export interface SessionLimits {
 export interface SessionContext {
   readonly limits: SessionLimits;
   readonly records: SessionRecords;
+  /** Told of each session that begins. */
+  readonly onBegun: () => void;
 }
 
 export const sessionCookie = 'floatwise.sid';
@@ -86,7 +88,7 @@ export function createSessions(options: {
 export async function beginSession(
   request: Request,
   account: Account,
-  { limits, records, remembered }: SessionContext & { remembered: boolean },
+  { limits, records, remembered, onBegun }: SessionContext & { remembered: boolean },
 ): Promise<void> {
   await promisify((user: Account, done: (problem?: unknown) => void) => request.logIn(user, done))(account);
   const nowMs = Date.now();
@@ -97,6 +99,7 @@ export async function beginSession(
   Object.assign(request.session, describeCaller(request));
   if (remembered) request.session.cookie.maxAge = limits.absoluteMs;
   await records.add(account.id, request.sessionID, request.session.signedInAtMs + limits.absoluteMs);
+  onBegun();
 }
 
 /** Where and with what a session is used. */

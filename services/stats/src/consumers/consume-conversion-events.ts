@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger, NatsConnection } from '@floatwise/service-kit';
+import { getEpochMs, recordHop, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
 import { createRecordConversions, type CountingStores } from '../app/record-conversions.ts';
@@ -32,6 +32,8 @@ interface Counting {
   readonly lease: CountingLease;
   readonly streamReplicas: number;
   readonly onBatch: (batch: CountedBatch) => void;
+  /** Nothing waits to be counted here: all is counted, or another instance counts. */
+  readonly onCaughtUp: () => void;
   readonly logger: Logger;
 }
 
@@ -51,6 +53,7 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
     while (!stopping.signal.aborted) {
       try {
         if (await isLeading()) await countWhile(isLeading, nats, counting);
+        counting.onCaughtUp();
       } catch (error) {
         running = false;
         counting.logger.warn({ err: error }, 'events cannot be counted now and will be tried again');
@@ -77,16 +80,22 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
 async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
-  { stores, positions, streamReplicas, onBatch, logger }: Counting,
+  { stores, positions, streamReplicas, onBatch, onCaughtUp, logger }: Counting,
 ): Promise<void> {
   const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
   const recordConversions = createRecordConversions(stores);
   do {
     const messages = await batches.next();
     const last = messages.at(-1);
-    if (last === undefined) continue;
+    if (last === undefined) {
+      onCaughtUp();
+      continue;
+    }
     const { endings, unreadable } = readEndings(messages, batches.streamCreated, logger);
+    const startMs = getEpochMs();
     const counted = await recordConversions(endings);
+    const times = { startMs, endMs: getEpochMs() };
+    for (const message of messages) recordHop(message, 'recordConversions', times);
     await positions.put({ streamCreated: batches.streamCreated, sequence: last.seq });
     const batch = { events: messages.length, counted, unreadable, pending: last.info.pending };
     onBatch(batch);

@@ -1,0 +1,46 @@
+import { Histogram, type Registry } from 'prom-client';
+import { getEpochMs, inSpan, recordSpan } from './tracing.ts';
+
+export type EngineName = 'nats' | 's3' | 'redis' | 'mongodb';
+
+/** One a process, in the registry of each of its services. */
+const seconds = new Histogram({
+  name: 'floatwise_engine_seconds',
+  help: 'Time of a call of an engine, by what was asked and whether it succeeded',
+  labelNames: ['engine', 'operation', 'outcome'],
+  buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+  registers: [],
+});
+
+/** Has a registry tell of the engines this process calls. */
+export function registerEngineCalls(registry: Registry): void {
+  registry.registerMetric(seconds);
+}
+
+/** Times one call of an engine; in work that is traced it is a span. */
+export async function timeEngineCall<Answer>(
+  engine: EngineName,
+  operation: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const stopTimer = seconds.startTimer({ engine, operation });
+  try {
+    const answer = await inSpan(`${engine} ${operation}`, call, { kind: 'client' });
+    stopTimer({ outcome: 'ok' });
+    return answer;
+  } catch (error) {
+    stopTimer({ outcome: 'error' });
+    throw error;
+  }
+}
+
+/** A call of an engine that is over, as its client tells it. */
+export function noteEngineCall(
+  engine: EngineName,
+  call: { operation: string; durationMs: number; failed: boolean },
+): void {
+  const { operation, durationMs, failed } = call;
+  seconds.observe({ engine, operation, outcome: failed ? 'error' : 'ok' }, durationMs / 1_000);
+  const endMs = getEpochMs();
+  recordSpan(`${engine} ${operation}`, { startMs: endMs - durationMs, endMs }, { kind: 'client' });
+}

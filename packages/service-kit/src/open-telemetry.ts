@@ -1,0 +1,108 @@
+import {
+  SpanKind as OtelKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+  ROOT_CONTEXT,
+  type Span,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type IdGenerator,
+} from '@opentelemetry/sdk-trace';
+import type { NewSpan, OpenSpan, SpanRecorder, SpanReference } from './tracing.ts';
+import type { TracingConfig } from './start-tracing.ts';
+
+const kinds = {
+  internal: OtelKind.INTERNAL,
+  server: OtelKind.SERVER,
+  client: OtelKind.CLIENT,
+  producer: OtelKind.PRODUCER,
+  consumer: OtelKind.CONSUMER,
+} as const;
+
+/** Sends spans by OTLP over HTTP. This module alone loads OpenTelemetry, which is not loaded where nothing is traced. */
+export function openSpanRecorder(service: string, config: TracingConfig): SpanRecorder {
+  const ids = new GivenIds();
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': `floatwise-${service}`,
+      'service.namespace': 'floatwise',
+    }),
+    // By the trace's id, so that all processes keep the same conversions.
+    sampler: new TraceIdRatioBasedSampler(config.share),
+    idGenerator: ids,
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({
+          url: `${config.endpoint.replace(/\/+$/, '')}/v1/traces`,
+          headers: { ...config.headers },
+        }),
+        scheduledDelayMillis: 1_000,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('floatwise');
+  return {
+    begin: ({ name, kind = 'internal', facts, startMs, parent, reference }: NewSpan) => {
+      const context =
+        parent === undefined
+          ? ROOT_CONTEXT
+          : trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+      const options = { kind: kinds[kind], ...(startMs === undefined ? {} : { startTime: startMs }) };
+      return openSpan(
+        ids.within(reference, () =>
+          tracer.startSpan(name, { ...options, attributes: { ...facts } }, context),
+        ),
+      );
+    },
+    stop: () => provider.shutdown(),
+  };
+}
+
+function openSpan(span: Span): OpenSpan {
+  const { traceId, spanId } = span.spanContext();
+  return {
+    reference: { traceId, spanId },
+    rename: (name) => {
+      span.updateName(name);
+    },
+    describe: (facts) => span.setAttributes({ ...facts }),
+    end: ({ error, atMs } = {}) => {
+      if (error !== undefined) {
+        // What an error says may hold what is the person's own.
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+      }
+      span.end(atMs);
+    },
+  };
+}
+
+/** The ids a span is to have, where that is known before. */
+class GivenIds implements IdGenerator {
+  readonly #random = new RandomIdGenerator();
+  #given: SpanReference | undefined;
+
+  within<Result>(given: SpanReference | undefined, work: () => Result): Result {
+    this.#given = given;
+    try {
+      return work();
+    } finally {
+      this.#given = undefined;
+    }
+  }
+
+  generateTraceId(): string {
+    return this.#given?.traceId ?? this.#random.generateTraceId();
+  }
+
+  generateSpanId(): string {
+    return this.#given?.spanId ?? this.#random.generateSpanId();
+  }
+}

@@ -1,0 +1,62 @@
+import { conversionIdSchema, type ConversionId } from '@floatwise/contracts';
+import { headers as createHeaders, type MsgHdrs } from '@nats-io/transport-node';
+import {
+  describeScope,
+  getCurrentSpan,
+  getRootSpan,
+  inConversion,
+  inSpan,
+  inTrace,
+  isTracing,
+  recordSpan,
+  type SpanReference,
+} from './tracing.ts';
+
+const conversionHeader = 'floatwise-conversion';
+/** W3C Trace Context: version, trace, span, flags. */
+const traceHeader = 'traceparent';
+const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+
+/** Headers that tell whoever takes a message which conversion it is for and in which span it was sent. */
+export function formatTraceHeaders(): { headers?: MsgHdrs } {
+  const { conversionId } = describeScope();
+  const span = isTracing() ? getCurrentSpan() : undefined;
+  if (conversionId === undefined && span === undefined) return {};
+  const headers = createHeaders();
+  if (conversionId !== undefined) headers.set(conversionHeader, conversionId);
+  if (span !== undefined) headers.set(traceHeader, `00-${span.traceId}-${span.spanId}-01`);
+  return { headers };
+}
+
+/**
+ * Work a message asks for, below the span it was sent in, and for the conversion it is about: `conversionId`, or the one it
+ * names.
+ */
+export function inMessage<Result>(
+  message: { readonly headers?: MsgHdrs | undefined },
+  hop: { name: string; conversionId?: ConversionId | undefined },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { headers } = message;
+  const parent = parseTrace(headers);
+  const id = hop.conversionId ?? conversionIdSchema.safeParse(headers?.get(conversionHeader)).data;
+  const take = (): Promise<Result> => inSpan(hop.name, work, { kind: 'consumer' });
+  if (id !== undefined) return inConversion(id, take, parent);
+  return parent === undefined ? take() : inTrace(parent, take);
+}
+
+/** A hop a message asked for, which is over; nothing when it names neither a conversion nor a span. */
+export function recordHop(
+  { headers }: { readonly headers?: MsgHdrs | undefined },
+  name: string,
+  times: { startMs: number; endMs: number },
+): void {
+  const id = conversionIdSchema.safeParse(headers?.get(conversionHeader)).data;
+  const parent = parseTrace(headers) ?? (id && getRootSpan(id));
+  recordSpan(name, times, { kind: 'consumer', parent });
+}
+
+function parseTrace(headers: MsgHdrs | undefined): SpanReference | undefined {
+  const [, traceId, spanId] = pattern.exec(headers?.get(traceHeader) ?? '') ?? [];
+  return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };
+}

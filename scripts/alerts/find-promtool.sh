@@ -1,0 +1,17 @@
+#!/bin/sh
+# Prints the path of promtool, which checks and tests the alerts; compiles it once where there is none. That takes long
+# (five minutes of a processor), so nothing that runs often asks for it.
+set -eu
+version=v0.313.5
+cache="${FLOATWISE_TOOLS:-$HOME/.cache/floatwise/bin}"
+for candidate in "${PROMTOOL:-}" promtool "$cache/promtool"; do
+  [ -n "$candidate" ] && command -v "$candidate" && exit 0
+done
+sh "$(dirname "$0")/../check-tools.sh" go
+echo "Compiling promtool $version, once; this takes some minutes" >&2
+# In its own module, whose go.mod replaces a module, so that go install does not take it.
+source="$(GOWORK=off go mod download -json "github.com/prometheus/prometheus@$version" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')"
+mkdir -p "$cache"
+cd "$source"
+GOWORK=off CGO_ENABLED=0 go build -mod=readonly -trimpath -tags netgo,remove_all_sd -ldflags "-s -w" -o "$cache/promtool" ./cmd/promtool >&2
+echo "$cache/promtool"

@@ -1,0 +1,79 @@
+import { createConversionId, signUp, startMesh, type Mesh, type ServiceName } from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMetricNames } from '../../scripts/alerts/list-metric-names.ts';
+import { listQueries, readRules } from '../../scripts/alerts/list-queries.ts';
+import { createSampleXer } from './sample-xer.ts';
+
+const services = ['gateway', 'auth', 'converter', 'stats'] as const satisfies readonly ServiceName[];
+let mesh: Mesh;
+let told: Record<(typeof services)[number], string>;
+
+beforeAll(async () => {
+  mesh = await startMesh();
+  const planner = await signUp(mesh.url);
+  const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+  await planner.follow({ id: createConversionId(), ...upload });
+  for (const path of ['/api/none', '/api/none/at/all', '/nothing.here', '/api/conversions/none']) {
+    await planner.call(path, { method: 'PUT' });
+  }
+  const [gateway = '', auth = '', converter = '', stats = ''] = await Promise.all(services.map(readMetrics));
+  told = { gateway, auth, converter, stats };
+});
+afterAll(() => mesh.stop());
+
+const readMetrics = async (name: ServiceName): Promise<string> =>
+  (await fetch(`${mesh.processes(name)[0]?.healthUrl ?? ''}/metrics`)).text();
+
+/** A series of this name with these labels, whatever their order. */
+function series(name: string, labels: Readonly<Record<string, string>>, value = '[1-9]'): RegExp {
+  const looks = Object.entries(labels).map(([label, text]) => `(?=[^}]*\\b${label}="${text}")`);
+  return new RegExp(`^${name}\\{${looks.join('')}[^}]*\\} ${value}`, 'm');
+}
+
+describe('the metrics of a mesh that has converted a file', () => {
+  it('name calls by their route, and all addresses that are none by one', () => {
+    const named = [...told.gateway.matchAll(/^floatwise_http_requests_total\{[^}]*route="([^"]*)"/gm)];
+    expect([...new Set(named.map(([, route]) => route))].sort()).toEqual([
+      '/api/conversions',
+      '/api/conversions/:id',
+      '/api/conversions/:id/events',
+      '/api/conversions/:id/output',
+      '/api/login',
+      '/api/register',
+      'other',
+    ]);
+  });
+
+  it('tell rates, errors and durations by route and tool, and what there is to do', () => {
+    const { gateway, converter, stats } = told;
+    expect(gateway).toMatch(series('floatwise_http_request_seconds_count', { route: '/api/login' }, '1'));
+    expect(gateway).toMatch(series('floatwise_sessions_total', { event: 'begun' }, '1'));
+    expect(gateway).toMatch(series('floatwise_records', { state: 'queued' }, '0'));
+    const delivered = { tool: 'x-pobs', outcome: 'delivered' };
+    expect(gateway).toMatch(series('floatwise_convert_seconds_count', delivered, '1'));
+    const finished = { tool: 'x-pobs', outcome: 'finished' };
+    expect(converter).toMatch(series('floatwise_conversions_total', finished, '1'));
+    expect(converter).toMatch(series('floatwise_worker_threads', { state: 'all' }));
+    expect(stats).toMatch(series('floatwise_ready', { part: 'mongodb' }, '1'));
+  });
+
+  it.each([
+    ['gateway', ['nats', 's3', 'redis']],
+    ['auth', ['nats', 'mongodb']],
+    ['converter', ['nats', 's3']],
+    ['stats', ['nats', 'mongodb']],
+  ] as const)('of %s tell what its engines took', (name, engines) => {
+    for (const engine of engines)
+      expect(told[name]).toMatch(series('floatwise_engine_seconds_count', { engine }));
+  });
+
+  it('hold all that alerts and the dashboard ask for', async () => {
+    const recorded = (await readRules()).flatMap(({ record }) => record ?? []);
+    const wanted = new Set((await listQueries()).flatMap(({ expr }) => listMetricNames(expr)));
+    const all = Object.values(told).join('\n');
+    const described = new Set([...all.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const isTold = (name: string): boolean =>
+      described.has(name) || described.has(name.replace(/_(bucket|sum|count)$/, ''));
+    expect([...wanted].filter((name) => !isTold(name) && !recorded.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import {
+  createConversionId,
+  signUp,
+  startMesh,
+  startSpanReceiver,
+  type Mesh,
+  type ReceivedSpan,
+  type SpanReceiver,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+let receiver: SpanReceiver;
+let mesh: Mesh;
+
+beforeAll(async () => {
+  receiver = await startSpanReceiver();
+  mesh = await startMesh({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await receiver.stop();
+});
+
+const traceOf = (id: string): string => id.replaceAll('-', '');
+const listSpans = (id: string): ReceivedSpan[] =>
+  receiver.spans().filter(({ traceId }) => traceId === traceOf(id));
+/** Who did a hop, and which hop it was part of; engines' calls aside. */
+const describeHops = (spans: readonly ReceivedSpan[]): string[] => {
+  const names = new Map(spans.map(({ spanId, name }) => [spanId, name]));
+  const hops = spans.map(
+    ({ service, name, parentSpanId }) =>
+      `${service.replace('floatwise-', '')}: ${names.get(parentSpanId) ?? 'nothing'} > ${name}`,
+  );
+  return [...new Set(hops)].filter((hop) => !/> (nats|s3|redis|mongodb) /.test(hop));
+};
+const isEngineCall = ({ name }: ReceivedSpan): boolean => /^(nats|s3|mongodb) /.test(name);
+
+/** Every hop from the gateway's on; `first` is the call by which the file came. */
+function listHops(first: string, sender: string): string[] {
+  return [
+    `gateway: nothing > ${first}`,
+    `gateway: ${first} > acceptConversion`,
+    'gateway: acceptConversion > createConversion',
+    'gateway: acceptConversion > putInput',
+    `gateway: ${first} > publishConversionRequested`,
+    'converter: nats publish > onConversionRequested',
+    'converter: onConversionRequested > runConversion',
+    'converter: runConversion > runOnWorker',
+    'converter: runOnWorker > run',
+    'converter: run > readXer',
+    'converter: run > removePobs',
+    'converter: run > writeXer',
+    'converter: runConversion > holdPrice',
+    'converter: runConversion > putOutput',
+    'converter: runConversion > finishConversion',
+    `gateway: ${first} > onConversionChanged`,
+    `gateway: ${sender} > sendOutput`,
+    'gateway: sendOutput > deliverConversion',
+    'gateway: deliverConversion > removeObjects',
+    'stats: nats publish > recordConversions',
+    'auth: nats publish > onConversionEnded',
+  ];
+}
+
+describe('one conversion', () => {
+  it.each([
+    ['POST /api/convert', 'postConvert'],
+    ['POST /api/conversions', 'postConversion'],
+  ])('by %s is one trace with every hop, one root and no parent missing', async (_call, first) => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+    if (first === 'postConvert') await (await planner.convert(upload)).arrayBuffer();
+    else await planner.follow(upload);
+    const hops = listHops(first, first);
+    await expect
+      .poll(() => describeHops(listSpans(id)), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(hops));
+
+    const spans = listSpans(id);
+    expect(describeHops(spans).sort()).toEqual(hops.sort());
+    expect(spans.filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
+    const ids = new Set(spans.map(({ spanId }) => spanId));
+    expect(ids.size).toBe(spans.length);
+    expect(spans.filter(({ parentSpanId }) => parentSpanId !== '' && !ids.has(parentSpanId))).toEqual([]);
+    for (const { startMs, endMs } of spans) expect(endMs).toBeGreaterThanOrEqual(startMs);
+    const engines = new Set(spans.filter(isEngineCall).map(({ name }) => name));
+    expect([...engines]).toEqual(
+      expect.arrayContaining(['nats create', 'nats change', 'nats publish', 's3 put', 's3 get', 's3 remove']),
+    );
+    const steps = spans.filter(({ name }) => ['run', 'runOnWorker'].includes(name));
+    const [inner, outer] = steps.toSorted((a, b) => a.endMs - a.startMs - (b.endMs - b.startMs));
+    expect([inner?.name, outer?.name]).toEqual(['run', 'runOnWorker']);
+  });
+
+  it('asked for twice has its trace once', async () => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+    await planner.follow(upload);
+    expect((await planner.submit(upload)).status).toBe(200);
+    // Another call after it, whose trace comes later.
+    await planner.call('/api/user');
+    const isThere = (): boolean => receiver.spans().some(({ name }) => name === 'GET /api/user');
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
+    expect(listSpans(id).filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
+  });
+
+  it('is named, with its trace, on every line of the log about it', async () => {
+    const planner = await signUp(mesh.url);
+    const id = createConversionId();
+    await planner.follow({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
+    const services = ['gateway', 'converter'] as const;
+    for (const name of services) {
+      const lines = (mesh.processes(name)[0]?.output() ?? '').split('\n').filter((line) => line.includes(id));
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) {
+        expect(JSON.parse(line)).toMatchObject({ conversionId: id, traceId: traceOf(id) });
+        expect(line.split('"conversionId"')).toHaveLength(2);
+      }
+    }
+  });
+});
+
+describe('a call that converts nothing', () => {
+  it('is a trace of its own, through Redis, NATS and MongoDB', async () => {
+    const planner = await signUp(mesh.url);
+    await planner.call('/api/user');
+    await planner.call('/no/such/page-of-ours');
+    const findCall = (): ReceivedSpan | undefined =>
+      receiver.spans().findLast(({ name }) => name === 'POST /api/login');
+    const findHops = (): string[] => {
+      const trace = findCall()?.traceId;
+      return describeCalls(receiver.spans().filter(({ traceId }) => traceId === trace));
+    };
+    await expect
+      .poll(findHops, { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(['gateway: nats request', 'auth: auth.verify', 'auth: mongodb find']));
+    expect(findHops().some((hop) => hop.startsWith('gateway: redis '))).toBe(true);
+    expect(findCall()?.facts).toMatchObject({ 'http.route': '/api/login', 'http.response.status_code': 200 });
+  });
+});
+
+const describeCalls = (spans: readonly ReceivedSpan[]): string[] =>
+  spans.map(({ service, name }) => `${service.replace('floatwise-', '')}: ${name}`);
