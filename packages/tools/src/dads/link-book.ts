@@ -7,6 +7,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
+import { findHeldActivities, leavesActualDate } from './find-held-activities.ts';
 import type { Link, Side } from './open-end.ts';
 
 /** The links of a network by their ends, with those that are added on the way. */
@@ -22,6 +23,7 @@ export class LinkBook {
   readonly #othersTo: ReadonlySet<number>;
   /** Keys of the rows that are no links here, such as those flagged for deletion: P6 knows a relationship by its key. */
   readonly #otherKeys: ReadonlySet<number>;
+  readonly #held: ReadonlySet<number>;
   readonly #added = new Set<Link>();
   /** Where activities stand in an order in which every link leads forward. */
   #positions: Int32Array;
@@ -33,6 +35,7 @@ export class LinkBook {
     const count = sheet.activities.length;
     const links = listLogicRelationships(sheet);
     this.#links = links;
+    this.#held = findHeldActivities(sheet.activities, links);
     this.#incoming = groupLinks(count, links, 'successor');
     this.#outgoing = groupLinks(count, links, 'predecessor');
     const rest = listRest(sheet, links.length);
@@ -83,6 +86,11 @@ export class LinkBook {
   putLast(activity: number): void {
     if (this.listLinks(activity, 'finish').length === 0 && !this.#othersOut.has(activity))
       this.#positions[activity] = this.#positions.length;
+  }
+
+  /** Whether the link leads from an actual date that does not tell when what follows can begin or end. */
+  leavesHeld(link: Link): boolean {
+    return this.#held.has(link.predecessor) && leavesActualDate(this.sheet.activities, link);
   }
 
   /** Whether adding the link would close a loop. */

@@ -246,6 +246,26 @@ describe('solving open ends', () => {
     ]);
   });
 
+  it('takes no link from an actual date of work that is out of sequence, which P6 lets others wait behind', () => {
+    const texts = ['M 0', 'Q 12-20', 'P 2-24', 'X 14-24', 'N 30'];
+    const links = ['M FS Q', 'Q FS P', 'P FF X', 'X FS N'];
+    const find = (sheet: SheetNetwork) => withoutAnchors(list(sheet)).filter((text) => text.startsWith('X'));
+    expect(find(createSheet(texts, links, { P: { status: 'inProgress' } }))).toEqual([
+      'X dangling start added Q -SS-> X',
+    ]);
+    // Work in order hands on its actual start.
+    const done = { status: 'completed' } as const;
+    const inOrder = createSheet(texts, links, { M: done, Q: done, P: { status: 'inProgress' } });
+    expect(find(inOrder)).toEqual(['X dangling start added P -SS-> X']);
+    // What is done hands it on too.
+    const behind = createSheet(
+      ['M 0', 'Q 12-20', 'P 2-6', 'C 7-9', 'X 14-24', 'N 30'],
+      ['M FS Q', 'Q FS P', 'P FS C', 'C FF X', 'X FS N'],
+      { P: done, C: done },
+    );
+    expect(find(behind)).toEqual(['X dangling start added Q -SS-> X']);
+  });
+
   it('refuses an anchor that is not there', () => {
     expect(() => solve(createSheet(['A 0-9'], []), { startAnchor: 'Q' })).toThrow(
       "Option startAnchor names activity 'Q', which is not on the TASK sheet, or flagged for deletion there.",

@@ -94,7 +94,7 @@ function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd): Solution 
     const link: Link = { predecessor: predecessor.index, successor: successor.index, type: 'FS' };
     const candidate = createCandidate(book.sheet, link);
     if (isSatisfied(candidate) !== true || !isOpenTo(book, link)) continue;
-    if (book.has(link) || book.closesLoop(link)) continue;
+    if (book.leavesHeld(link) || book.has(link) || book.closesLoop(link)) continue;
     book.add(link);
     return { end, status: 'added', link, rule: `nearest in its WBS, ${formatCheck(candidate)}` };
   }
@@ -116,7 +116,7 @@ function findRelative(
       for (const link of listTypes(end, relative, level)) {
         const candidate = createCandidate(book.sheet, link);
         if (isSatisfied(candidate) === false || !isOpenTo(book, link)) continue;
-        if (book.has(link) || book.closesLoop(link)) continue;
+        if (book.leavesHeld(link) || book.has(link) || book.closesLoop(link)) continue;
         if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
         break;
       }
@@ -155,6 +155,9 @@ function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
   if (book.has(link)) return unresolved(`${told} is there already, flagged for deletion`);
   if (book.closesLoop(link)) return unresolved(`${told} would close a loop`);
   if (!isOpenTo(book, link)) return unresolved(`${told} would be out of sequence`);
+  if (book.leavesHeld(link)) {
+    return unresolved(`${told} would wait for what ${book.labels.format(link.predecessor)} did not wait for`);
+  }
   const candidate = createCandidate(book.sheet, link);
   if (isSatisfied(candidate) === false) {
     const days = ((candidate.from ?? 0) - (candidate.to ?? 0)) / minutesPerDay;
