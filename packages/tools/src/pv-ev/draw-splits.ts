@@ -1,38 +1,43 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, type ActivityLabels, type Minutes } from '@floatwise/schedule';
 import { boundPictures } from '../bound-pictures.ts';
 import type { Candidate } from './candidate.ts';
 import type { NamedSplit } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** Of each activity in progress its bar before and its parts after; one bar for what stays whole. */
-export function drawSplits({ outcomes, splits }: SplitResult): (ReportPicture | null)[] {
+export function drawSplits({ outcomes, splits, labels }: SplitResult): (ReportPicture | null)[] {
   const byActivity = new Map(splits.map((split) => [split.activity.id, split]));
   return boundPictures(outcomes, ({ candidate }) => {
     const split = byActivity.get(candidate.activity.id);
     const dataDate = formatMinutes(candidate.dataDate);
-    return split === undefined ? drawWhole(candidate, dataDate) : drawParts(split, dataDate);
+    return split === undefined ? drawWhole(candidate, dataDate, labels) : drawParts(split, dataDate, labels);
   });
 }
 
-function drawWhole({ activity, finish }: Candidate, dataDate: string): ReportPicture | null {
+function drawWhole(
+  { activity, finish }: Candidate,
+  dataDate: string,
+  labels: ActivityLabels,
+): ReportPicture | null {
   if (activity.actualStart === undefined) return null;
-  const { code, name } = activity;
   return {
-    activities: [{ id: code, name, bar: drawBar(activity.actualStart, finish) }],
+    activities: [
+      { id: labels.format(activity), name: activity.name, bar: drawBar(activity.actualStart, finish) },
+    ],
     links: [],
     dataDate,
   };
 }
 
 /** Where the done part keeps the ID, it stands for the activity as it was; otherwise that has a line of its own. */
-function drawParts(split: NamedSplit, dataDate: string): ReportPicture {
+function drawParts(split: NamedSplit, dataDate: string, labels: ActivityLabels): ReportPicture {
   const { activity, finish, actualStart, doneCode, doneFinish, restCode, restStart, restFinish } = split;
   const was = drawBar(actualStart, finish);
   const keepsId = doneCode === activity.code;
-  const original: PictureActivity = { id: activity.code, name: activity.name, was };
+  const original: PictureActivity = { id: labels.format(activity), name: activity.name, was };
   const done: PictureActivity = {
-    id: doneCode,
+    id: labels.format(activity, doneCode),
     name: activity.name,
     note: 'the part that is done',
     bar: drawBar(actualStart, doneFinish),
@@ -40,7 +45,7 @@ function drawParts(split: NamedSplit, dataDate: string): ReportPicture {
     ...(keepsId ? { was } : {}),
   };
   const rest: PictureActivity = {
-    id: restCode,
+    id: labels.format(activity, restCode),
     name: activity.name,
     note: 'the rest',
     bar: drawBar(restStart, restFinish),

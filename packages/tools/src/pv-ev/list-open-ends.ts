@@ -35,7 +35,7 @@ export function listOpenEnds(schedule: Schedule, source: OpenEndSource): Map<Act
       const cause = isLost
         ? `${rest} has no successor: what follows ${labels.format(activity)} hangs on its start and stays with what is done.`
         : `${rest} has no successor, as ${labels.format(activity)} had none.`;
-      const text = `${cause} ${describeFloat(floats.get(activity.id))} Give it a successor after the import (DADS proposes one).`;
+      const text = `${cause} ${describeFloat(floats.get(activity.id), isLost)} Give it a successor after the import (DADS proposes one).`;
       return [activity.id, { code: 'pv-ev.no-successor', severity: isLost ? 'warning' : 'info', text }];
     }),
   );
@@ -62,10 +62,14 @@ function computeFloats(schedule: Schedule, open: ReadonlySet<ActivityId>): Map<A
   return floats;
 }
 
-function describeFloat(float: FloatChange | undefined): string {
+function describeFloat(float: FloatChange | undefined, isLost: boolean): string {
   if (float === undefined) return 'Nothing that follows holds it.';
   const { before, after } = float;
-  return before === after
-    ? `Its total float stays ${formatHours(after)}.`
-    : `Its total float goes from ${formatHours(before)} to ${formatHours(after)}: nothing that follows holds it.`;
+  if (before === after) return `Its total float stays ${formatHours(after)}.`;
+  // What follows other parts moves too, and with it the end of the project.
+  const cause =
+    isLost && after > before
+      ? ': nothing that follows holds it'
+      : ', since what follows the start of such activities no longer waits for what is left of them';
+  return `Its total float goes from ${formatHours(before)} to ${formatHours(after)}${cause}.`;
 }
