@@ -9,6 +9,7 @@ import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink } from '../../features/catalogue/components/tool-card.tsx';
 import { ConversionPanel } from '../../features/conversion/components/conversion-panel.tsx';
+import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
@@ -36,6 +37,7 @@ export function ToolPage() {
       >
         Back to Tools
       </ButtonLink>
+      <OtherConversions />
       <ConversionPanel
         key={tool.id}
         tool={tool}

@@ -96,6 +96,7 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
   const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
   return {
     name: fileName ?? (await findOutputName(file.name, toolId, blob)),
+    inputBytes: settled.inputBytes,
     blob,
     report: stored?.report,
     attachments: stored?.attachments ?? [],

@@ -9,6 +9,7 @@ import { useOptionValues } from '../../options/use-option-values.ts';
 import { fetchSample } from '../api/fetch-sample.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useCreditsAfter } from '../hooks/use-credits-after.ts';
+import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { ErrorStep } from './error-step.tsx';
 import { PriceStep } from './price-step.tsx';
@@ -29,6 +30,7 @@ interface ConversionPanelProps {
 export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProps) {
   const conversion = useConversion(tool);
   const { state, store } = conversion;
+  useTakeOver(store);
   const options = useOptionValues(tool);
   const processing = state?.step === 'processing';
   const done = state?.step === 'success';

@@ -29,7 +29,7 @@ interface SuccessStepProps {
 }
 
 export function SuccessStep({ tool, file, result, onAgain, onRestart }: SuccessStepProps) {
-  const { report, blob, name, attachments } = result;
+  const { report, blob, name, attachments, inputBytes } = result;
   return (
     <>
       <p className="hidden break-all text-lg font-semibold print:mb-4 print:block">{file.name}</p>
@@ -47,7 +47,7 @@ export function SuccessStep({ tool, file, result, onAgain, onRestart }: SuccessS
             The connection that carries it broke off. Your file is complete; convert it again to see the list.
           </Alert>
         ) : (
-          <ReportView report={report} name={name} inputBytes={file.size} outputBytes={blob.size} />
+          <ReportView report={report} name={name} inputBytes={inputBytes} outputBytes={blob.size} />
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />

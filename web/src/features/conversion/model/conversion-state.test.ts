@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { noProgress } from './stage-progress.ts';
 import { type ConversionAction, initialConversionState, reduceConversion } from './conversion-state.ts';
 
 const file = new File(['ERMHDR'], 'plan.xer');
-const result = { name: 'plan_x.xer', blob: new Blob(['ERMHDR']), report: undefined, attachments: [] };
+const result = {
+  name: 'plan_x.xer',
+  inputBytes: 6,
+  blob: new Blob(['ERMHDR']),
+  report: undefined,
+  attachments: [],
+};
 const failure = { message: 'No.', code: undefined, status: 422 };
 
 function runActions(...actions: ConversionAction[]) {
@@ -19,6 +26,11 @@ describe('the steps of the tool page', () => {
     const failed = runActions({ type: 'select', file }, { type: 'start' }, { type: 'fail', failure });
     expect(failed).toEqual({ step: 'error', file, failure });
     expect(reduceConversion(failed, { type: 'reset' })).toEqual({ step: 'upload', fresh: false });
+  });
+
+  it('lead to an empty upload when a conversion is cancelled whose file is elsewhere', () => {
+    const processing = { step: 'processing' as const, file: new File([], 'plan.xer'), progress: noProgress };
+    expect(reduceConversion(processing, { type: 'return' })).toEqual({ step: 'upload', fresh: false });
   });
 
   it('keep the file when a conversion is cancelled', () => {

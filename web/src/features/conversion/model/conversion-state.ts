@@ -3,6 +3,7 @@ import { advanceProgress, noProgress, type ProgressStep, type StageProgress } fr
 
 export interface ConvertedResult {
   readonly name: string;
+  readonly inputBytes: number;
   readonly blob: Blob;
   /** Absent when it did not arrive; the file is complete all the same. */
   readonly report: Report | undefined;
@@ -54,6 +55,9 @@ export type ConversionAction =
 
 export const initialConversionState: ConversionState = { step: 'upload', fresh: true };
 
+/** Whether only the name of the file is here: its conversion was begun in another tab or on another device. */
+export const isElsewhere = (file: File): boolean => file.size === 0;
+
 /** An action that does not belong to the present step changes nothing. */
 export function reduceConversion(state: ConversionState, action: ConversionAction): ConversionState {
   switch (action.type) {
@@ -66,7 +70,10 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
         ? { step: 'processing', file: state.file, progress: noProgress }
         : state;
     case 'return':
-      return state.step === 'upload' ? state : { step: 'selected', file: state.file };
+      if (state.step === 'upload') return state;
+      return isElsewhere(state.file)
+        ? { step: 'upload', fresh: false }
+        : { step: 'selected', file: state.file };
     case 'reset':
       return { step: 'upload', fresh: false };
     default:

@@ -23,6 +23,7 @@ export interface KeptWork {
 
 interface KeptResult {
   readonly name: string;
+  readonly inputBytes?: number;
   readonly blob: Blob;
   readonly report: Report | undefined;
   readonly attachments: readonly Attachment[];

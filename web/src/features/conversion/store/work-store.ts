@@ -1,13 +1,15 @@
-import { checkUpload, type ToolFacts } from '@floatwise/contracts';
+import { checkUpload, hasEnded, type ToolFacts } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { createConversionId } from '../api/create-conversion-id.ts';
+import { findConversion } from '../api/find-conversion.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
   type ConversionState,
   initialConversionState,
+  isElsewhere,
   type PriceQuestion,
   reduceConversion,
 } from '../model/conversion-state.ts';
@@ -37,12 +39,31 @@ export interface WorkStore {
   /** Takes the file for the price that was asked about. */
   readonly agree: () => void;
   readonly cancel: () => void;
+  /** Goes on with a conversion that was begun elsewhere, unless this tab is at one of this tool itself. */
+  readonly takeOver: (conversionId: string) => Promise<void>;
   /** Back to the chosen file, with its options to change. */
   readonly tryAgain: () => void;
   readonly reset: () => void;
 }
 
 const stores = new Map<string, WorkStore>();
+
+let own: ReadonlySet<string> = new Set();
+const ownListeners = new Set<() => void>();
+
+/** Ids of the conversions this tab is at or has been at; the same set until it changes. */
+export const getOwnConversions = (): ReadonlySet<string> => own;
+
+export function subscribeToOwnConversions(listener: () => void): () => void {
+  ownListeners.add(listener);
+  return () => ownListeners.delete(listener);
+}
+
+function addOwnConversion(id: string): void {
+  if (own.has(id)) return;
+  own = new Set([...own, id]);
+  for (const listener of ownListeners) listener();
+}
 
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
 export function getWorkStore(tool: ToolFacts, username: string): WorkStore {
@@ -105,8 +126,12 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       },
     };
     try {
+      if (sent !== undefined) addOwnConversion(sent);
       const resumed =
         sent === undefined ? undefined : await resumeConversion({ ...work, conversionId: sent });
+      if (sent !== undefined && resumed === undefined && isElsewhere(file)) {
+        throw new ConversionError('This conversion has been fetched or called off elsewhere.', undefined);
+      }
       const result = resumed ?? (await send(work));
       if (!signal.aborted) dispatch({ type: 'succeed', result });
     } catch (error) {
@@ -117,6 +142,7 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
   const send = async (work: Omit<FileConversion, 'conversionId'>) => {
     work.signal.throwIfAborted();
     const id = createConversionId();
+    addOwnConversion(id);
     conversionId = id;
     kept = kept.then(() => keep(state ?? initialConversionState));
     await kept;
@@ -134,7 +160,7 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
     put(fromKeptWork(work));
     if (work.step === 'processing') void convert(work.file, work.conversionId);
   };
-  void restore();
+  const restored = restore();
 
   return {
     getState: () => state,
@@ -168,6 +194,24 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       running?.abort();
       dispatch({ type: 'return' });
     },
+    takeOver: async (id) => {
+      await restored;
+      const isBusy = state?.step === 'processing' || state?.step === 'success';
+      if (isBusy && id !== conversionId) {
+        showToast({
+          variant: 'destructive',
+          title: 'This tab has work of this tool',
+          description: 'Finish it, or open your other conversion in another tab.',
+        });
+      }
+      if (isBusy) return;
+      const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
+      if (found === undefined || hasEnded(found.conversion)) return;
+      const file = new File([], found.conversion.fileName);
+      conversionId = id;
+      put({ step: 'processing', file, progress: noProgress });
+      void convert(file, id);
+    },
     tryAgain: () => dispatch({ type: 'return' }),
     reset: () => {
       running?.abort();
@@ -192,7 +236,9 @@ function toKeptWork(
 
 function fromKeptWork({ step, file, result, failure }: KeptWork): ConversionState {
   if (step === 'processing') return { step, file, progress: noProgress };
-  if (step === 'success' && result !== undefined) return { step, file, result };
+  if (step === 'success' && result !== undefined) {
+    return { step, file, result: { inputBytes: file.size, ...result } };
+  }
   if (step === 'error' && failure !== undefined) return { step, file, failure };
   return { step: 'selected', file };
 }

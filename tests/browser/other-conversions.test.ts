@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
+import { chooseFile, convertFile, download, logIn, openTool, type Account } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const input = createSampleXer();
+
+let site: Site;
+let page: Page;
+let account: Account;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(async () => {
+  for (const { context } of pages.splice(0).map((one) => ({ context: one.context() }))) await context.close();
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+const signal = (name: 'SIGSTOP' | 'SIGCONT') =>
+  Promise.all(site.mesh.processes('converter').map((converter) => converter.kill(name)));
+
+/** A person whose conversion waits for its converter. */
+async function convertWaiting(): Promise<void> {
+  page = await site.openPage('/auth');
+  pages.push(page);
+  account = await openTool(page, 'x-pobs');
+  await signal('SIGSTOP');
+  await chooseFile(page, 'plan.xer', input);
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+  await expect.poll(listStates).toEqual(['queued']);
+}
+
+async function listStates(): Promise<string[]> {
+  const list = (await (await page.request.get('/api/conversions')).json()) as { state: string }[];
+  return list.map(({ state }) => state);
+}
+
+async function expectResult(at: Page): Promise<void> {
+  await at.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  expect(await download(at)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
+}
+
+it('a conversion of another device is shown and can be taken over with its report', async () => {
+  await convertWaiting();
+  const other = await site.openPage('/auth');
+  pages.push(other);
+  await logIn(other, account);
+  const strip = other.getByRole('region', { name: 'Your other conversions' });
+  await strip.getByText('1 conversion under way').waitFor();
+  // The first device is gone.
+  await page.context().setOffline(true);
+  await signal('SIGCONT');
+  await strip.getByText('1 ready to fetch').waitFor({ timeout: 60_000 });
+  await strip.getByRole('link', { name: 'plan.xer' }).click();
+  await expectResult(other);
+  await other.getByRole('table').first().waitFor();
+  await other.goto('/dashboard');
+  await other.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  expect(await strip.count()).toBe(0);
+});
+
+it('a conversion whose session ended meanwhile is found again after the log-in', async () => {
+  await convertWaiting();
+  await page.context().clearCookies();
+  await signal('SIGCONT');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+  await logIn(page, account);
+  await page.getByRole('link', { name: 'plan.xer' }).click();
+  await expectResult(page);
+  await expect.poll(listStates).toEqual(['delivered']);
+});

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { takeOverParameter } from '../model/take-over.ts';
+import type { WorkStore } from '../store/work-store.ts';
+
+/** Goes on here with the conversion the address names. */
+export function useTakeOver(store: WorkStore): void {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(takeOverParameter);
+  useEffect(() => {
+    if (id === null) return;
+    void store.takeOver(id);
+    setSearch(
+      (all) => {
+        all.delete(takeOverParameter);
+        return all;
+      },
+      { replace: true },
+    );
+  }, [id, store, setSearch]);
+}
