@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { creditHistorySchema } from '@floatwise/contracts';
 import { listBucket, logIn, type Mesh } from '@floatwise/testkit';
 import { addLedgers, countTexts } from './ledger.ts';
-import type { Person } from './person.ts';
+import { signupCredits, type Person } from './person.ts';
 import type { ScenarioResult } from './scenario.ts';
 
 const tidyLimitMs = 60_000;
 const pauseMs = 250;
 
 /**
- * What holds after every trial: what was accepted is in its owner's hands, once and right; each is counted once; after a
- * minute nothing is left and nothing is under way.
+ * What holds after every trial: what was accepted is in its owner's hands, once and right; each is counted and charged once;
+ * after a minute nothing is left and nothing is under way.
  */
 export async function checkPromises(mesh: Mesh, people: readonly Person[]): Promise<ScenarioResult> {
   const startedMs = performance.now();
   const uncounted = await awaitNone(() => listMiscounts(mesh, people), tidyLimitMs);
   const countedMs = performance.now() - startedMs;
+  const mischarged = await awaitNone(() => listMischarged(people), tidyLimitMs);
   const left = await awaitNone(() => listBucket(mesh.engines), tidyLimitMs);
   const underWay = await awaitNone(() => listUnderWay(people), 1_000);
   const all = addLedgers(people.map(({ ledger }) => ledger));
@@ -23,6 +25,7 @@ export async function checkPromises(mesh: Mesh, people: readonly Person[]): Prom
     ['Wrong files', all.wrong],
     ['Refusals that do not say when to come back', all.untold],
     ['Not counted as they were', uncounted],
+    ['Not charged as they were delivered', mischarged],
     [`Objects left after ${tidyLimitMs / 1_000} s`, left],
     [`Records under way after ${tidyLimitMs / 1_000} s`, underWay],
   ];
@@ -32,6 +35,8 @@ export async function checkPromises(mesh: Mesh, people: readonly Person[]): Prom
       lost: all.lost.length,
       wrong: all.wrong.length,
       miscounted: uncounted.length,
+      charged: all.charged,
+      mischarged: mischarged.length,
       'objects left': left.length,
       'under way': underWay.length,
       resets: all.resets.length,
@@ -64,6 +69,21 @@ export async function listMiscounts(mesh: Mesh, people: readonly Person[]): Prom
     const count = counted.get(planner.username) ?? 0;
     return count === ledger.received ? [] : [`${count} in place of ${ledger.received}`];
   });
+}
+
+/** People whose balance is not what they began with without what they have received, or of whose credits some are held. */
+async function listMischarged(people: readonly Person[]): Promise<string[]> {
+  const texts = await Promise.all(
+    people.map(async ({ planner, ledger }) => {
+      const { credits, held } = creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
+      const charged = signupCredits - credits;
+      return [
+        ...(charged === ledger.charged ? [] : [`${charged} credits in place of ${ledger.charged}`]),
+        ...(held === 0 ? [] : [`${held} credits held`]),
+      ];
+    }),
+  );
+  return texts.flat();
 }
 
 async function listUnderWay(people: readonly Person[]): Promise<string[]> {

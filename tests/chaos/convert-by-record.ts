@@ -42,6 +42,7 @@ export async function convertByRecord({ planner, work, ledger }: Person): Promis
   if (output === undefined) ledger.lost.push('its output did not come');
   else if (output.equals(work.expected)) {
     ledger.received++;
+    ledger.charged += work.price;
     ledger.tookMs.push(performance.now() - startedMs);
   } else ledger.wrong.push(`${output.length} bytes`);
 }

@@ -15,6 +15,7 @@ export async function convertByRequest({ planner, work, ledger }: Person): Promi
       await sleep(pauseMs);
     } else if (body.equals(work.expected)) {
       ledger.received++;
+      ledger.charged += work.price;
       ledger.tookMs.push(performance.now() - startedMs);
     } else ledger.wrong.push(describeRefusal(answer, body));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { computePrice } from '@floatwise/contracts';
 import { createRandom } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import { utils, write } from '@e965/xlsx';
@@ -37,5 +38,5 @@ export async function createDenseWork(seed: number): Promise<Work> {
   );
   const call = { toolId: 'rrr', fileName: `dense-${seed}.xlsx`, bytes };
   const output = await runTool(call.toolId, { ...call, bytes: Buffer.from(bytes) });
-  return { ...call, expected: Buffer.concat(output.bytes) };
+  return { ...call, expected: Buffer.concat(output.bytes), price: computePrice(output.report.tasks) };
 }

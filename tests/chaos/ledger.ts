@@ -2,6 +2,8 @@
 export interface Ledger {
   /** Right files in hand, each of another conversion. */
   received: number;
+  /** Credits they cost. */
+  charged: number;
   /** Files that are not what the tool makes of the input. */
   readonly wrong: string[];
   /** Accepted, and never in the person's hands. */
@@ -19,13 +21,24 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  return { received: 0, wrong: [], lost: [], resets: [], refused: [], untold: [], unsent: 0, tookMs: [] };
+  return {
+    received: 0,
+    charged: 0,
+    wrong: [],
+    lost: [],
+    resets: [],
+    refused: [],
+    untold: [],
+    unsent: 0,
+    tookMs: [],
+  };
 }
 
 /** One ledger of all. */
 export function addLedgers(ledgers: readonly Ledger[]): Ledger {
   return {
     received: ledgers.reduce((sum, { received }) => sum + received, 0),
+    charged: ledgers.reduce((sum, { charged }) => sum + charged, 0),
     unsent: ledgers.reduce((sum, { unsent }) => sum + unsent, 0),
     wrong: ledgers.flatMap(({ wrong }) => wrong),
     lost: ledgers.flatMap(({ lost }) => lost),

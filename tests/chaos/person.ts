@@ -1,3 +1,4 @@
+import { computePrice } from '@floatwise/contracts';
 import { generateXer, signUp, type Planner } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -15,16 +16,23 @@ export interface Work {
   readonly bytes: Uint8Array;
   /** What the tool makes of it. */
   readonly expected: Buffer;
+  /** Credits it costs. */
+  readonly price: number;
 }
 
-/** About 60 KB. */
-const small = { activities: 200, relationships: 300 };
+/** What everybody begins with: nobody is to run out of it. */
+export const signupCredits = 100_000;
 
-/** People whose files differ, so that nobody can get another's. */
+/** About 60 KB, free of charge. */
+const small = { activities: 200, relationships: 300 };
+/** Costs a credit. */
+const priced = { activities: 320, relationships: 480 };
+
+/** People whose files differ, so that nobody can get another's; those of every second one, the first included, cost a credit. */
 export async function createPeople(url: string, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let seed = 1; seed <= count; seed++) {
-    const work = await createWork({ ...small, seed });
+    const work = await createWork({ ...(seed % 2 === 1 ? priced : small), seed });
     people.push({ planner: await signUp(url), work, ledger: createLedger() });
   }
   return people;
@@ -36,6 +44,6 @@ export async function createWork(size: {
   seed: number;
 }): Promise<Work> {
   const call = { toolId: 'x-pobs', fileName: `schedule-${size.seed}.xer`, bytes: generateXer(size) };
-  const { bytes } = await runTool(call.toolId, { ...call, bytes: Buffer.from(call.bytes) });
-  return { ...call, expected: Buffer.concat(bytes) };
+  const { bytes, report } = await runTool(call.toolId, { ...call, bytes: Buffer.from(call.bytes) });
+  return { ...call, expected: Buffer.concat(bytes), price: computePrice(report.tasks) };
 }

@@ -1,12 +1,12 @@
 import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
-import { createPeople, type Person } from './person.ts';
+import { createPeople, signupCredits, type Person } from './person.ts';
 
 /** Nobody is to meet the limits of a minute. */
 const limits = {
   CONVERSIONS_PER_MINUTE: '1000000',
   LOGINS_PER_MINUTE: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
-  FREE_UNTIL: '2999-12-31',
+  SIGNUP_CREDITS: String(signupCredits),
   LOG_LEVEL: 'warn',
 };
 

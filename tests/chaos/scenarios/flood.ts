@@ -40,6 +40,7 @@ export const flood: Scenario = {
       await done;
       for (const { ledger } of uploads) {
         flooder.ledger.received += ledger.received;
+        flooder.ledger.charged += ledger.charged;
         for (const list of ['lost', 'wrong', 'resets', 'refused', 'untold'] as const) {
           flooder.ledger[list].push(...ledger[list]);
         }

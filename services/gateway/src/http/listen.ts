@@ -4,12 +4,17 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
 /** A slow line may need long for 50 MB. */
 const requestTimeoutMs = 30 * 60_000;
+/** The listener closes when nobody has come or been answered for so long: who has just been answered comes again at once. */
+const silenceMs = 25;
+/** Where there is no such moment, it closes after so long between two connections. */
+const longestDrainMs = 3_000;
 
 export interface ListeningServer {
   readonly port: number;
   /**
-   * Takes no new connection, tells those there are that this is their last answer, and resolves when all have ended.
-   * Whatever was sent is answered: a connection without a request ends by its keep-alive time, which its client knows.
+   * Tells every connection that this is its last answer, takes no new one from a moment of silence on, and resolves when
+   * all have ended. Whatever was sent is answered: a connection without a request ends by its keep-alive time, which its
+   * client knows.
    */
   readonly drain: () => Promise<void>;
   /** Ends what is still open. */
@@ -23,16 +28,22 @@ export async function listen(
 ): Promise<ListeningServer> {
   const answers = new Set<ServerResponse>();
   let draining = false;
-  let connections = 0;
+  let lastStirMs = 0;
+  const stir = (): void => {
+    lastStirMs = performance.now();
+  };
   const server = createServer({ requestTimeout: requestTimeoutMs });
   // Before the app, which may send the headers at once.
   server.on('request', (_request, response) => {
     answers.add(response);
-    response.once('close', () => answers.delete(response));
+    response.once('close', () => {
+      answers.delete(response);
+      stir();
+    });
     if (draining) response.shouldKeepAlive = false;
   });
   server.on('request', app);
-  server.on('connection', () => connections++);
+  server.on('connection', stir);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, resolve);
@@ -42,12 +53,16 @@ export async function listen(
     drain: async () => {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
-      // What waits in the listener's backlog when it closes would be reset: close after a turn in which nobody came.
-      for (let before = -1; before !== connections;) {
-        before = connections;
-        await sleep(1);
+      // What waits in the listener's backlog when it closes would be reset: close right behind a turn in which nobody came.
+      const begunMs = performance.now();
+      const isSilent = (): boolean => {
+        const nowMs = performance.now();
+        return nowMs - lastStirMs > (nowMs - begunMs < longestDrainMs ? silenceMs : 1);
+      };
+      do {
+        await sleep(2);
         await setImmediate();
-      }
+      } while (!isSilent());
       // HTTP's own close would also end idle connections, on which a request may be on its way.
       await new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
     },
