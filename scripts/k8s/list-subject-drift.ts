@@ -6,6 +6,7 @@ import {
   creditRequests,
   eventStream,
   jobStream,
+  personStatsRequests,
   toolIdSchema,
 } from '@floatwise/contracts';
 import type { NatsRights } from './read-nats-users.ts';
@@ -36,9 +37,13 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
 };
 
 /** Who answers subjects of a first word that is no service. */
-const answeredBy: Readonly<Record<string, string>> = { credits: 'auth' };
+const answeredBy: Readonly<Record<string, string>> = { credits: 'auth', usage: 'stats' };
 /** Requests that are not the gateway's. */
-const askedByConverter = new Set<string>([creditRequests.hold.subject, creditRequests.review.subject]);
+const askers: Readonly<Record<string, string>> = {
+  [creditRequests.hold.subject]: 'converter',
+  [creditRequests.review.subject]: 'converter',
+  [personStatsRequests.forget.subject]: 'auth',
+};
 
 /** Requests of the contracts: the gateway asks, the service of the subject's first word answers. */
 function listRequestFlows(): Flow[] {
@@ -47,7 +52,7 @@ function listRequestFlows(): Flow[] {
     .flatMap(([, requests]) => Object.values(requests as Record<string, { subject: string }>))
     .map(({ subject }) => {
       const word = subject.replace(/\..*$/, '');
-      const asker = askedByConverter.has(subject) ? 'converter' : 'gateway';
+      const asker = askers[subject] ?? 'gateway';
       return { subject, saidBy: [asker], heardBy: [answeredBy[word] ?? word] };
     });
 }

@@ -110,12 +110,20 @@ describe('signing in with Google', () => {
     const browser = createPlanner(mesh.url);
     expect(await signIn(browser)).toBe('/auth?error=email-taken');
     expect(await readUser(browser)).toBe(401);
-    expect(await signIn(planner, '?purpose=link')).toBe('/dashboard');
+    expect(await signIn(planner, '?purpose=link')).toBe('/account');
     expect(await signIn(browser)).toBe('/dashboard');
     expect(await readUser(browser)).toEqual(await readUser(planner));
     const other = await signUp(mesh.url);
-    expect(await signIn(other, '?purpose=link')).toBe('/auth?error=linked-elsewhere');
+    expect(await signIn(other, '?purpose=link')).toBe('/account?error=linked-elsewhere');
     expect((await createPlanner(mesh.url).call('/api/auth/google/url?purpose=link')).status).toBe(401);
+    await askUrl(other, '?purpose=link');
+    expect(await comeBack(other, '/api/auth/google/callback?error=access_denied')).toBe(
+      '/account?error=not-linked',
+    );
+    // What is asked next is a sign-in again.
+    expect(await comeBack(other, '/api/auth/google/callback?error=access_denied')).toBe(
+      '/auth?error=refused',
+    );
     // The link is for who asked for it.
     const path = await visitGoogle(await askUrl(other, '?purpose=link'));
     await other.postJson('/api/logout', {});

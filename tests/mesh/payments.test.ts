@@ -141,9 +141,9 @@ describe('buying credits', () => {
       await fetch(`${mesh.url}/api/stripe/webhook`, { method: 'POST', body: JSON.stringify(session) }),
     ];
     for (const answer of forged) {
-      expect(answer.status).toBe(400);
+      expect(answer.status).toBe(401);
       expect(await answer.json()).toEqual({
-        code: 'request.invalid',
+        code: 'payment.not-signed',
         error: 'This message does not bear the signature of Stripe.',
       });
     }

@@ -38,9 +38,9 @@ export interface RawRequest {
   readonly answer: () => Promise<RawAnswer>;
 }
 
-/** Opens `POST /api/convert` on a connection of its own. */
-export function openUpload(url: string, headers: Record<string, string>): RawRequest {
-  const sent = request(`${url}/api/convert`, { method: 'POST', agent: false, headers });
+/** Opens `POST /api/convert`, or another upload, on a connection of its own. */
+export function openUpload(url: string, headers: Record<string, string>, path = '/api/convert'): RawRequest {
+  const sent = request(`${url}${path}`, { method: 'POST', agent: false, headers });
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve);
     sent.on('error', reject);

@@ -18,7 +18,7 @@ let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { TRUST_PROXY: 'true' } });
+  mesh = await startMesh({ env: { TRUST_PROXY: 'true', REFUSE_COMMON_PASSWORDS: 'true' } });
 });
 afterAll(() => mesh.stop());
 beforeEach(async () => {
@@ -212,4 +212,24 @@ describe('accounts', () => {
       await rm(dataDir, { recursive: true });
     }
   });
+});
+
+it('a new password is none of the most common ones, in whatever capitals', async () => {
+  const problem = {
+    code: 'account.common-password',
+    error:
+      'This password is one of the 10,000 most common ones, which are guessed first. Please choose another one.',
+  };
+  const stranger = createPlanner(mesh.url);
+  for (const password of ['123456', 'password', 'PassWord1']) {
+    const { username, email } = stranger;
+    const register = await stranger.postJson('/api/register', { username, email, password });
+    expect([register.status, await register.json()]).toEqual([400, problem]);
+    const change = await planner.postJson('/api/change-password', {
+      currentPassword: planner.password,
+      newPassword: password,
+    });
+    expect([change.status, await change.json()]).toEqual([400, problem]);
+  }
+  expect((await planner.logIn()).status).toBe(200);
 });

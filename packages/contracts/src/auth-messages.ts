@@ -12,7 +12,7 @@ import {
   ownAccountSchema,
   registerSchema,
 } from './account.ts';
-import { signInAuditSchema } from './audit.ts';
+import { siteAuditSchema } from './audit.ts';
 import { userIdSchema } from './ids.ts';
 
 /** Requests auth answers over NATS: subject, request and response of each. */
@@ -37,7 +37,7 @@ export const authRequests = {
     response: accountSchema,
   },
   /** For the audit trail. */
-  noteSignIn: { subject: 'auth.note-sign-in', request: signInAuditSchema, response: z.object({}) },
+  noteAudit: { subject: 'auth.note-audit', request: siteAuditSchema, response: z.object({}) },
   /** For administrators. */
   listAccounts: {
     subject: 'auth.list-accounts',

@@ -27,6 +27,8 @@ export const creditRequests = {
       key: z.string().min(1).max(300),
       kind: z.enum(['purchase', 'self-service', 'grant']),
       note: z.string().optional(),
+      /** The administrator who grants them. */
+      by: userIdSchema.optional(),
     }),
     response: accountSchema,
   },

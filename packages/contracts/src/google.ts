@@ -22,6 +22,7 @@ export const googleProblems = {
   'linked-elsewhere': 'This Google account is linked to another account already.',
   unverified: 'Google has not verified your email address. Verify it there, or sign up with a password.',
   blocked: 'This account is blocked. Please contact support.',
+  'not-linked': 'Your account was not linked with Google. Please try again.',
   refused: 'You were not signed in with Google. Please try again.',
   failed: 'Google could not be reached. Please try again.',
 } as const;

@@ -1,3 +1,4 @@
+export * from './account-data.ts';
 export * from './account-key.ts';
 export * from './account-list.ts';
 export * from './account.ts';

@@ -1,8 +1,9 @@
-import { conversionBucket, eventStream } from '@floatwise/contracts';
+import { conversionBucket, eventStream, personStatsRequests, type UserId } from '@floatwise/contracts';
 import {
   answerRequests,
   natsEngine,
   openConversionRecords,
+  request,
   startService,
   type Logger,
   type NatsConnection,
@@ -14,13 +15,16 @@ import type { Connection } from 'mongoose';
 import { createArgon2PasswordHasher } from './adapters/argon2-password-hasher.ts';
 import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
+import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
+import { sweepDeletions } from './app/sweep-deletions.ts';
 import { sweepHolds } from './app/sweep-holds.ts';
 import type { AuthConfig } from './config.ts';
 import { consumeConversionEnds } from './consumers/consume-conversion-ends.ts';
+import { onAccountData } from './consumers/on-account-data.ts';
 import { onAddCredits } from './consumers/on-add-credits.ts';
 import { onChangeAccount } from './consumers/on-change-account.ts';
 import { onChangePassword } from './consumers/on-change-password.ts';
@@ -30,7 +34,7 @@ import { onGoogle } from './consumers/on-google.ts';
 import { onKeys } from './consumers/on-keys.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
-import { onNoteSignIn } from './consumers/on-note-sign-in.ts';
+import { onNoteAudit } from './consumers/on-note-audit.ts';
 import { onRegister } from './consumers/on-register.ts';
 import { onReviewHold } from './consumers/on-review-hold.ts';
 import { onVerify } from './consumers/on-verify.ts';
@@ -82,22 +86,31 @@ async function startRequests(
   // Nobody waits for it: however much there is to forget, the service is ready.
   void audit.forget();
   const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
+  const erasing = {
+    ...deps,
+    keys,
+    deletions: createMongoDeletionList(engines.mongodb),
+    forgetConversions: async (userId: UserId) => {
+      await request(engines.nats, personStatsRequests.forget, { userId });
+    },
+  };
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [
     ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onChangeAccount(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
-    onNoteSignIn(deps),
+    onNoteAudit(deps),
+    ...onAccountData(erasing),
     ...onGoogle(deps),
-    ...onKeys({ accounts, keys, logger }),
+    ...onKeys({ accounts, audit, keys }),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);
-  const sweeping = sweepHolds(reviewing);
+  const sweeps = [sweepHolds(reviewing), sweepDeletions(erasing)];
   return {
     stop: async () => {
       clearInterval(forgetting);
-      await Promise.all([answering.stop(), consuming.stop(), sweeping.stop()]);
+      await Promise.all([answering.stop(), consuming.stop(), ...sweeps.map((one) => one.stop())]);
     },
   };
 }

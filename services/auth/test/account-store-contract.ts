@@ -156,6 +156,14 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.findByGoogle('g-1')).toMatchObject({ id: other.id });
     });
 
+    it('removes an account, whose name and address are free then', async () => {
+      const { id } = await create(ann);
+      await store.remove(id);
+      await store.remove(id);
+      expect(await store.find(id)).toBeUndefined();
+      expect(await create(ann)).not.toHaveProperty('id', id);
+    });
+
     it('notes the last log-in', async () => {
       const { id } = await create(ann);
       await store.putLogin(id);

@@ -58,6 +58,25 @@ export function describeLedgerStore(
       expect(await stores.at(-1)?.findLast(ann)).toMatchObject({ number: 10 });
     });
 
+    it('forgets an account but for its purchases, and no other', async () => {
+      const { stores, holds } = await open();
+      const [store] = stores;
+      const other = userIdSchema.parse(`${'a'.repeat(23)}b`);
+      await store?.append({ ...entry(1, 'opening'), kind: 'opening' });
+      await store?.append({ ...entry(2, 'settle:one'), kind: 'conversion' });
+      await store?.append(entry(3, 'checkout:one'));
+      await store?.append({ ...entry(1, 'opening'), userId: other, kind: 'opening' });
+      await holds.put({ conversionId: 'three', userId: ann, until: new Date(0) });
+      await store?.forget(ann);
+      await store?.forget(ann);
+      await holds.removeAll(ann);
+      expect(await store?.find(ann, 1)).toBeUndefined();
+      expect(await store?.find(ann, 2)).toBeUndefined();
+      expect(await store?.find(ann, 3)).toMatchObject({ key: 'checkout:one', credits: 2 });
+      expect(await store?.find(other, 1)).toMatchObject({ kind: 'opening' });
+      expect(await holds.listOverdue(new Date())).toEqual([]);
+    });
+
     it('lists the holds whose time is over until they are removed', async () => {
       const { holds } = await open();
       const at = (ms: number) => new Date(1_770_000_000_000 + ms);

@@ -16,6 +16,11 @@ export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number
       if (!isTaken) entries.push(entry);
       return Promise.resolve(!isTaken);
     },
+    forget: (userId) => {
+      const kept = entries.filter((entry) => entry.userId !== userId || entry.kind === 'purchase');
+      entries.splice(0, entries.length, ...kept);
+      return Promise.resolve();
+    },
     findOpening: (userId) => {
       const credits = openings[userId];
       return Promise.resolve(credits === undefined ? undefined : { credits, at: new Date(0) });
@@ -28,6 +33,10 @@ export function createMemoryHoldList(): HoldList {
   return {
     put: (hold) => Promise.resolve(void holds.set(hold.conversionId, hold)),
     remove: (id) => Promise.resolve(void holds.delete(id)),
+    removeAll: (userId) => {
+      for (const hold of [...holds.values()]) if (hold.userId === userId) holds.delete(hold.conversionId);
+      return Promise.resolve();
+    },
     listOverdue: (now) => Promise.resolve([...holds.values()].filter(({ until }) => until < now)),
   };
 }

@@ -50,6 +50,18 @@ it('knows who made the site, by name or by role, and takes no address that is no
   );
 });
 
+it('refuses common passwords where the site is reached by TLS, unless it is told otherwise', () => {
+  for (const [env, refuses] of [
+    [{}, false],
+    [{ PUBLIC_URL: 'http://floatwise.example' }, false],
+    [{ PUBLIC_URL: 'https://floatwise.example' }, true],
+    [{ PUBLIC_URL: 'https://floatwise.example', REFUSE_COMMON_PASSWORDS: 'false' }, false],
+    [{ REFUSE_COMMON_PASSWORDS: 'true' }, true],
+  ] as const) {
+    expect(readConfig({ ...needed, ...env }).refuseCommonPasswords, JSON.stringify(env)).toBe(refuses);
+  }
+});
+
 it('names a setting that is missing or does not fit', () => {
   for (const name of Object.keys(needed)) {
     expect(() => readConfig({ ...needed, [name]: undefined })).toThrow(`${name} is not set`);

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import type { GoogleConfig } from './http/google.ts';
 import type { CreditPrice, StripeConfig } from './adapters/stripe-payments.ts';
 import type { AdmissionLimits } from './app/admission.ts';
+import type { ArrivalLimits } from './http/limit-arrival.ts';
 
 const bytesPerMb = 1024 * 1024;
 const count = (initial: number) => z.coerce.number().int().positive().default(initial);
@@ -53,6 +54,9 @@ export const gatewayEnv = {
   LOGINS_PER_MINUTE: count(120),
   LOGIN_FAILURES_PER_QUARTER_HOUR: count(10),
   REGISTRATIONS_PER_HOUR: count(1_000),
+  REQUEST_SECONDS: seconds(20),
+  UPLOAD_IDLE_SECONDS: seconds(30),
+  EVENT_STREAMS: count(32),
   UPLOAD_SLOTS: count(64),
   UPLOAD_MB: count(1_024),
   USER_RUNNING: count(2),
@@ -80,6 +84,7 @@ export const gatewayEnv = {
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
   GOOGLE_TOKEN_URL: z.url().optional(),
   GOOGLE_USERINFO_URL: z.url().optional(),
+  REFUSE_COMMON_PASSWORDS: flagSchema.optional(),
   WEB_DIST: z.string().optional(),
 } as const;
 
@@ -99,6 +104,7 @@ export interface GatewayConfig extends ServiceConfig {
     readonly absoluteMs: number;
     readonly secure: boolean | 'auto';
   };
+  readonly refuseCommonPasswords: boolean;
   readonly conversionTimeoutMs: number;
   readonly limits: {
     readonly conversionsPerMinute: number;
@@ -107,6 +113,9 @@ export interface GatewayConfig extends ServiceConfig {
     readonly registrationsPerHour: number;
   };
   readonly admission: AdmissionLimits;
+  readonly arrival: ArrivalLimits;
+  /** Event streams of one person at this gateway. */
+  readonly eventStreams: number;
   readonly credits: CreditPrice & {
     /** Conversions accepted before cost nothing; 0 when no such time is set. */
     readonly freeUntilMs: number;
@@ -143,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       absoluteMs: read.SESSION_DAYS * 86_400_000,
       secure: read.COOKIE_SECURE === 'auto' ? 'auto' : read.COOKIE_SECURE === 'true',
     },
+    // People reach a site with TLS from anywhere, and so do those who guess.
+    refuseCommonPasswords: read.REFUSE_COMMON_PASSWORDS ?? read.PUBLIC_URL?.startsWith('https:') ?? false,
     conversionTimeoutMs: read.CONVERSION_TIMEOUT_SECONDS * 1_000,
     limits: {
       conversionsPerMinute: read.CONVERSIONS_PER_MINUTE,
@@ -159,6 +170,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       waiting: read.QUEUE_LIMIT,
       waitingBytes: read.QUEUE_MB * bytesPerMb,
     },
+    arrival: { bodyMs: read.REQUEST_SECONDS * 1_000, uploadIdleMs: read.UPLOAD_IDLE_SECONDS * 1_000 },
+    eventStreams: read.EVENT_STREAMS,
     credits: {
       freeUntilMs: read.FREE_UNTIL === undefined ? 0 : parseEndMs(read.FREE_UNTIL),
       selfService: read.CREDITS_SELF_SERVICE,

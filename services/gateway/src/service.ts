@@ -16,12 +16,13 @@ import { openAccounts } from './adapters/accounts.ts';
 import { openApiKeys } from './adapters/api-keys.ts';
 import { openGoogle } from './http/google.ts';
 import { openLoginLimits } from './adapters/login-limits.ts';
+import { anyPassword, refuseCommonPasswords } from './adapters/password-rules.ts';
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openStripePayments } from './adapters/stripe-payments.ts';
-import { openSignInNotes } from './adapters/sign-in-notes.ts';
-import { listUsage } from './adapters/usage.ts';
+import { openAuditNotes } from './adapters/audit-notes.ts';
+import { listPastConversions, listUsage } from './adapters/usage.ts';
 import type { GatewayConfig } from './config.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
@@ -88,7 +89,8 @@ async function startSite(
     google: config.google === undefined ? undefined : openGoogle(config.google),
     limits: openRateLimits(redis, config.limits),
     loginLimits: openLoginLimits(redis, config.limits),
-    signInNotes: openSignInNotes(nats, logger),
+    passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords() : anyPassword,
+    auditNotes: openAuditNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secret, secure),
     sessionContext,
     sessions: createSessions({
@@ -102,6 +104,7 @@ async function startSite(
     conversions,
     awaitNats: () => awaitConnection(nats, natsLimitMs),
     listUsage: () => listUsage(nats),
+    listPastConversions: (userId) => listPastConversions(nats, userId),
     metrics,
     logger,
     productName: config.productName,
@@ -113,6 +116,8 @@ async function startSite(
       openStripePayments(config.stripe, { ...config.credits, productName: config.productName }),
     publicUrl: config.publicUrl,
     proxyHops: config.http.proxyHops,
+    arrival: config.arrival,
+    mostEventStreams: config.eventStreams,
     webDist: config.webDist ?? builtWeb,
     ending: ending.signal,
     leaving: leaving.signal,

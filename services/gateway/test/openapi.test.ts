@@ -13,6 +13,7 @@ const api = createApi({
   sessionContext: {},
   keys: {},
   conversions: { ports: {} },
+  arrival: {},
 } as unknown as ApiContext);
 const document = formatOpenApi(api.calls, 'Floatwise');
 

@@ -8,15 +8,17 @@ import {
   type ServiceWork,
   type StartedService,
 } from '@floatwise/service-kit';
-import { mongoEngine } from '@floatwise/service-kit/mongodb';
+import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { createMongoPeriodUsageStore, createMongoUserUsageStore } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
+import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { onListUsage } from './consumers/on-list-usage.ts';
+import { onPersonRequests } from './consumers/on-person-requests.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
 /** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
@@ -48,6 +50,8 @@ async function startCounting(
   { metrics, onBatch, onCaughtUp, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const users = createMongoUserUsageStore(mongodb);
+  const persons = createMongoPersonRecords(mongodb);
+  await waitForMongo(persons.ensureIndexes, logger);
   const events = consumeConversionEvents(nats, {
     stores: {
       endings: createMongoEndingStore(mongodb),
@@ -63,7 +67,7 @@ async function startCounting(
   });
   const requests = await answerRequests(
     nats,
-    { name: 'stats', answers: [onListUsage(users)] },
+    { name: 'stats', answers: [onListUsage(users), ...onPersonRequests(persons)] },
     { metrics, logger },
   );
   await events.started;

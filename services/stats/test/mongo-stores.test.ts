@@ -8,11 +8,13 @@ import {
 } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from '../src/adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
+import { createMongoPersonRecords } from '../src/adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from '../src/adapters/mongo-position-store.ts';
 import {
   describeCounterStores,
   describeCountingLease,
   describeEndingStore,
+  describePersonRecords,
   describePositionStore,
 } from './store-contracts.ts';
 
@@ -58,6 +60,15 @@ describeCounterStores(name, async () => {
   return {
     users: createMongoUserUsageStore(connection),
     periods: createMongoPeriodUsageStore(connection),
+  };
+});
+
+describePersonRecords(name, async () => {
+  const connection = await openDatabase();
+  return {
+    persons: createMongoPersonRecords(connection),
+    endings: createMongoEndingStore(connection),
+    users: createMongoUserUsageStore(connection),
   };
 });
 

@@ -9,9 +9,10 @@ import type {
   PositionStore,
   UserUsageStore,
 } from '../src/app/ports.ts';
+import type { PersonRecords } from '../src/app/person-records.ts';
 import type { StreamPosition } from '../src/app/stream-position.ts';
 import type { UserUsage } from '../src/app/user-usage.ts';
-import { createDelivered, createDeliveredEnding, createFailedEnding } from './sample-events.ts';
+import { createDelivered, createDeliveredEnding, createFailed, createFailedEnding } from './sample-events.ts';
 
 const early = new Date('2026-01-01T00:00:00.100Z');
 const late = new Date('2026-01-01T00:00:00.120Z');
@@ -167,5 +168,74 @@ export function describeCountingLease(
     expect([await second.take(), await first.take()]).toEqual([true, false]);
     await expect.poll(() => first.take(), { timeout: 5_000 }).toBe(true);
     expect(await second.take()).toBe(false);
+  });
+}
+
+/** What every `PersonRecords` must do, beside the store that endings are put in. */
+export function describePersonRecords(
+  name: string,
+  openEmpty: () => Promise<{ persons: PersonRecords; endings: EndingStore; users: CounterStore<UserUsage> }>,
+): void {
+  describe(`person records contract: ${name}`, () => {
+    const [ann, bob] = [userIdSchema.parse('a'.repeat(24)), userIdSchema.parse('b'.repeat(24))];
+
+    it('lists what a person had converted in pages, each once, the latest first, also of one instant', async () => {
+      const { persons, endings } = await openEmpty();
+      await persons.ensureIndexes();
+      const instants = [early, late, new Date(late.getTime() + 1)];
+      const all = Array.from({ length: 1_300 }, (_none, index) => ({
+        ...(index % 3 === 0
+          ? createFailedEnding(at(index), createFailed({ userId: ann }))
+          : createDeliveredEnding(at(index), createDelivered({ userId: ann }))),
+        at: instants[Math.min(2, Math.floor(index / 200))] ?? late,
+      }));
+      await endings.put(all);
+      await endings.put([createDeliveredEnding(at(2_000), createDelivered({ userId: bob }))]);
+      const listed = [];
+      let before: string | undefined;
+      do {
+        const page = await persons.list({ userId: ann, before });
+        listed.push(...page.conversions);
+        before = page.next;
+      } while (before !== undefined);
+      expect(listed.map(({ id }) => id).toSorted()).toEqual(
+        all.map(({ event }) => event.conversionId).toSorted(),
+      );
+      expect(listed.map((one) => one.at)).toEqual(
+        listed
+          .map((one) => one.at)
+          .toSorted()
+          .toReversed(),
+      );
+      expect(listed.find(({ state }) => state === 'failed')).toMatchObject({ code: 'E_NOT_XER' });
+      expect(listed.find(({ state }) => state === 'delivered')).toMatchObject({
+        tasks: 12,
+        inputBytes: 1000,
+      });
+      await expect(persons.list({ userId: ann, before: 'x' })).rejects.toMatchObject({
+        code: 'request.invalid',
+      });
+    });
+
+    it('forgets one person and no other', async () => {
+      const { persons, endings, users } = await openEmpty();
+      const counter = {
+        position: at(1),
+        tally: { username: 'x', total: 1, failed: 0, tools: { 'x-pobs': 1 } },
+      };
+      for (const userId of [ann, bob]) {
+        await endings.put([
+          createDeliveredEnding(at(1), createDelivered({ userId })),
+          createFailedEnding(at(2), createFailed({ userId })),
+        ]);
+        await users.put(new Map([[userId, counter]]));
+      }
+      await persons.forget(ann);
+      await persons.forget(ann);
+      expect((await persons.list({ userId: ann })).conversions).toEqual([]);
+      expect(await users.find(ann)).toBeUndefined();
+      expect((await persons.list({ userId: bob })).conversions).toHaveLength(2);
+      expect(await users.find(bob)).toEqual(counter);
+    });
   });
 }

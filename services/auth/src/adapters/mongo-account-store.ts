@@ -86,6 +86,11 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         return unlinked === null ? undefined : toAccount(unlinked);
       }),
 
+    remove: (id) =>
+      askMongo(async () => {
+        await model.deleteOne({ _id: new Types.ObjectId(id) });
+      }),
+
     replacePasswordHash: (id, from, to) =>
       askMongo(async () => {
         const changed = await model

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@floatwise/contracts';
-import type { Logger } from '@floatwise/service-kit';
+import { keptAuditEntrySchema, type AuditEntry } from '@floatwise/contracts';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
-import { Schema, type Connection } from 'mongoose';
-import type { AuditTrail } from '../app/audit-trail.ts';
+import { Schema, Types, type Connection } from 'mongoose';
+import type { AuditPage, AuditTrail } from '../app/audit-trail.ts';
 
 interface AuditDocument {
   at: Date;
@@ -11,16 +11,28 @@ interface AuditDocument {
   login?: string;
   by?: string;
   from?: string;
+  about?: string;
+  credits?: number;
 }
 
 const auditSchema = new Schema<AuditDocument>(
-  { at: Date, kind: String, userId: String, login: String, by: String, from: String },
+  {
+    at: Date,
+    kind: String,
+    userId: String,
+    login: String,
+    by: String,
+    from: String,
+    about: String,
+    credits: Number,
+  },
   { collection: 'audit', versionKey: false, strict: 'throw' },
 );
 auditSchema.index({ userId: 1, at: -1 });
 auditSchema.index({ at: 1 });
 
 const dayMs = 86_400_000;
+const pageLength = 500;
 
 /** The trail in the collection `audit` of MongoDB and in the log, where each entry has the field `audit`. */
 export function openMongoAuditTrail(
@@ -38,6 +50,17 @@ export function openMongoAuditTrail(
         logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail stands in the log alone');
       }
     },
+    list: ({ userId, before }) =>
+      askMongo(async () => {
+        const found = await model
+          .find({ userId, ...(before === undefined ? {} : { _id: { $lt: parseCursor(before) } }) })
+          .sort({ _id: -1 })
+          .limit(pageLength + 1)
+          .lean();
+        const page = found.slice(0, pageLength);
+        const next = found.length > pageLength ? page.at(-1)?._id.toHexString() : undefined;
+        return { entries: page.map(toKeptEntry), ...(next === undefined ? {} : { next }) };
+      }),
     // Not by an index that expires: not every server of this protocol knows one.
     forget: async () => {
       try {
@@ -47,4 +70,13 @@ export function openMongoAuditTrail(
       }
     },
   };
+}
+
+function parseCursor(text: string): Types.ObjectId {
+  if (Types.ObjectId.isValid(text)) return new Types.ObjectId(text);
+  throw new ServiceError('request.invalid', 'The cursor must be one that a page of the trail has told.');
+}
+
+function toKeptEntry({ at, ...entry }: AuditDocument): AuditPage['entries'][number] {
+  return keptAuditEntrySchema.parse({ ...entry, at: at.toISOString() });
 }

@@ -22,6 +22,10 @@ export function createMongoHoldList(connection: Connection): HoldList {
       askMongo(async () => {
         await collection.deleteOne({ _id: conversionId });
       }),
+    removeAll: (userId) =>
+      askMongo(async () => {
+        await collection.deleteMany({ userId });
+      }),
     listOverdue: (now) =>
       askMongo(async () => {
         const found = await collection.find({ until: { $lt: now } }).toArray();

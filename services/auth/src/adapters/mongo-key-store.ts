@@ -52,6 +52,10 @@ export function createMongoKeyStore(connection: Connection): KeyStore {
         const { deletedCount } = await model.deleteOne({ _id: id, userId: new Types.ObjectId(userId) });
         return deletedCount === 1;
       }),
+    removeAll: (userId) =>
+      askMongo(async () => {
+        await model.deleteMany({ userId: new Types.ObjectId(userId) });
+      }),
     putUse: (id) =>
       askMongo(async () => {
         await model.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } });

@@ -80,6 +80,14 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
         return true;
       }),
 
+    forget: (userId) =>
+      askMongo(async () => {
+        known.delete(userId);
+        // All ids that begin with the account's and a hyphen.
+        const ofAccount = { $gte: `${userId}-`, $lt: `${userId}.` };
+        await entries.deleteMany({ _id: ofAccount, kind: { $ne: 'purchase' } });
+      }),
+
     findOpening: (userId) =>
       askMongo(async () => {
         const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });

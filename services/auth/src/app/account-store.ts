@@ -31,6 +31,8 @@ export interface AccountStore {
   readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account | undefined>;
   /** Takes the link away where a password signs in; undefined where none does, or there is no such account. */
   readonly unlinkGoogle: (id: UserId) => Promise<Account | undefined>;
+  /** Its name and address are free then. */
+  readonly remove: (id: UserId) => Promise<void>;
   /** Replaces the password, and ends the sessions of before, only if the hash is still `from`; otherwise undefined. */
   readonly replacePasswordHash: (id: UserId, from: string, to: string) => Promise<Account | undefined>;
   readonly putAdmin: (id: UserId) => Promise<void>;

@@ -1,21 +1,31 @@
-import type { Account, creditRequests } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import type { Account, AuditKind, creditRequests } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import type { AccountStore } from './account-store.ts';
 import { appendEntry } from './append-entry.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
 import { addEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
+type AddRequest = z.infer<typeof creditRequests.add.request>;
+
+const auditKinds: Readonly<Record<AddRequest['kind'], AuditKind>> = {
+  purchase: 'credits-bought',
+  'self-service': 'credits-added',
+  grant: 'credits-granted',
+};
+
 /** Adds credits under a key; under the same key again it adds none. @throws ServiceError `session.required` */
 export async function addCredits(
-  deps: { accounts: AccountStore; ledger: LedgerStore; logger: Logger },
-  { userId, ...added }: z.infer<typeof creditRequests.add.request>,
+  deps: { accounts: AccountStore; audit: AuditTrail; ledger: LedgerStore },
+  { userId, by, ...added }: AddRequest,
 ): Promise<Account> {
   const { outcome } = await appendEntry(deps.ledger, userId, ({ after }) => addEntry(after, added));
   if (outcome === 'added') {
     const { credits, kind, key } = added;
-    deps.logger.info({ userId, credits, kind, key }, 'credits added');
+    const granted = by === undefined ? {} : { by };
+    await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, ...granted });
   }
   const account = await findUser(deps, userId);
   if (account === null) throw new ServiceError('session.required', 'There is no such account.');

@@ -1,4 +1,7 @@
-import type { AuditEntry } from '@floatwise/contracts';
+import type { AuditEntry, UserId, accountDataRequests } from '@floatwise/contracts';
+import type { z } from 'zod';
+
+export type AuditPage = z.infer<typeof accountDataRequests.listAudit.response>;
 
 /** Where what happens to accounts is written down. */
 export interface AuditTrail {
@@ -6,6 +9,11 @@ export interface AuditTrail {
   readonly ensureIndexes: () => Promise<void>;
   /** Logs the entry and keeps it. Never throws: what has happened has happened, and the log has it also when the database is away. */
   readonly note: (entry: AuditEntry) => Promise<void>;
+  /**
+   * A page of an account's entries, the latest first; `before` is the `next` of the page before.
+   * @throws ServiceError `service.unavailable`
+   */
+  readonly list: (of: { userId: UserId; before?: string | undefined }) => Promise<AuditPage>;
   /** Removes what is older than the retention. */
   readonly forget: () => Promise<void>;
 }

@@ -49,6 +49,14 @@ async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<vo
   throw lastAdminError();
 }
 
+/** Takes the rights of an administrator who leaves, unless nobody else has them. @throws ServiceError `account.last-administrator` */
+export async function giveUpAdmin(accounts: AccountStore, account: Account): Promise<void> {
+  if (!isActiveAdmin(account)) return;
+  if (!(await accounts.hasOtherAdmin(account.id))) throw lastAdminError();
+  await accounts.change(account.id, { isAdmin: false });
+  await keepOneAdmin(accounts, account);
+}
+
 function isActiveAdmin({ isAdmin, isBlocked }: Account): boolean {
   return isAdmin && !isBlocked;
 }

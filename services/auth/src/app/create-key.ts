@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mostKeysAPerson, type CreatedApiKey, type UserId } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
+import type { AuditTrail } from './audit-trail.ts';
 import type { KeyStore } from './key-store.ts';
 
 /** @throws ServiceError `key.too-many` */
 export async function createKey(
-  { keys, logger }: { keys: KeyStore; logger: Logger },
+  { keys, audit }: { keys: KeyStore; audit: AuditTrail },
   { userId, name }: { userId: UserId; name: string },
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
@@ -17,7 +18,7 @@ export async function createKey(
   const id = randomBytes(8).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   await keys.create({ id, userId, name, secretHash: hashKeySecret(secret), createdAt: new Date() });
-  logger.info({ userId, keyId: id }, 'API key created');
+  await audit.note({ kind: 'key-created', userId, about: id });
   return { id, key: `fw_${id}_${secret}` };
 }
 

@@ -20,5 +20,7 @@ export interface KeyStore {
   readonly listOf: (userId: UserId) => Promise<StoredKey[]>;
   /** Whether there was such a key of this person. */
   readonly remove: (userId: UserId, id: string) => Promise<boolean>;
+  /** All of this person. */
+  readonly removeAll: (userId: UserId) => Promise<void>;
   readonly putUse: (id: string) => Promise<void>;
 }

@@ -10,6 +10,8 @@ export interface LedgerStore {
   readonly find: (userId: UserId, number: number) => Promise<LedgerEntry | undefined>;
   /** False when the account has an entry of this number, or with this key, already. */
   readonly append: (entry: LedgerEntry) => Promise<boolean>;
+  /** Removes an account's entries but those of purchases, which the site's own books rest on. */
+  readonly forget: (userId: UserId) => Promise<void>;
   /** What an account without entries has, and since when; undefined when there is no such account. */
   readonly findOpening: (userId: UserId) => Promise<{ credits: number; at: Date } | undefined>;
 }
@@ -18,6 +20,7 @@ export interface LedgerStore {
 export interface HoldList {
   readonly put: (hold: ListedHold) => Promise<void>;
   readonly remove: (conversionId: string) => Promise<void>;
+  readonly removeAll: (userId: UserId) => Promise<void>;
   readonly listOverdue: (now: Date) => Promise<ListedHold[]>;
 }
 

@@ -1,12 +1,12 @@
 import type { Account, UserId } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 /** @throws ServiceError `google.linked-elsewhere` */
 export async function linkGoogle(
-  { accounts, audit, logger }: { accounts: AccountStore; audit: AuditTrail; logger: Logger },
+  { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
   { id, googleId }: { id: UserId; googleId: string },
 ): Promise<Account> {
   const linked = await accounts.linkGoogle(id, googleId);
@@ -17,6 +17,5 @@ export async function linkGoogle(
     );
   }
   await audit.note({ kind: 'google-linked', userId: id });
-  logger.info({ userId: id }, 'account linked with Google');
   return formatAccount(linked);
 }

@@ -1,12 +1,12 @@
 import type { Account, UserId } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 /** @throws ServiceError `google.only-way` where no password signs in to the account */
 export async function unlinkGoogle(
-  { accounts, audit, logger }: { accounts: AccountStore; audit: AuditTrail; logger: Logger },
+  { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
   id: UserId,
 ): Promise<Account> {
   const unlinked = await accounts.unlinkGoogle(id);
@@ -17,6 +17,5 @@ export async function unlinkGoogle(
     );
   }
   await audit.note({ kind: 'google-unlinked', userId: id });
-  logger.info({ userId: id }, 'account unlinked from Google');
   return formatAccount(unlinked);
 }

@@ -1,4 +1,5 @@
 import {
+  accountDataRequests,
   authRequests,
   creditRequests,
   googleRequests,
@@ -44,6 +45,11 @@ export function openAccounts(nats: NatsConnection): Accounts {
     linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
     describeAccount: (id) => request(nats, authRequests.describeAccount, { id }),
     unlinkGoogle: (id) => request(nats, googleRequests.unlink, { id }),
+    listAudit: (page) => request(nats, accountDataRequests.listAudit, page),
+    delete: async (input) => {
+      await request(nats, accountDataRequests.delete, input);
+      cache.set(input.id, { account: null });
+    },
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
     changeAccount: async (input) => {
       const account = await request(nats, authRequests.changeAccount, input);

@@ -7,6 +7,9 @@ import type { RedisClient } from './redis.ts';
 /** Nobody buys more often by hand. */
 const paymentsPerMinute = 60;
 
+/** An export reads all that is kept of a person. */
+const exportsAnHour = 60;
+
 const manyConversions = 'That is very many conversions in a short time.';
 
 /** Limits held in Redis, so that they count over all gateways. */
@@ -29,6 +32,7 @@ export function openRateLimits(
   const registrations = open('register', limits.registrationsPerHour, 3_600);
   const conversions = open('convert', limits.conversionsPerMinute, 60);
   const payments = open('payment', paymentsPerMinute, 60);
+  const exports = open('export', exportsAnHour, 3_600);
   const keyConversions = open('convert-key', limits.conversionsPerMinute, 60);
   const keyTries = open('key', limits.loginsPerMinute, 60);
 
@@ -36,6 +40,7 @@ export function openRateLimits(
     consumeRegistration: (address) =>
       consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
     consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),
+    consumeExport: (userId) => consume(exports, userId, 'You have exported your data very often.'),
     consumeConversion: (userId) => consume(conversions, userId, manyConversions),
     consumeKeyConversion: (keyId) => consume(keyConversions, keyId, manyConversions),
     consumeKeyTry: (address) =>

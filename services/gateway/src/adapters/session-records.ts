@@ -36,6 +36,10 @@ export function openSessionRecords(redis: RedisClient): SessionRecords {
         expiration: { type: 'EX', value: ttlSeconds },
       });
     },
+    find: async (sid) => {
+      const text = await redis.get(sessionKeyPrefix + sid);
+      return text === null ? undefined : (JSON.parse(text) as Partial<SessionData>);
+    },
     list: async (userId) => {
       const key = indexKey(userId);
       const sids = await redis.zRange(key, 0, -1);

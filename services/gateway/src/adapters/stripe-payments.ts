@@ -76,7 +76,7 @@ export function openStripePayments(
       try {
         event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
       } catch (error) {
-        throw new ServiceError('request.invalid', 'This message does not bear the signature of Stripe.', {
+        throw new ServiceError('payment.not-signed', 'This message does not bear the signature of Stripe.', {
           cause: error,
         });
       }

@@ -1,4 +1,10 @@
-import { statsRequests, type UserUsage } from '@floatwise/contracts';
+import {
+  personStatsRequests,
+  statsRequests,
+  type PastConversion,
+  type UserId,
+  type UserUsage,
+} from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
 
 /** Everybody's conversions, gathered from the pages the stats service answers. */
@@ -10,5 +16,17 @@ export async function listUsage(nats: NatsConnection): Promise<UserUsage[]> {
     all.push(...page.users);
     after = page.next;
   } while (after !== undefined);
+  return all;
+}
+
+/** What is counted of one person's conversions, the latest first. */
+export async function listPastConversions(nats: NatsConnection, userId: UserId): Promise<PastConversion[]> {
+  const all: PastConversion[] = [];
+  let before: string | undefined;
+  do {
+    const page = await request(nats, personStatsRequests.list, { userId, before });
+    all.push(...page.conversions);
+    before = page.next;
+  } while (before !== undefined);
   return all;
 }

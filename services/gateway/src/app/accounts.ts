@@ -10,8 +10,10 @@ import type {
   LoginInput,
   OwnAccount,
   RegisterInput,
+  accountDataRequests,
   UserId,
 } from '@floatwise/contracts';
+import type { z } from 'zod';
 import type { AddCredits } from './payments.ts';
 
 /** Accounts, as the auth service keeps them. */
@@ -29,6 +31,12 @@ export interface Accounts extends AddCredits {
   /** As its owner sees it. */
   readonly describeAccount: (id: UserId) => Promise<OwnAccount | null>;
   readonly unlinkGoogle: (id: UserId) => Promise<Account>;
+  /** A page of the audit trail's entries about an account, the latest first. */
+  readonly listAudit: (
+    page: z.input<typeof accountDataRequests.listAudit.request>,
+  ) => Promise<z.infer<typeof accountDataRequests.listAudit.response>>;
+  /** All its data go; `isFresh`: the person has signed in just now. */
+  readonly delete: (input: z.infer<typeof accountDataRequests.delete.request>) => Promise<void>;
   readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
   /** `by` is the administrator who changes it. */
   readonly changeAccount: (input: {

@@ -21,7 +21,7 @@ export interface Payments {
   readonly findPayment: (id: string) => Promise<Payment | undefined>;
   /**
    * What the provider's signed message tells of a payment; undefined when it tells of something else.
-   * @throws ServiceError `request.invalid` when the signature is not the provider's
+   * @throws ServiceError `payment.not-signed` when the signature is not the provider's
    */
   readonly readMessage: (body: Buffer, signature: string) => Promise<Payment | undefined>;
 }

@@ -13,6 +13,8 @@ export interface SessionRecords {
   readonly add: (userId: UserId, sid: string, endsAtMs: number) => Promise<void>;
   /** Writes what is known of a session anew, unless it has ended meanwhile. */
   readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
+  /** What is known of a session; undefined when it has ended. */
+  readonly find: (sid: string) => Promise<Partial<SessionData> | undefined>;
   readonly list: (userId: UserId) => Promise<SessionRecord[]>;
   readonly remove: (userId: UserId, sids: readonly string[]) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@floatwise/contracts';
 import type { RequestSchemaName, ResponseSchemaName } from './api-schemas.ts';
 
 /** Who may make a call. */
-export type Caller = 'all' | 'session' | 'administrator';
+export type Caller = 'all' | 'session' | 'administrator' | 'stripe';
 
 /** What a call answers when it succeeds. */
 export interface ApiAnswer {

@@ -1,5 +1,7 @@
 import {
   acceptedConversionSchema,
+  accountDeletionSchema,
+  accountExportSchema,
   accountChangeSchema,
   apiKeySchema,
   attachmentSchema,
@@ -33,6 +35,7 @@ import { z } from 'zod';
 /** What callers send, by the names the document gives it. */
 export const requestSchemas = {
   AccountChange: accountChangeSchema,
+  AccountDeletion: accountDeletionSchema,
   ChangePassword: changePasswordSchema,
   CreditAmount: creditAmountSchema,
   CreditHistoryQuery: creditHistoryQuerySchema,
@@ -49,6 +52,7 @@ export type RequestSchemaName = keyof typeof requestSchemas;
 /** What callers are answered. */
 export const responseSchemas = {
   AcceptedConversion: acceptedConversionSchema,
+  AccountExport: accountExportSchema,
   ApiKeyList: z.array(apiKeySchema),
   Attachment: attachmentSchema,
   Checkout: checkoutSchema,

@@ -1,9 +1,10 @@
-import type { Founder, UserUsage } from '@floatwise/contracts';
+import type { Founder, PastConversion, UserId, UserUsage } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
-import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { AuditNotes } from '../app/audit-notes.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
+import type { PasswordRules } from '../app/password-rules.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ApiKeys } from '../app/api-keys.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
@@ -11,9 +12,11 @@ import type { Google } from './google.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { deleteGoogleLink, deleteGoogleLinkCall } from './delete-google-link.ts';
 import { getAccount, getAccountCall } from './get-account.ts';
+import { getAccountExport, getAccountExportCall } from './get-account-export.ts';
 import { getAdminStats, getAdminStatsCall } from './get-admin-stats.ts';
 import { getAdminUsers, getAdminUsersCall } from './get-admin-users.ts';
 import { getConfig, getConfigCall } from './get-config.ts';
+import { deleteAccount, deleteAccountCall } from './delete-account.ts';
 import { deleteSession, deleteSessionCall } from './delete-session.ts';
 import { deleteSessions, deleteSessionsCall } from './delete-sessions.ts';
 import { deleteConversion, deleteConversionCall } from './delete-conversion.ts';
@@ -34,6 +37,7 @@ import { getSessions, getSessionsCall } from './get-sessions.ts';
 import { getTools, getToolsCall } from './get-tools.ts';
 import { getUser, getUserCall } from './get-user.ts';
 import type { KnownBrowsers } from './known-browser.ts';
+import type { ArrivalLimits } from './limit-arrival.ts';
 import { limitRate } from './limit-rate.ts';
 import { patchAdminUser, patchAdminUserCall } from './patch-admin-user.ts';
 import { postChangePassword, postChangePasswordCall } from './post-change-password.ts';
@@ -50,6 +54,7 @@ import { getSignedInUser } from './require-user.ts';
 import { serveCredits } from './serve-credits.ts';
 import { type CreditContext } from './credit-context.ts';
 import type { SessionContext } from './sessions.ts';
+import { createEventStreams } from '../app/event-streams.ts';
 
 export interface ApiContext extends CreditContext {
   readonly keys: ApiKeys;
@@ -57,17 +62,23 @@ export interface ApiContext extends CreditContext {
   readonly google: Google | undefined;
   readonly limits: RateLimits;
   readonly loginLimits: LoginLimits;
-  readonly signInNotes: SignInNotes;
+  readonly passwordRules: PasswordRules;
+  readonly auditNotes: AuditNotes;
   readonly knownBrowsers: KnownBrowsers;
   readonly sessionContext: SessionContext;
   readonly sessions: readonly RequestHandler[];
   /** Told of each session that its person ends. */
   readonly onSignedOut: () => void;
-  readonly conversions: Omit<ConversionContext, 'logger'> & Omit<ConversionEventsContext, 'ending' | 'ports'>;
+  readonly conversions: Pick<ConversionContext, 'ports' | 'admission'> &
+    Pick<ConversionEventsContext, 'progress' | 'places'>;
+  /** Of one person. */
+  readonly mostEventStreams: number;
+  readonly arrival: ArrivalLimits;
   /** Rejects when NATS, which every answer to a person hangs on, is away and does not come back at once. */
   readonly awaitNats: () => Promise<void>;
   /** Everybody's conversions. */
   readonly listUsage: () => Promise<UserUsage[]>;
+  readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
   readonly logger: Logger;
   readonly productName: string;
   readonly supportEmail: string | undefined;
@@ -110,14 +121,16 @@ export function createApi(context: ApiContext): ApiRouter {
     postRegisterCall,
     limitRate((request) => limits.consumeRegistration(address(request))),
     json,
-    postRegister(accounts),
+    postRegister(context),
   );
   serve(postLoginCall, json, postLogin(context));
-  serve(postLogoutCall, postLogout(context.onSignedOut));
+  serve(postLogoutCall, postLogout(context));
   serve(postChangePasswordCall, json, postChangePassword(context));
   serve(getSessionsCall, getSessions(context.sessionContext));
-  serve(deleteSessionsCall, deleteSessions(context.sessionContext.records));
-  serve(deleteSessionCall, deleteSession(context.sessionContext.records));
+  const { records } = context.sessionContext;
+  serve(deleteSessionsCall, deleteSessions({ ...context, records }));
+  serve(deleteSessionCall, deleteSession({ ...context, records }));
+  serveAccount(api, context);
   serveCredits(api, context);
   serve(getKeysCall, getKeys(context.keys));
   serve(postKeyCall, json, postKey(context.keys));
@@ -133,12 +146,25 @@ export function createApi(context: ApiContext): ApiRouter {
   return api;
 }
 
-/** The calls of conversions; both ways to start one share its rate. */
-function serveConversions(
-  { serve }: ApiRouter,
-  { conversions, limits, logger, ending, leaving }: ApiContext,
-): void {
+/** The calls about what is kept of a person. */
+function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
+  const { limits, conversions } = context;
   const { ports } = conversions;
+  const sources = { ...context, view: ports.view };
+  serve(
+    getAccountExportCall,
+    limitRate((request) => limits.consumeExport(getSignedInUser(request).id)),
+    getAccountExport({ ...context, sources }),
+  );
+  serve(deleteAccountCall, express.json({ limit: '32kb' }), deleteAccount({ ...context, ports }));
+}
+
+/** The calls of conversions; both ways to start one share its rate. */
+function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
+  const { limits, logger, leaving } = context;
+  const { ports } = context.conversions;
+  const conversions = { ...context.conversions, uploadIdleMs: context.arrival.uploadIdleMs };
+  const eventStreams = createEventStreams(context.mostEventStreams);
   const limit = limitRate((request) => {
     const keyId = findKeyId(request);
     return keyId === undefined
@@ -149,7 +175,7 @@ function serveConversions(
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
   serve(getConversionsCall, getConversions(ports));
   serve(getConversionCall, getConversion(ports));
-  serve(getConversionEventsCall, getConversionEvents({ ...conversions, ending }));
+  serve(getConversionEventsCall, getConversionEvents({ ...context, ...conversions, eventStreams }));
   serve(getConversionOutputCall, getConversionOutput(ports));
   serve(deleteConversionCall, deleteConversion(ports));
 }

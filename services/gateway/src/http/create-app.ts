@@ -1,6 +1,7 @@
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type Express } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
+import { limitArrival } from './limit-arrival.ts';
 import { logRequest } from './log-request.ts';
 import { protectPages } from './protect-pages.ts';
 import { sendProblem } from './send-problem.ts';
@@ -23,6 +24,7 @@ export function createApp(context: AppContext): Express {
   app.disable('x-powered-by');
   app.use(logRequest(logger, metrics));
   app.use(protectPages());
+  app.use(limitArrival(context.arrival));
   app.use('/api', createApi(context).router);
   app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {

@@ -1,5 +1,6 @@
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
+import type { AuditNotes } from '../app/audit-notes.ts';
 import type { SessionRecords } from '../app/session-records.ts';
 import type { ApiCall } from './api-call.ts';
 import { nameSession } from './name-session.ts';
@@ -14,7 +15,11 @@ export const deleteSessionCall = {
 } satisfies ApiCall;
 
 /** `DELETE /api/sessions/:id`: whoever holds its cookie is signed out. */
-export function deleteSession(records: SessionRecords): RequestHandler<{ id: string }> {
+export function deleteSession(deps: {
+  records: SessionRecords;
+  auditNotes: AuditNotes;
+}): RequestHandler<{ id: string }> {
+  const { records, auditNotes } = deps;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const sids = [request.sessionID, ...(await records.list(id)).map(({ sid }) => sid)];
@@ -23,6 +28,7 @@ export function deleteSession(records: SessionRecords): RequestHandler<{ id: str
       throw new ServiceError('request.not-found', 'There is no such session of yours.');
     }
     await records.remove(id, [ended]);
+    auditNotes.note({ kind: 'session-ended', userId: id }, request.ip ?? '');
     response.sendStatus(204);
   };
 }

@@ -8,11 +8,13 @@ const componentPath = '#/components/schemas/';
 const safeMethods: readonly ApiCall['method'][] = ['get'];
 const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
   all: [],
+  stripe: [{ signature: [] }],
   session: [{ session: [] }],
   administrator: [{ session: [] }],
 };
 const callerNotes: Record<Caller, string> = {
   all: 'Open to all.',
+  stripe: 'For Stripe, which signs what it sends.',
   session: 'For people who are signed in.',
   administrator: 'For administrators.',
 };
@@ -51,6 +53,12 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
           in: 'cookie',
           name: 'floatwise.sid',
           description: 'The cookie that POST /api/login answers.',
+        },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'stripe-signature',
+          description: 'Made by Stripe over the message, with the secret of the webhook.',
         },
         key: { type: 'http', scheme: 'bearer', description: 'A key that POST /api/keys answers.' },
       },
@@ -129,7 +137,7 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   const hasPlaces = call.path.includes(':');
   const codes: ErrorCode[] = [
     ...(call.problems ?? []),
-    ...(call.who === 'all' ? [] : (['session.required'] as const)),
+    ...(call.who === 'all' || call.who === 'stripe' ? [] : (['session.required'] as const)),
     ...(call.takesKey === true ? (['key.invalid', 'rate.limited'] as const) : []),
     ...(call.who === 'administrator' ? (['session.forbidden'] as const) : []),
     ...(safeMethods.includes(call.method) ? [] : (['request.forbidden-origin'] as const)),
@@ -139,8 +147,14 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
     'service.internal',
   ];
   const problems = codes.map((code) => ({ status: findStatus(code), code }));
-  // A body that is too large, or in an encoding nobody knows.
-  const ofBody = [413, 415].map((status) => ({ status, code: 'request.invalid' as const }));
+  // A body that is too large, does not arrive, or is in an encoding nobody knows.
+  const ofBody = [
+    ...(['request.too-large', 'request.timed-out'] as const).map((code) => ({
+      status: findStatus(code),
+      code,
+    })),
+    { status: 415, code: 'request.invalid' as const },
+  ];
   return call.body === undefined ? problems : [...problems, ...ofBody];
 }
 

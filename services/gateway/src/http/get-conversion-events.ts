@@ -1,11 +1,13 @@
 import { isSettled, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
 import type { RequestHandler, Response } from 'express';
 import { findConversion } from '../app/change-conversion.ts';
+import type { EventStreams } from '../app/event-streams.ts';
 import type { ConversionPorts, ConversionProgressFeed } from '../app/ports.ts';
 import type { QueuePlaces } from '../app/queue-places.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';
+import { isStillSignedIn, type SignInContext } from './still-signed-in.ts';
 
 export const getConversionEventsCall = {
   method: 'get',
@@ -20,9 +22,11 @@ export const getConversionEventsCall = {
       contentTypes: ['text/event-stream'],
     },
   },
+  problems: ['rate.limited'],
 } satisfies ApiCall;
 
-export interface ConversionEventsContext {
+export interface ConversionEventsContext extends SignInContext {
+  readonly eventStreams: EventStreams;
   readonly ports: ConversionPorts;
   readonly progress: ConversionProgressFeed;
   readonly places: QueuePlaces;
@@ -31,6 +35,8 @@ export interface ConversionEventsContext {
 }
 
 const keepAliveMs = 10_000;
+/** How long a stream may live on when its session has ended. */
+const signInCheckMs = 3_000;
 /** They do not all come back at once. */
 const retryMs = { least: 500, spread: 1_500 };
 
@@ -45,20 +51,26 @@ export function getConversionEvents(context: ConversionEventsContext): RequestHa
       getSignedInUser(request),
     );
     const seen = Number(request.get('last-event-id'));
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    await relayEvents(kept, { response, seen: Number.isFinite(seen) ? seen : 0 }, context);
-    response.end();
+    const leave = context.eventStreams.enter(kept.conversion.userId);
+    try {
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const stillSignedIn = (): Promise<boolean> => isStillSignedIn(request, context);
+      await relayEvents(kept, { response, seen: Number.isFinite(seen) ? seen : 0, stillSignedIn }, context);
+      response.end();
+    } finally {
+      leave();
+    }
   };
 }
 
-/** Passes on what becomes of a conversion until that is settled, the caller has left or the gateway ends. */
+/** Passes on what becomes of a conversion until that is settled, the caller has left or is signed out, or the gateway ends. */
 async function relayEvents(
   kept: KeptConversion,
-  to: { response: Response; seen: number },
+  to: { response: Response; seen: number; stillSignedIn: () => Promise<boolean> },
   { ports, progress, places, ending }: ConversionEventsContext,
 ): Promise<void> {
   const { response } = to;
@@ -82,6 +94,10 @@ async function relayEvents(
     places.watch(id, (ahead) => sendEvent(response, { type: 'progress', data: { stage: 'queue', ahead } })),
   ];
   const keepAlive = setInterval(() => send(response, ': still here\n\n'), keepAliveMs);
+  const checkSignIn = setInterval(() => {
+    // While an engine is away nobody can say, and the conversion goes on.
+    void to.stillSignedIn().then((holds) => holds || end(), ports.onTidyError);
+  }, signInCheckMs);
   response.once('close', end);
   ending.addEventListener('abort', leave);
   try {
@@ -91,6 +107,7 @@ async function relayEvents(
     await closed;
   } finally {
     clearInterval(keepAlive);
+    clearInterval(checkSignIn);
     for (const stop of stops) stop();
     ending.removeEventListener('abort', leave);
   }

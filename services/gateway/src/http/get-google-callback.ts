@@ -3,7 +3,7 @@ import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
 import type { Google } from './google.ts';
-import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { AuditNotes } from '../app/audit-notes.ts';
 import type { ApiCall } from './api-call.ts';
 import { createNotSetUpError } from './get-google-url.ts';
 import { readQuery } from './read-query.ts';
@@ -17,7 +17,8 @@ export const getGoogleCallbackCall = {
   query: 'GoogleReturnQuery',
   answers: {
     303: {
-      description: 'To /dashboard, or to /auth with the reason.',
+      description:
+        'To /dashboard, or to /auth with the reason; to /account when the account was to be linked.',
       headers: { Location: 'The page to go to.' },
     },
   },
@@ -28,7 +29,7 @@ interface GoogleCallbackContext {
   readonly google: Google | undefined;
   readonly accounts: Accounts;
   readonly sessionContext: SessionContext;
-  readonly signInNotes: SignInNotes;
+  readonly auditNotes: AuditNotes;
   readonly logger: Logger;
 }
 
@@ -44,19 +45,23 @@ export function getGoogleCallback(context: GoogleCallbackContext): RequestHandle
   return async (request, response) => {
     readQuery(request, googleReturnQuerySchema);
     if (google === undefined) throw createNotSetUpError();
+    const isLink = request.user !== undefined && request.session.linksGoogle === true;
+    delete request.session.linksGoogle;
     const problem = await finishSignIn(request, google, context).catch((error: unknown) => {
       const known = error instanceof ServiceError ? problemOf[error.code] : undefined;
       if (known === undefined) logger.warn({ err: error }, 'a sign-in with Google failed');
       return known ?? 'failed';
     });
-    response.redirect(303, problem === undefined ? '/dashboard' : `/auth?error=${problem}`);
+    const told = isLink && problem === 'refused' ? 'not-linked' : problem;
+    const [done, failed] = isLink ? ['/account', '/account'] : ['/dashboard', '/auth'];
+    response.redirect(303, told === undefined ? done : `${failed}?error=${told}`);
   };
 }
 
 async function finishSignIn(
   request: Request,
   google: Google,
-  { accounts, sessionContext, signInNotes }: GoogleCallbackContext,
+  { accounts, sessionContext, auditNotes }: GoogleCallbackContext,
 ): Promise<GoogleProblem | undefined> {
   // Without a code there is nothing to receive, and the strategy would send the browser on.
   if (request.query['code'] === undefined && request.query['error'] === undefined) return 'refused';
@@ -67,7 +72,7 @@ async function finishSignIn(
   if (linkFor === undefined) {
     const account = await accounts.signInWithGoogle(person);
     await beginSession(request, account, { ...sessionContext, remembered: false });
-    signInNotes.note({ kind: 'sign-in', userId: account.id }, request.ip ?? '');
+    auditNotes.note({ kind: 'sign-in', userId: account.id }, request.ip ?? '');
     return undefined;
   }
   if (request.user?.id !== linkFor) return 'refused';

@@ -22,6 +22,9 @@ export function getGoogleUrl(google: Google | undefined): RequestHandler {
     const { purpose } = readQuery(request, googleUrlQuerySchema);
     if (google === undefined) throw createNotSetUpError();
     const linkFor = purpose === 'link' ? getSignedInUser(request).id : undefined;
+    // Google tells nothing of it when it sends the browser back without a person.
+    if (linkFor === undefined) delete request.session.linksGoogle;
+    else request.session.linksGoogle = true;
     response.json(googleUrlSchema.parse({ url: await google.formatUrl(request, linkFor) }));
   };
 }

@@ -8,6 +8,9 @@ const requestTimeoutMs = 30 * 60_000;
 const silenceMs = 25;
 /** Where there is no such moment, it closes after so long between two connections. */
 const longestDrainMs = 3_000;
+/** A connection that asks for nothing, or not to the end, is not held. */
+const headersTimeoutMs = 15_000;
+const checkMs = 5_000;
 
 export interface ListeningServer {
   readonly port: number;
@@ -32,7 +35,11 @@ export async function listen(
   const stir = (): void => {
     lastStirMs = performance.now();
   };
-  const server = createServer({ requestTimeout: requestTimeoutMs });
+  const server = createServer({
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: checkMs,
+  });
   // Before the app, which may send the headers at once.
   server.on('request', (_request, response) => {
     answers.add(response);

@@ -2,6 +2,7 @@ import { changePasswordSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
+import type { PasswordRules } from '../app/password-rules.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import { beginSession, type SessionContext } from './sessions.ts';
@@ -14,19 +15,21 @@ export const postChangePasswordCall = {
   who: 'session',
   body: 'ChangePassword',
   answers: { 200: { description: 'The account.', json: 'User' } },
-  problems: ['account.wrong-password', 'rate.limited'],
+  problems: ['account.wrong-password', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
 /** `POST /api/change-password`: the person's other sessions end, this one goes on under a new id. */
 export function postChangePassword(deps: {
   accounts: Accounts;
   loginLimits: LoginLimits;
+  passwordRules: PasswordRules;
   sessionContext: SessionContext;
 }): RequestHandler {
-  const { accounts, loginLimits, sessionContext } = deps;
+  const { accounts, loginLimits, passwordRules, sessionContext } = deps;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const input = readBody(request, changePasswordSchema);
+    passwordRules.check(input.newPassword);
     await loginLimits.consumePasswordChange(id);
     const account = await accounts.changePassword({ id, ...input });
     await loginLimits.forgivePasswordChange(id);

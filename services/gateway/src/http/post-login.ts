@@ -2,7 +2,7 @@ import { loginFormSchema, userSchema, type Account } from '@floatwise/contracts'
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
-import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { AuditNotes } from '../app/audit-notes.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import { readBody } from './read-body.ts';
@@ -24,9 +24,9 @@ export function postLogin(deps: {
   loginLimits: LoginLimits;
   knownBrowsers: KnownBrowsers;
   sessionContext: SessionContext;
-  signInNotes: SignInNotes;
+  auditNotes: AuditNotes;
 }): RequestHandler {
-  const { loginLimits, knownBrowsers, sessionContext, signInNotes } = deps;
+  const { loginLimits, knownBrowsers, sessionContext, auditNotes } = deps;
   return async (request, response) => {
     const { username, rememberMe = false } = readBody(request, loginFormSchema);
     const attempt = {
@@ -36,17 +36,17 @@ export function postLogin(deps: {
     };
     const { address } = attempt;
     await loginLimits.consumeTry(attempt).catch((error: unknown) => {
-      signInNotes.note({ kind: 'sign-in-limited', login: username }, address);
+      auditNotes.note({ kind: 'sign-in-limited', login: username }, address);
       throw error;
     });
     const account = await authenticate(request, response);
     if (account === undefined) {
-      signInNotes.note({ kind: 'sign-in-failed', login: username }, address);
+      auditNotes.note({ kind: 'sign-in-failed', login: username }, address);
       throw new ServiceError('session.required', 'The username or password is not right.');
     }
     await loginLimits.forgive(attempt);
     await beginSession(request, account, { ...sessionContext, remembered: rememberMe });
-    signInNotes.note({ kind: 'sign-in', userId: account.id }, address);
+    auditNotes.note({ kind: 'sign-in', userId: account.id }, address);
     const { username: name, email } = account;
     knownBrowsers.remember(request, response, email === undefined ? [name] : [name, email]);
     response.json(userSchema.parse(account));

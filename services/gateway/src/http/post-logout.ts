@@ -1,4 +1,6 @@
-import type { RequestHandler } from 'express';
+import { promisify } from 'node:util';
+import type { Request, RequestHandler, Response } from 'express';
+import type { AuditNotes } from '../app/audit-notes.ts';
 import { sessionCookie } from './sessions.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -11,22 +13,28 @@ export const postLogoutCall = {
 } satisfies ApiCall;
 
 /** `POST /api/logout`: ends the session. Logging out twice is no error. */
-export function postLogout(onEnded: () => void): RequestHandler {
-  return (request, response, next) => {
-    const wasSignedIn = request.user !== undefined;
-    request.logout((problem: unknown) => {
-      if (problem) {
-        next(problem);
-        return;
-      }
-      request.session.destroy((failure: unknown) => {
-        if (failure) {
-          next(failure);
-          return;
-        }
-        if (wasSignedIn) onEnded();
-        response.clearCookie(sessionCookie).sendStatus(204);
-      });
-    });
+export function postLogout({
+  auditNotes,
+  onSignedOut,
+}: {
+  auditNotes: AuditNotes;
+  onSignedOut: () => void;
+}): RequestHandler {
+  return async (request, response) => {
+    const userId = request.user?.id;
+    await endSession(request, response);
+    if (userId !== undefined) {
+      auditNotes.note({ kind: 'session-ended', userId }, request.ip ?? '');
+      onSignedOut();
+    }
+    response.sendStatus(204);
   };
+}
+
+/** Ends the session of a request, if there is one. */
+export async function endSession(request: Request, response: Response): Promise<void> {
+  type Step = (done: (problem?: unknown) => void) => void;
+  await promisify(request.logout.bind(request) as Step)();
+  await promisify(request.session.destroy.bind(request.session) as Step)();
+  response.clearCookie(sessionCookie);
 }

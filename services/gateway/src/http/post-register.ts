@@ -1,6 +1,7 @@
 import { registerSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
+import type { PasswordRules } from '../app/password-rules.ts';
 import { readBody } from './read-body.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -11,13 +12,21 @@ export const postRegisterCall = {
   who: 'all',
   body: 'Register',
   answers: { 201: { description: 'The new account.', json: 'User' } },
-  problems: ['account.taken', 'rate.limited'],
+  problems: ['account.taken', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
 /** `POST /api/register`: makes an account; signing in is a step of its own. */
-export function postRegister(accounts: Accounts): RequestHandler {
+export function postRegister({
+  accounts,
+  passwordRules,
+}: {
+  accounts: Accounts;
+  passwordRules: PasswordRules;
+}): RequestHandler {
   return async (request, response) => {
-    const account = await accounts.register(readBody(request, registerSchema));
+    const input = readBody(request, registerSchema);
+    passwordRules.check(input.password);
+    const account = await accounts.register(input);
     response.status(201).json(userSchema.parse(account));
   };
 }

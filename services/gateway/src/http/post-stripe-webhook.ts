@@ -8,9 +8,9 @@ export const postStripeWebhookCall = {
   method: 'post',
   path: '/stripe/webhook',
   summary: 'Stripe tells of a payment; only what it has signed counts.',
-  who: 'all',
+  who: 'stripe',
   answers: { 204: { description: 'Taken note of.' } },
-  problems: ['payment.not-set-up'],
+  problems: ['payment.not-set-up', 'payment.not-signed', 'request.too-large'],
 } satisfies ApiCall;
 
 /**

@@ -4,16 +4,22 @@ import { ServiceError } from '@floatwise/service-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { Upload } from '../app/accept-conversion.ts';
+import { watchStall } from './limit-arrival.ts';
 
 /** Room for the fields and the parts' headers beside the file. */
 const multipartOverheadBytes = 1024 * 1024;
 const maxFieldBytes = 64 * 1024;
+/** What is read of a refused upload at most, so that its caller can read the answer. */
+const mostDrainedBytes = maxUploadBytes + 2 * multipartOverheadBytes;
 
 /**
  * Reads a multipart request up to the beginning of its one file; the file itself is read while it arrives.
  * @throws ServiceError for a request that is not one
  */
-export async function readUpload(request: Request, signal: AbortSignal): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  { gone: signal, idleMs }: { gone: AbortSignal; idleMs: number },
+): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + multipartOverheadBytes) {
     throw new ServiceError('file.too-large', fileTooLargeMessage());
   }
@@ -32,6 +38,11 @@ export async function readUpload(request: Request, signal: AbortSignal): Promise
     ),
   );
 
+  watchStall(request, idleMs, () => {
+    const sentence = `The upload has stalled: nothing of it arrived for ${idleMs / 1_000} seconds. Please try again.`;
+    reject(new ServiceError('request.timed-out', sentence));
+  });
+  limitBytes(request, parser, reject);
   const started = awaitFile(parser, whole);
   request.pipe(parser);
   const { fileName, content } = await started;
@@ -56,9 +67,37 @@ async function* readContent(content: Readable, whole: Promise<undefined>): Async
   }
 }
 
+/** Ends an upload that has more than a file and some fields: before its file, in them, or behind it. */
+function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Error) => void): void {
+  let mostBytes = multipartOverheadBytes;
+  let bytes = 0;
+  parser.once('file', () => {
+    mostBytes += maxUploadBytes;
+  });
+  const count = (chunk: Uint8Array): void => {
+    bytes += chunk.length;
+    if (bytes <= mostBytes) return;
+    request.off('data', count);
+    reject(
+      mostBytes === multipartOverheadBytes
+        ? new ServiceError(
+            'request.too-large',
+            'The fields before the file are too large: each may have 64 KB.',
+          )
+        : new ServiceError('file.too-large', fileTooLargeMessage()),
+    );
+  };
+  request.on('data', count);
+}
+
 /** Lets the rest of a refused upload run out, so that the caller can read why; not without end. */
 export function drainUpload(request: Request): void {
   request.unpipe();
+  let drainedBytes = 0;
+  request.on('data', (chunk: Uint8Array) => {
+    drainedBytes += chunk.length;
+    if (drainedBytes > mostDrainedBytes) request.destroy();
+  });
   request.resume();
   const timer = setTimeout(() => request.destroy(), 30_000);
   request.once('close', () => clearTimeout(timer));

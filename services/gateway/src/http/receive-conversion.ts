@@ -17,6 +17,8 @@ import { getSignedInUser } from './require-user.ts';
 export interface ConversionContext {
   readonly ports: AcceptConversionPorts;
   readonly admission: Admission;
+  /** How long a file may bring nothing. */
+  readonly uploadIdleMs: number;
   readonly logger: Logger;
 }
 
@@ -34,7 +36,7 @@ export interface ReceivedConversion {
 export async function receiveConversion(
   request: Request,
   { id, response, gone }: { id: ConversionId; response: Response; gone: AbortSignal },
-  { ports, admission, logger }: ConversionContext,
+  { ports, admission, uploadIdleMs, logger }: ConversionContext,
 ): Promise<ReceivedConversion> {
   const user = getSignedInUser(request);
   response.setHeader(conversionIdHeader, id);
@@ -42,7 +44,7 @@ export async function receiveConversion(
   if (known) return repeat(known, user);
   const admitted = admission.admit(user.id, readAnnouncedBytes(request));
   try {
-    const upload = await readUpload(request, gone);
+    const upload = await readUpload(request, { gone, idleMs: uploadIdleMs });
     logger.info({ userId: user.id }, 'upload started');
     const kept = await acceptConversion(upload, { id, user }, { admitted, ports });
     if (kept) return { kept, repeated: false };

@@ -9,6 +9,8 @@ import { findRoute } from './route-name.ts';
 export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
+      // The answer has left, and what failed is the rest of a request that was given up.
+      if (response.writableEnded) return;
       // Too late for a sentence; what is missing of the answer tells the caller that it is not whole.
       logger.error({ err: error, method: request.method, path: request.path }, 'an answer broke off');
       response.destroy();
@@ -51,13 +53,14 @@ function isRequestError(error: unknown): error is Error & { status: number } {
 
 function describeRequestError(error: Error & { status: number }): HttpProblem {
   const notFound = error.status === 404;
+  const tooLarge = error.status === 413;
   const aboutBody = 'type' in error;
   return {
     status: error.status,
-    code: notFound ? 'request.not-found' : 'request.invalid',
+    code: notFound ? 'request.not-found' : tooLarge ? 'request.too-large' : 'request.invalid',
     error: notFound
       ? 'There is nothing at this address.'
-      : error.status === 413
+      : tooLarge
         ? 'The body of the request is too large.'
         : aboutBody
           ? 'The body of the request is not JSON.'

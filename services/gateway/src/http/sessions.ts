@@ -17,6 +17,8 @@ declare module 'express-session' {
     usedAtMs: number;
     /** The cookie outlives the browser. */
     remembered: boolean;
+    /** The person was sent to Google to link the account, not to sign in. */
+    linksGoogle?: boolean;
     /** What it was used with, and from which block of addresses. */
     device: string;
     place: string;

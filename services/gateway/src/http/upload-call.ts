@@ -14,6 +14,8 @@ export const outputContentTypes = [
 /** Codes of unusable files share one status; E_NOT_XER stands for them. */
 export const uploadProblems = [
   'request.no-file',
+  'request.timed-out',
+  'request.too-large',
   'request.unknown-tool',
   'file.too-large',
   'file.wrong-type',

@@ -2,14 +2,14 @@ import { authRequests, formatAccountKey } from '@floatwise/contracts';
 import { request, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import { formatAddressBlock } from '../app/format-address-block.ts';
-import type { SignInNotes } from '../app/sign-in-notes.ts';
+import type { AuditNotes } from '../app/audit-notes.ts';
 
 /** Refused tries of one name come in thousands; one entry in this time says it. */
 const repeatMs = 15 * 60_000;
 const mostRemembered = 10_000;
 
-/** Nobody waits for a note, and none of them fails a sign-in. */
-export function openSignInNotes(nats: NatsConnection, logger: Logger): SignInNotes {
+/** Nobody waits for a note, and none of them fails a call. */
+export function openAuditNotes(nats: NatsConnection, logger: Logger): AuditNotes {
   const noted = new LRUCache<string, true>({ max: mostRemembered, ttl: repeatMs });
   return {
     note: (entry, address) => {
@@ -18,8 +18,9 @@ export function openSignInNotes(nats: NatsConnection, logger: Logger): SignInNot
         if (noted.has(key)) return;
         noted.set(key, true);
       }
-      request(nats, authRequests.noteSignIn, { ...entry, from: formatAddressBlock(address) }).catch(
-        (error: unknown) => logger.warn({ err: error, audit: entry.kind }, 'a sign-in was not noted'),
+      request(nats, authRequests.noteAudit, { ...entry, from: formatAddressBlock(address) }).catch(
+        (error: unknown) =>
+          logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail was not noted'),
       );
     },
   };

@@ -1,0 +1,15 @@
+import type { UserId } from '@floatwise/contracts';
+
+/** An account whose owner has deleted it, and whose data may not all be gone yet. */
+export interface ListedDeletion {
+  readonly userId: UserId;
+  readonly deletedAt: Date;
+}
+
+/** Deletions that are not through, so that none stops half-way. Throws `ServiceError` `service.unavailable` while the database is away. */
+export interface DeletionList {
+  /** `dueAt` is when its data are to be erased next. */
+  readonly put: (deletion: ListedDeletion & { readonly dueAt: Date }) => Promise<void>;
+  readonly remove: (userId: UserId) => Promise<void>;
+  readonly listDue: (now: Date) => Promise<ListedDeletion[]>;
+}

@@ -1,0 +1,41 @@
+import type { UserId } from '@floatwise/contracts';
+import type { AccountStore } from './account-store.ts';
+import type { DeletionList, ListedDeletion } from './deletion-list.ts';
+import type { KeyStore } from './key-store.ts';
+import type { HoldList, LedgerStore } from './ledger-store.ts';
+
+/** What was on its way when the account went has arrived by then, and goes as well. */
+const stragglersMs = 3_600_000;
+const repeatMs = 10_000;
+
+export interface ErasePorts {
+  readonly accounts: AccountStore;
+  readonly keys: KeyStore;
+  readonly ledger: LedgerStore;
+  readonly holds: HoldList;
+  readonly deletions: DeletionList;
+  /** Has the person's conversions removed where they are counted. */
+  readonly forgetConversions: (userId: UserId) => Promise<void>;
+}
+
+/**
+ * Erases all that is kept of a person whose account is deleted: once at once, and once more when nothing can be on its way
+ * any more. Of purchases the entries stay: an id that leads to nobody, the credits, the day, the payment's id. What breaks
+ * off is done again.
+ */
+export async function eraseAccount(ports: ErasePorts, { userId, deletedAt }: ListedDeletion): Promise<void> {
+  const nowMs = Date.now();
+  const isLast = nowMs - deletedAt.getTime() >= stragglersMs;
+  await ports.deletions.put({ userId, deletedAt, dueAt: new Date(nowMs + repeatMs) });
+  // First, so that nobody signs in and nothing new begins.
+  await ports.accounts.remove(userId);
+  await ports.keys.removeAll(userId);
+  await ports.holds.removeAll(userId);
+  await ports.ledger.forget(userId);
+  await ports.forgetConversions(userId);
+  if (isLast) await ports.deletions.remove(userId);
+  else {
+    const dueAt = new Date(deletedAt.getTime() + stragglersMs);
+    await ports.deletions.put({ userId, deletedAt, dueAt });
+  }
+}

@@ -1,0 +1,89 @@
+import type {
+  AccountExport,
+  ApiKey,
+  Conversion,
+  KeptConversion,
+  PastConversion,
+  Session,
+  UserId,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Accounts } from './accounts.ts';
+
+export interface ExportSources {
+  readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit'>;
+  readonly keys: { readonly list: (userId: UserId) => Promise<ApiKey[]> };
+  /** Conversions under way, and those that ended just now. */
+  readonly view: { readonly listOf: (userId: UserId) => readonly KeptConversion[] };
+  readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
+}
+
+/** Gathers all that is kept of a person, but for the sessions, which the caller knows. */
+export async function exportAccount(
+  { accounts, keys, view, listPastConversions }: ExportSources,
+  { userId, sessions }: { userId: UserId; sessions: readonly Session[] },
+): Promise<AccountExport> {
+  const [account, keyList, credits, audit, past] = await Promise.all([
+    accounts.describeAccount(userId),
+    keys.list(userId),
+    gatherMovements(accounts, userId),
+    gatherAudit(accounts, userId),
+    listPastConversions(userId),
+  ]);
+  if (account === null) throw new ServiceError('session.required', 'Please log in first.');
+  const counted = new Set(past.map(({ id }) => id));
+  const recent = view
+    .listOf(userId)
+    .map(({ conversion }) => toPastConversion(conversion))
+    .filter((one): one is PastConversion => one !== undefined && !counted.has(one.id));
+  return {
+    exportedAt: new Date().toISOString(),
+    account,
+    sessions: [...sessions],
+    keys: keyList,
+    credits,
+    conversions: [...recent, ...past].toSorted((left, right) => right.at.localeCompare(left.at)),
+    audit,
+  };
+}
+
+async function gatherMovements(
+  accounts: ExportSources['accounts'],
+  userId: UserId,
+): Promise<AccountExport['credits']> {
+  const first = await accounts.listMovements({ userId });
+  const movements = [...first.movements];
+  for (let before = first.next; before !== undefined;) {
+    const page = await accounts.listMovements({ userId, before });
+    movements.push(...page.movements);
+    before = page.next;
+  }
+  return { balance: first.credits, held: first.held, movements };
+}
+
+async function gatherAudit(
+  accounts: ExportSources['accounts'],
+  userId: UserId,
+): Promise<AccountExport['audit']> {
+  const first = await accounts.listAudit({ userId });
+  const entries = [...first.entries];
+  for (let before = first.next; before !== undefined;) {
+    const page = await accounts.listAudit({ userId, before });
+    entries.push(...page.entries);
+    before = page.next;
+  }
+  return entries;
+}
+
+/** Undefined while it has no tool: its file has only begun to arrive. */
+function toPastConversion(conversion: Conversion): PastConversion | undefined {
+  const { id, toolId, fileName, state, since, inputBytes } = conversion;
+  if (toolId === undefined) return undefined;
+  const facts = { id, toolId, fileName, state, at: since, inputBytes };
+  if (conversion.state === 'failed') {
+    return { ...facts, code: conversion.outcome.code, message: conversion.outcome.error };
+  }
+  if (conversion.state !== 'finished' && conversion.state !== 'delivered') return facts;
+  const { outputBytes, tasks, durationMs } = conversion.outcome;
+  return { ...facts, outputBytes, tasks, durationMs };
+}

@@ -1,0 +1,50 @@
+import { accountDeletionSchema, freshSignInMinutes } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import { abandonConversion } from '../app/abandon-conversion.ts';
+import type { Accounts } from '../app/accounts.ts';
+import type { LoginLimits } from '../app/login-limits.ts';
+import type { ConversionPorts } from '../app/ports.ts';
+import type { ApiCall } from './api-call.ts';
+import { endSession } from './post-logout.ts';
+import { readBody } from './read-body.ts';
+import { getSignedInUser } from './require-user.ts';
+import type { SessionContext } from './sessions.ts';
+
+export const deleteAccountCall = {
+  method: 'delete',
+  path: '/account',
+  summary:
+    'Deletes the account of the caller with all its data. All sessions and keys end, conversions are called off.',
+  who: 'session',
+  body: 'AccountDeletion',
+  answers: { 204: { description: 'There is no such account any more.' } },
+  problems: ['account.wrong-password', 'account.sign-in-again', 'account.last-administrator', 'rate.limited'],
+} satisfies ApiCall;
+
+/** `DELETE /api/account`: the password is asked, or a sign-in of just now where there is none. */
+export function deleteAccount(deps: {
+  accounts: Accounts;
+  loginLimits: LoginLimits;
+  sessionContext: SessionContext;
+  ports: ConversionPorts;
+}): RequestHandler {
+  const { accounts, loginLimits, sessionContext, ports } = deps;
+  return async (request, response) => {
+    const { id } = getSignedInUser(request);
+    const input = readBody(request, accountDeletionSchema);
+    await loginLimits.consumePasswordChange(id);
+    const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
+    await accounts.delete({ id, ...input, isFresh: signedInAgoMs < freshSignInMinutes * 60_000 });
+    // The account is gone and nobody is signed in to it; what is left is to tidy up, which others do as well.
+    await Promise.all(ports.view.listOf(id).map((kept) => abandonConversion(kept, ports))).catch(
+      ports.onTidyError,
+    );
+    const sessions = await sessionContext.records.list(id);
+    await sessionContext.records.remove(
+      id,
+      sessions.map(({ sid }) => sid),
+    );
+    await endSession(request, response);
+    response.sendStatus(204);
+  };
+}

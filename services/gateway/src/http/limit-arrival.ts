@@ -1,0 +1,81 @@
+import { ServiceError } from '@floatwise/service-kit';
+import type { Request, RequestHandler } from 'express';
+
+export interface ArrivalLimits {
+  /** How long the body of a call may take to arrive. */
+  readonly bodyMs: number;
+  /** How long a file that is uploaded may bring nothing. */
+  readonly uploadIdleMs: number;
+}
+
+/** More than any body but a file has. */
+const mostBodyBytes = 1024 * 1024;
+/** Time for the answer to be read before its connection ends. */
+const lingerMs = 1_000;
+
+/**
+ * Refuses calls whose body does not arrive, so that nobody holds connections with the beginnings of calls. A file may take
+ * long, as long as it goes on arriving.
+ */
+export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHandler {
+  return (request, response, next) => {
+    if (!hasBody(request)) {
+      next();
+      return;
+    }
+    if (isUpload(request)) {
+      watchStall(request, uploadIdleMs, () => {
+        // Who reads the file says why, and waits no longer for an end that does not come.
+        if (response.writableEnded || response.headersSent) request.destroy();
+      });
+      next();
+      return;
+    }
+    if (Number(request.headers['content-length']) > mostBodyBytes) {
+      closeAfterAnswer(request, response);
+      throw new ServiceError('request.too-large', 'The body of the request is too large.');
+    }
+    const timer = setTimeout(() => {
+      closeAfterAnswer(request, response);
+      // Nobody else answers: who reads the body waits for its end.
+      if (response.headersSent) request.destroy();
+      else sendTimedOut(response, bodyMs);
+    }, bodyMs);
+    request.once('close', () => clearTimeout(timer));
+    request.once('end', () => clearTimeout(timer));
+    next();
+  };
+}
+
+function sendTimedOut(response: Parameters<RequestHandler>[1], bodyMs: number): void {
+  const error = `The request did not arrive within ${bodyMs / 1_000} seconds. Please try again.`;
+  response.status(408).json({ error, code: 'request.timed-out' });
+}
+
+function closeAfterAnswer(request: Request, response: Parameters<RequestHandler>[1]): void {
+  response.setHeader('connection', 'close');
+  response.once('finish', () => setTimeout(() => request.destroy(), lingerMs).unref());
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isUpload(request: Request): boolean {
+  return /^multipart\//i.test(request.get('content-type') ?? '');
+}
+
+/** Calls back again and again while nothing of a request arrives that its reader waits for, until it is whole. */
+export function watchStall(request: Request, idleMs: number, onStall: () => void): void {
+  let seenBytes = -1;
+  const timer = setInterval(() => {
+    const { bytesRead } = request.socket;
+    // What waits to be read here is not the caller's delay.
+    const isStalled = bytesRead === seenBytes && request.readableLength === 0 && !request.complete;
+    seenBytes = bytesRead;
+    if (isStalled) onStall();
+  }, idleMs / 2);
+  const stop = (): void => clearInterval(timer);
+  request.once('end', stop);
+  request.once('close', stop);
+}

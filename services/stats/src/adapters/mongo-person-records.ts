@@ -1,0 +1,88 @@
+import { pastConversionSchema, type PastConversion } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { askMongo } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import type { PersonRecords } from '../app/person-records.ts';
+
+interface EndingDocument {
+  _id: string;
+  userId: string;
+  at: Date;
+}
+
+const kinds = [
+  { name: 'deliveries', state: 'delivered' },
+  { name: 'failures', state: 'failed' },
+] as const;
+const pageLength = 500;
+/** The instant a page ended at, and how many of that instant were on it. */
+const cursorSchema = z.tuple([z.coerce.number().int(), z.coerce.number().int().nonnegative()]);
+
+/** The person's part of the collections `deliveries`, `failures` and `user_usage`. */
+export function createMongoPersonRecords(connection: Connection): PersonRecords {
+  const collections = kinds.map((kind) => ({
+    ...kind,
+    collection: connection.collection<EndingDocument>(kind.name),
+  }));
+  const counters = connection.collection<{ _id: string }>('user_usage');
+  return {
+    ensureIndexes: () =>
+      askMongo(async () => {
+        for (const { collection } of collections) await collection.createIndex({ userId: 1, at: -1 }, {}, {});
+      }),
+    list: ({ userId, before }) =>
+      askMongo(async () => {
+        const [untilMs, skip] = before === undefined ? [Infinity, 0] : parseCursor(before);
+        const until = untilMs === Infinity ? {} : { at: { $lte: new Date(untilMs) } };
+        const found = await Promise.all(
+          collections.map(async ({ collection, state }) =>
+            (
+              await collection
+                .find({ userId, ...until })
+                .sort({ at: -1, _id: -1 })
+                .limit(pageLength + skip + 1)
+                .toArray()
+            ).map((document) => toPastConversion(document, state)),
+          ),
+        );
+        const all = found.flat().toSorted((left, right) => compare(right, left));
+        const page = all.slice(skip, skip + pageLength);
+        const hasMore = all.length > skip + pageLength;
+        return { conversions: page, ...(hasMore ? { next: formatCursor(page, { untilMs, skip }) } : {}) };
+      }),
+    forget: (userId) =>
+      askMongo(async () => {
+        for (const { collection } of collections) await collection.deleteMany({ userId });
+        await counters.deleteOne({ _id: userId });
+      }),
+  };
+}
+
+function compare(left: PastConversion, right: PastConversion): number {
+  return left.at.localeCompare(right.at) || left.id.localeCompare(right.id);
+}
+
+function toPastConversion(
+  { _id, at, ...figures }: EndingDocument,
+  state: PastConversion['state'],
+): PastConversion {
+  return pastConversionSchema.parse({ ...figures, id: _id, state, at: at.toISOString() });
+}
+
+/** A page may end among several of one instant: the next one begins with that instant and leaves out those. */
+function formatCursor(
+  page: readonly PastConversion[],
+  from: { readonly untilMs: number; readonly skip: number },
+): string {
+  const lastAt = page.at(-1)?.at ?? '';
+  const lastMs = Date.parse(lastAt);
+  const sameInstant = page.filter(({ at }) => at === lastAt).length;
+  return `${String(lastMs)} ${String(sameInstant + (lastMs === from.untilMs ? from.skip : 0))}`;
+}
+
+function parseCursor(text: string): [untilMs: number, skip: number] {
+  const parsed = cursorSchema.safeParse(text.split(' '));
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('request.invalid', 'The cursor must be one that a page of the list has told.');
+}
