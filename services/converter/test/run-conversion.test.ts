@@ -106,6 +106,16 @@ const listKeys = async (job: KeptConversion): Promise<string[]> =>
   (await store.list('')).map(({ key }) => key).filter((key) => key.includes(job.conversion.id));
 
 describe('runConversion', () => {
+  it('has told the record of its run before it tells that the store is away', async () => {
+    const job = await createJob(xer);
+    const away: RunConversionPorts = {
+      ...ports,
+      objects: { ...ports.objects, findInput: () => Promise.reject(new Error('the store is away')) },
+    };
+    await expect(runConversion(job, going, away)).rejects.toThrow('the store is away');
+    expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
+  });
+
   it('stores output and report under its own run, and says so in the record', async () => {
     const job = await createJob(xer);
     expect(await runConversion(job, going, ports)).toBe('finished');

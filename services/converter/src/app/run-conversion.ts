@@ -29,10 +29,10 @@ export function runConversion(
 async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>): Promise<RunOutcome> {
   const startedMs = performance.now();
   // Both at once: a job in hand is nearly always one to run.
-  const [beginning, bytes] = await Promise.all([
-    beginRun(job, ports),
-    ports.objects.findInput(job.conversion.id),
-  ]);
+  const reading = ports.objects.findInput(job.conversion.id);
+  // Told below, when the record knows of this run: its next try waits longer the more there have been.
+  reading.catch(() => undefined);
+  const beginning = await beginRun(job, ports);
   if (beginning.kind === 'over') {
     if (beginning.kept?.conversion.state === 'failed') await tidyFailed(beginning.kept.conversion, ports);
     return 'repeated';
@@ -43,6 +43,7 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
   }
   const { kept } = beginning;
   try {
+    const bytes = await reading;
     if (bytes === undefined) throw new ConversionProblemError(inputGone.code, inputGone.error);
     return await runInput(kept, { bytes, signal, startedMs }, ports);
   } catch (error) {
