@@ -3,16 +3,29 @@
 #   docker build --target engines .
 # SERVICE is gateway, auth, converter or stats; the gateway's image holds the built web app.
 ARG SERVICE=gateway
+# `make pins` writes the digests these tags have now behind them.
 ARG BASE_IMAGE=node:24-slim
 ARG GO_IMAGE=golang:1.25-bookworm
 
 FROM ${GO_IMAGE} AS engines-build
 WORKDIR /src
+COPY engines/go.mod engines/go.sum ./
+RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY engines ./
 # FerretDB's SQLite is Go too, so nothing has to be linked.
-RUN CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -o /out/engines .
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build \
+  CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w" -o /out/engines .
 
 FROM scratch AS engines
+ARG VERSION
+ARG REVISION
+ARG SOURCE
+LABEL org.opencontainers.image.title="floatwise engines" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.source="${SOURCE}" \
+  org.opencontainers.image.licenses="Apache-2.0"
+COPY LICENSE /LICENSE
 COPY --from=engines-build /out/engines /engines
 ENV ENGINES_HOST=0.0.0.0 ENGINES_DATA_DIR=/data
 USER 1000:1000
@@ -20,17 +33,28 @@ VOLUME /data
 EXPOSE 14222 17070 17017 16379
 ENTRYPOINT ["/engines"]
 
-FROM ${BASE_IMAGE} AS sources
-WORKDIR /app
+# What an installation of packages depends on, and nothing else: it is done again only when this changes.
+FROM ${BASE_IMAGE} AS manifests
+WORKDIR /sources
 COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc packages/*/package.json services/*/package.json \
+  web/package.json /manifests
 
-FROM sources AS web
-RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm run build --workspace web --silent
+FROM ${BASE_IMAGE} AS web
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+COPY . .
+RUN npm run build --workspace web --silent
 
-FROM sources AS production
+FROM ${BASE_IMAGE} AS production
 ARG SERVICE
-RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund --loglevel=error --workspace "services/${SERVICE}" \
-  && node scripts/images/prune-packages.ts "services/${SERVICE}"
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev --no-audit --no-fund --loglevel=error \
+  --workspace "services/${SERVICE}"
+COPY . .
+RUN node scripts/images/prune-packages.ts "services/${SERVICE}"
 
 FROM ${BASE_IMAGE} AS service-gateway
 COPY --from=web /app/web/dist /app/web/dist
@@ -41,10 +65,19 @@ FROM ${BASE_IMAGE} AS service-stats
 
 FROM service-${SERVICE}
 ARG SERVICE
+ARG VERSION
+ARG REVISION
+ARG SOURCE
+LABEL org.opencontainers.image.title="floatwise ${SERVICE}" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.source="${SOURCE}" \
+  org.opencontainers.image.licenses="Apache-2.0"
 ENV SERVICE=${SERVICE} NODE_ENV=production HOST=0.0.0.0 HEALTH_HOST=0.0.0.0
 # The same as steadyMemoryEnv of scripts/run, which says why.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 NODE_OPTIONS=--max-semi-space-size=1
 WORKDIR /app
+COPY LICENSE ./
 COPY --from=production /app/package.json ./
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=production /app/packages ./packages

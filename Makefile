@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images sbom docs samples k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images pins sbom docs samples k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -79,6 +79,9 @@ images-base: $(packages) ## make local base images for buildah where no registry
 
 test-images: $(packages) ## start the mesh from the images' root file systems and convert a file (root, buildah)
 	@$(with_bin) node tests/k8s/try-images.ts
+
+pins: ## write the digests that the tags of the base images have now into the Dockerfile
+	@sh scripts/images/renew-pins.sh
 
 sbom: $(packages) $(engines) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the images with whatever of docker, podman or buildah works here. Arguments: which of gateway, auth, converter,
-# stats and engines; all of them without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER.
+# stats and engines; all of them without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER,
+# IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH.
 set -eu
 cd "$(dirname "$0")/../.."
 prefix="${IMAGE_PREFIX:-floatwise}"
@@ -14,13 +15,18 @@ find_builder() {
   return 1
 }
 
+# Files and images are as old as the last change of the sources, so that a second build of the same sources is the same.
+SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}"
+revision="$(git rev-parse HEAD 2>/dev/null || echo unknown)"
+source="${IMAGE_SOURCE:-$(git config --get remote.origin.url 2>/dev/null || echo unknown)}"
 builder="${BUILDER:-$(find_builder)}"
 case "$builder" in
 buildah)
   # In a container or a small machine there may be no namespaces to be had; chroot needs none.
-  build="buildah build --isolation=${BUILDAH_ISOLATION:-chroot} --layers"
+  build="buildah build --isolation=${BUILDAH_ISOLATION:-chroot} --layers --timestamp $SOURCE_DATE_EPOCH"
   ;;
-*) build="$builder build" ;;
+podman) build="podman build --timestamp $SOURCE_DATE_EPOCH" ;;
+*) build="docker build --build-arg SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH" ;;
 esac
 if [ "$builder" != docker ]; then
   # Where nobody can reach a registry of images, local bases serve: make images-base.
@@ -40,6 +46,7 @@ for name in "$@"; do
   # $build and $what are lists of words.
   # shellcheck disable=SC2086
   $build $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
+    --build-arg "VERSION=$tag" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source" \
     --tag "$prefix/$name:$tag" . >"${BUILD_LOG:-/dev/stderr}" 2>&1
   echo "$prefix/$name:$tag"
 done

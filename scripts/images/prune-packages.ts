@@ -20,5 +20,11 @@ for (const folder of ['packages', 'services']) {
     if (!isKept(`${folder}/${name}`)) await rm(`${folder}/${name}`, { recursive: true, force: true });
   }
 }
+// Nobody runs them: maps and types are for development, and the other builds of OpenTelemetry for browsers.
+for (const path of await readdir('node_modules', { recursive: true })) {
+  if (/\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$|^@opentelemetry\/[^/]+\/build\/(?:esm|esnext)$/.test(path)) {
+    await rm(`node_modules/${path}`, { recursive: true, force: true });
+  }
+}
 await rm('node_modules/.bin', { recursive: true, force: true });
 await rm('node_modules/.package-lock.json', { force: true });
