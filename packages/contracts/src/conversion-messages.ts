@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 
 const conversionBase = z.object({
+  version: formatVersionSchema,
   conversionId: conversionIdSchema,
   userId: userIdSchema,
   username: z.string(),
@@ -32,7 +34,11 @@ export const conversionDeliveredSchema = conversionBase.extend({
 export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
 
 /** A conversion with a price came to nothing: called off, or not fetched in time. */
-export const conversionAbandonedSchema = z.object({ conversionId: conversionIdSchema, userId: userIdSchema });
+export const conversionAbandonedSchema = z.object({
+  version: formatVersionSchema,
+  conversionId: conversionIdSchema,
+  userId: userIdSchema,
+});
 export type ConversionAbandoned = z.infer<typeof conversionAbandonedSchema>;
 
 /** How far a conversion is. `fraction` is the share of the named stage, 0..1. */

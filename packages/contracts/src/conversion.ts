@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 
 /** What a tool made of a file. Its bytes and its report lie in the bucket until they have been fetched. */
@@ -13,6 +14,7 @@ export const conversionOutputSchema = z.object({
 export const conversionFailureSchema = z.object({ code: z.string(), error: z.string() });
 
 const facts = z.object({
+  version: formatVersionSchema,
   id: conversionIdSchema,
   userId: userIdSchema,
   username: z.string(),

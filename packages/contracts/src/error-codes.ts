@@ -74,6 +74,7 @@ export const serviceErrorCodes = [
   'conversion.under-way',
   'conversion.gone',
   'conversion.timed-out',
+  'conversion.newer-format',
   'conversion.crashed',
   'conversion.abandoned',
   'tool.timed-out',

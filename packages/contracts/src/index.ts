@@ -15,6 +15,7 @@ export * from './error-codes.ts';
 export * from './file-names.ts';
 export * from './finding.ts';
 export * from './format-figure.ts';
+export * from './format-version.ts';
 export * from './google.ts';
 export * from './ids.ts';
 export * from './limits.ts';

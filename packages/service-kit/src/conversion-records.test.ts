@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { conversionBucket, conversionSchema, type Conversion } from '@floatwise/contracts';
 import { createConversionId, findFreePort, startEngines, type Engines } from '@floatwise/testkit';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConversionRecords, type ConversionRecords } from './conversion-records.ts';
 import { createLogger } from './logger.ts';
@@ -99,5 +99,36 @@ describe('the records of conversions', () => {
     const changed = await changing;
     expect(changed?.conversion.attempt).toBe(1);
     expect(await records.find(kept.conversion.id)).toEqual(changed);
+  });
+});
+
+describe('a record of a newer form', () => {
+  const outcome = { code: 'conversion.newer-format', error: 'The site is being updated.' };
+  const put = async (record: object, id: string): Promise<void> => {
+    await jetstream(nats).publish(`$KV.${conversionBucket.name}.${id}`, JSON.stringify(record));
+  };
+  const read = async (id: string): Promise<unknown> => {
+    const manager = await jetstreamManager(nats);
+    const message = await manager.streams.getMessage(conversionBucket.stream, {
+      last_by_subj: `$KV.${conversionBucket.name}.${id}`,
+    });
+    return message?.json();
+  };
+
+  it('can be ended by who cannot read it, and keeps what it holds', async () => {
+    const { id } = createQueued();
+    await put({ version: 99, state: 'queued', id, who: { name: 'Ann' } }, id);
+    expect(await records.find(id)).toBeUndefined();
+    expect(await records.failUnread(id, outcome)).toBe(true);
+    const failed = { version: 99, id, who: { name: 'Ann' }, state: 'failed', outcome };
+    expect(await read(id)).toMatchObject(failed);
+    expect(await records.failUnread(id, outcome)).toBe(false);
+  });
+
+  it('that is finished stays as it is', async () => {
+    const { id } = createQueued();
+    await put({ version: 99, state: 'finished', id }, id);
+    expect(await records.failUnread(id, outcome)).toBe(false);
+    expect(await read(id)).toEqual({ version: 99, state: 'finished', id });
   });
 });

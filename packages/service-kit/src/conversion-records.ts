@@ -12,6 +12,7 @@ import {
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import { timeEngineCall } from './engine-calls.ts';
+import { z } from 'zod';
 import type { NatsConnection } from './nats.ts';
 
 /** The records of conversions, one key each. What is answered is on the server's disk. */
@@ -25,6 +26,11 @@ export interface ConversionRecords {
     limitMs?: number,
   ) => Promise<KeptConversion | undefined>;
   readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
+  /**
+   * Ends a conversion whose record is of a newer form than this process knows: what else the record holds stays as it is.
+   * False when it has ended, or has gone on.
+   */
+  readonly failUnread: (id: ConversionId, outcome: { code: string; error: string }) => Promise<boolean>;
 }
 
 const changeLimitMs = 10_000;
@@ -37,6 +43,23 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
     timeEngineCall('nats', 'get', () => findRecord(bucket, id));
   return {
     find,
+    failUnread: async (id, outcome) => {
+      const entry = await bucket.get(id);
+      const record = entry?.operation === 'PUT' ? unreadSchema.safeParse(readJson(entry)).data : undefined;
+      if (entry === null || record === undefined || settledStates.has(record.state)) return false;
+      const now = new Date().toISOString();
+      const failed = { ...record, state: 'failed', outcome, since: now, deadline: now };
+      try {
+        await jetstream(nats).publish(formatSubject(id), JSON.stringify(failed), {
+          expect: { lastSubjectSequence: entry.revision },
+          ttl: `${endedConversionSeconds}s`,
+        });
+        return true;
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        return false;
+      }
+    },
     create: (conversion) =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
         try {
@@ -62,6 +85,19 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
         }
       }),
   };
+}
+
+const settledStates: ReadonlySet<string> = new Set(['finished', 'delivered', 'failed', 'abandoned']);
+
+/** What every form of a record has. */
+const unreadSchema = z.looseObject({ state: z.string() });
+
+function readJson(entry: { json: () => unknown }): unknown {
+  try {
+    return entry.json();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined for a record that has gone, and for one that cannot be read. */

@@ -1,4 +1,9 @@
-import { conversionFailedSchema, conversionSubjects, type ConversionIn } from '@floatwise/contracts';
+import {
+  conversionFailedSchema,
+  conversionSubjects,
+  formatVersion,
+  type ConversionIn,
+} from '@floatwise/contracts';
 import type { NatsConnection } from './nats.ts';
 import { publishKept } from './publish.ts';
 
@@ -17,6 +22,7 @@ export async function publishConversionFailed(
       subject: conversionSubjects.failed,
       schema: conversionFailedSchema,
       body: {
+        version: formatVersion,
         conversionId: id,
         userId,
         username,

@@ -51,6 +51,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'conversion.under-way': 409,
   'conversion.gone': 410,
   'conversion.timed-out': 503,
+  'conversion.newer-format': 503,
   'conversion.crashed': 500,
   'conversion.abandoned': 409,
   'tool.timed-out': 422,

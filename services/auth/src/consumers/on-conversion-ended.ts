@@ -3,11 +3,17 @@ import {
   conversionDeliveredSchema,
   conversionFailedSchema,
   conversionSubjects,
+  isNewerFormat,
 } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { HoldList, LedgerStore } from '../app/ledger-store.ts';
 import { releaseHold } from '../app/release-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
+
+/** An end in a newer form than this process knows. */
+export class NewerEndError extends Error {
+  override readonly name = 'NewerEndError';
+}
 
 interface EndDeps {
   readonly ledger: LedgerStore;
@@ -58,7 +64,13 @@ function readJson(message: { readonly json: () => unknown }): unknown {
   }
 }
 
-function complain(message: { subject: string }, problem: unknown, { logger }: EndDeps): void {
+/** @throws NewerEndError for one of a newer form: somebody newer takes it, or the hold is settled by the record */
+function complain(
+  message: Parameters<typeof onConversionEnded>[0],
+  problem: unknown,
+  { logger }: EndDeps,
+): void {
+  if (isNewerFormat(readJson(message))) throw new NewerEndError();
   logger.error(
     { subject: message.subject, err: problem },
     'an end of a conversion cannot be read and is left out',

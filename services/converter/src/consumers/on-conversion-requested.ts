@@ -7,6 +7,7 @@ import { LastRunOpenError } from '../app/last-run-open-error.ts';
 import type { RunConversionPorts } from '../app/ports.ts';
 import { runConversion } from '../app/run-conversion.ts';
 import type { ConverterMetrics } from '../telemetry.ts';
+import { onUnreadableJob } from './on-unreadable-job.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
 export interface JobContext {
@@ -22,10 +23,11 @@ const engineAwayDelaysMs = [2_000, 15_000];
 
 /** Takes one job from the queue to its acknowledgement, with heartbeats while it runs. */
 export async function onConversionRequested(message: JsMsg, context: JobContext): Promise<void> {
-  const parsed = keptConversionSchema.safeParse(readJson(message));
+  const job = readJson(message);
+  const parsed = keptConversionSchema.safeParse(job);
   if (!parsed.success) {
-    context.logger.error({ problem: parsed.error.message }, 'a job that cannot be read was thrown away');
-    message.term('the job cannot be read');
+    context.logger.warn({ problem: parsed.error.message }, 'a job cannot be read');
+    await onUnreadableJob(message, job, context);
     return;
   }
   const { id: conversionId } = parsed.data.conversion;

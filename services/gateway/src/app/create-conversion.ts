@@ -1,4 +1,10 @@
-import type { Conversion, ConversionId, KeptConversion, User } from '@floatwise/contracts';
+import {
+  formatVersion,
+  type Conversion,
+  type ConversionId,
+  type KeptConversion,
+  type User,
+} from '@floatwise/contracts';
 import { inSpan, keepRoot } from '@floatwise/service-kit';
 import { computeDeadline } from './change-conversion.ts';
 import { uploadDeadlineMs } from './hold-upload.ts';
@@ -26,6 +32,7 @@ async function createRecord(
 ): Promise<KeptConversion | undefined> {
   const { since, deadline } = computeDeadline(uploadDeadlineMs);
   const accepted = await records.create({
+    version: formatVersion,
     ...file,
     id,
     userId: user.id,

@@ -5,6 +5,7 @@ const knownCodes = new Set<string>([...serviceErrorCodes, ...unusableInputCodes]
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   'service.unavailable': 60,
   'conversion.timed-out': 60,
+  'conversion.newer-format': 60,
 };
 
 /** Why a conversion has no output to give, as the error its caller gets. */

@@ -3,8 +3,11 @@ import {
   conversionBucket,
   conversionIdSchema,
   hasEnded,
+  isNewerFormat,
+  isSettled,
   type Conversion,
   type ConversionId,
+  type KeptConversion,
 } from '@floatwise/contracts';
 import {
   getEpochMs,
@@ -95,6 +98,11 @@ function takeChange(
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
   const kept = parseRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
+    const newer = readNewer(message, view.find(id));
+    if (newer && view.apply(newer)) {
+      logger.warn('a record of a newer version goes on without this gateway');
+      return;
+    }
     logger.error('a record that cannot be read was passed over');
     return;
   }
@@ -106,6 +114,30 @@ function takeChange(
     { kind: 'consumer', facts: { 'floatwise.state': state } },
   );
   if (hasEnded(kept.conversion)) onEndedElsewhere(kept.conversion);
+}
+
+/**
+ * Who waits here for a conversion that has gone on in a form this process does not know is told so: to them it has failed. Its
+ * record stays as it is, and so do its objects.
+ */
+function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
+  if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
+    return undefined;
+  const now = new Date().toISOString();
+  const outcome = {
+    code: 'conversion.newer-format',
+    error: 'Your conversion goes on in a newer version of this site. Please load the page again to find it.',
+  };
+  const conversion = { ...known.conversion, state: 'failed' as const, outcome, since: now, deadline: now };
+  return { revision: message.seq, conversion };
+}
+
+function readJson(message: ChangeMessage): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
 }
 
 async function openFeed(nats: NatsConnection): Promise<{ messages: ConsumerMessages; waiting: number }> {

@@ -2,6 +2,7 @@ import {
   conversionAbandonedSchema,
   conversionDeliveredSchema,
   conversionSubjects,
+  formatVersion,
 } from '@floatwise/contracts';
 import { publishConversionFailed, publishKept, type NatsConnection } from '@floatwise/service-kit';
 import type { ConversionEnds } from '../app/ports.ts';
@@ -22,7 +23,16 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
         {
           subject: conversionSubjects.delivered,
           schema: conversionDeliveredSchema,
-          body: { ...who, inputBytes, outputBytes, tasks, durationMs, price, deliveredAt },
+          body: {
+            version: formatVersion,
+            ...who,
+            inputBytes,
+            outputBytes,
+            tasks,
+            durationMs,
+            price,
+            deliveredAt,
+          },
           messageId: `delivered-${id}`,
         },
         deliveredLimitMs,
@@ -34,7 +44,7 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
         {
           subject: conversionSubjects.abandoned,
           schema: conversionAbandonedSchema,
-          body: { conversionId: id, userId },
+          body: { version: formatVersion, conversionId: id, userId },
           messageId: `abandoned-${id}`,
         },
         abandonedLimitMs,

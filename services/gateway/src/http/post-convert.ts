@@ -37,6 +37,7 @@ export const postConvertCall = {
     'conversion.gone',
     'conversion.abandoned',
     'conversion.timed-out',
+    'conversion.newer-format',
     'conversion.crashed',
   ],
 } satisfies ApiCall;

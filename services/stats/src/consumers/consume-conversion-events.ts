@@ -5,7 +5,7 @@ import type { ConversionEnding } from '../app/conversion-ending.ts';
 import { createRecordConversions, type CountingStores } from '../app/record-conversions.ts';
 import type { CountingLease, PositionStore } from '../app/ports.ts';
 import { openEventBatches } from './event-batches.ts';
-import { parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
+import { NewerEventError, parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
 
 export interface EventConsumption {
   /** Resolves when this instance reads events, or knows of another one that does. */
@@ -42,6 +42,8 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
   let running = false;
+  // An event of a newer form has come: a newer instance counts from there on, this one does not any more.
+  let outdated = false;
   const isLeading = async (): Promise<boolean> => {
     const leading = !stopping.signal.aborted && (await counting.lease.take());
     running = true;
@@ -50,12 +52,13 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   };
 
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!stopping.signal.aborted && !outdated) {
       try {
         if (await isLeading()) await countWhile(isLeading, nats, counting);
         counting.onCaughtUp();
       } catch (error) {
         running = false;
+        outdated = error instanceof NewerEventError;
         counting.logger.warn({ err: error }, 'events cannot be counted now and will be tried again');
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);

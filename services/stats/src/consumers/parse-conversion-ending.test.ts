@@ -1,6 +1,7 @@
+import { formatVersion } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { createDelivered, createFailed } from '../../test/sample-events.ts';
-import { parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
+import { NewerEventError, parseConversionEnding, UnreadableEventError } from './parse-conversion-ending.ts';
 
 const position = { streamCreated: new Date(1), sequence: 3 };
 const parse = (subject: string, payload: string) =>
@@ -31,5 +32,12 @@ describe('parseConversionEnding', () => {
     ['a tool that could name another field', JSON.stringify({ ...createDelivered(), toolId: 'a.b' })],
   ])('refuses %s', (_what, payload) => {
     expect(() => parse('conversion.delivered', payload)).toThrow(UnreadableEventError);
+  });
+
+  it('does not take an event of a newer form for one that nobody can read', () => {
+    const newer = JSON.stringify({ ...createDelivered(), version: formatVersion + 1, tasks: 'many' });
+    expect(() => parse('conversion.delivered', newer)).toThrow(NewerEventError);
+    const known = { ...createDelivered(), version: formatVersion };
+    expect(parse('conversion.delivered', JSON.stringify(known))?.event).toEqual(known);
   });
 });

@@ -1,4 +1,9 @@
-import { conversionDeliveredSchema, conversionFailedSchema, conversionSubjects } from '@floatwise/contracts';
+import {
+  conversionDeliveredSchema,
+  conversionFailedSchema,
+  conversionSubjects,
+  isNewerFormat,
+} from '@floatwise/contracts';
 import { z } from 'zod';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
 import type { StreamPosition } from '../app/stream-position.ts';
@@ -8,9 +13,14 @@ export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
 
+/** An event in a newer form than this process knows: it must not be passed over, since somebody newer can count it. */
+export class NewerEventError extends Error {
+  override readonly name = 'NewerEventError';
+}
+
 /**
  * The ending an event tells; undefined for an event of the stream that tells none.
- * @throws UnreadableEventError when the payload does not fit its subject
+ * @throws UnreadableEventError when the payload does not fit its subject, NewerEventError when it is of a newer form
  */
 export function parseConversionEnding(
   message: { readonly subject: string; readonly string: () => string },
@@ -28,9 +38,12 @@ export function parseConversionEnding(
 }
 
 function parsePayload<Schema extends z.ZodType>(schema: Schema, payload: string): z.infer<Schema> {
+  let event: unknown;
   try {
-    return schema.parse(JSON.parse(payload));
+    event = JSON.parse(payload);
+    return schema.parse(event);
   } catch (error) {
+    if (isNewerFormat(event)) throw new NewerEventError('The event is of a newer form.', { cause: error });
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'It is no JSON.';
     throw new UnreadableEventError(`The event does not fit its schema: ${reason}`, { cause: error });
   }

@@ -1,0 +1,65 @@
+import { conversionIdSchema, isNewerFormat } from '@floatwise/contracts';
+import { inConversion } from '@floatwise/service-kit';
+import type { JsMsg } from '@nats-io/jetstream';
+import { failConversion } from '../app/fail-conversion.ts';
+import type { JobContext } from './on-conversion-requested.ts';
+
+/** While versions run side by side a newer converter takes it; so often it is left to one. */
+const newerTries = 5;
+const newerDelayMs = 2_000;
+
+/**
+ * A job this converter cannot read: one of a newer version is left to a newer converter for a while. When none takes it, its
+ * person is told; the message's id is that of the conversion, whatever its form.
+ */
+export async function onUnreadableJob(message: JsMsg, job: unknown, context: JobContext): Promise<void> {
+  const isNewer = isNewerFormat(job);
+  const id = conversionIdSchema.safeParse(message.headers?.get('Nats-Msg-Id')).data;
+  if (isNewer && message.info.deliveryCount <= newerTries) {
+    context.logger.warn(
+      { delivery: message.info.deliveryCount },
+      'a job of a newer version is left to a newer converter',
+    );
+    message.nak(newerDelayMs);
+    return;
+  }
+  if (id === undefined) {
+    context.logger.error('a job that names no conversion was thrown away');
+    message.term('the job cannot be read');
+    return;
+  }
+  await inConversion(id, async () => {
+    try {
+      await tellUnreadable(id, isNewer, context);
+      message.term('the job cannot be read');
+      context.logger.error({ isNewer }, 'a job that cannot be read has failed');
+    } catch (error) {
+      context.logger.warn(
+        { err: error },
+        'a job that cannot be read could not be ended and will be tried again',
+      );
+      message.nak(newerDelayMs);
+    }
+  });
+}
+
+async function tellUnreadable(
+  id: Parameters<JobContext['ports']['records']['find']>[0],
+  isNewer: boolean,
+  { ports }: JobContext,
+): Promise<void> {
+  const outcome = isNewer ? newer : unreadable;
+  const kept = await ports.records.find(id);
+  if (kept !== undefined) await failConversion(kept, outcome, ports);
+  else if (await ports.records.failUnread(id, outcome)) await ports.objects.removeInput(id);
+}
+
+const newer = {
+  code: 'conversion.newer-format',
+  error:
+    'The site is being updated, and your conversion reached a converter of the older version. Please try again in a minute.',
+} as const;
+const unreadable = {
+  code: 'service.internal',
+  error: 'Something went wrong on our side. Please try again.',
+} as const;

@@ -1,0 +1,84 @@
+import { conversionBucket, conversionSchema, conversionSubjects, formatVersion } from '@floatwise/contracts';
+import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
+import { createConversionId, signUp, startMesh, type Mesh } from '@floatwise/testkit';
+import { jetstream } from '@nats-io/jetstream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const newer = { version: formatVersion + 1 };
+let mesh: Mesh;
+let nats: NatsConnection;
+
+beforeAll(async () => {
+  mesh = await startMesh();
+  const { NATS_USER: user, NATS_PASSWORD: password } = mesh.engines.signIn('gateway');
+  const logger = createLogger('test', { level: 'silent' });
+  nats = await connectNats({ url: mesh.engines.natsUrl, user, password }, 'test', logger);
+});
+afterAll(async () => {
+  await nats.close();
+  await mesh.stop();
+});
+
+const publish = (subject: string, message: object, msgID: string): Promise<unknown> =>
+  jetstream(nats).publish(subject, JSON.stringify(message), { msgID });
+
+describe('what is of a newer version than who reads it', () => {
+  it('is, as a job, left to newer converters for a while; then its person is told', async () => {
+    const planner = await signUp(mesh.url);
+    const { id: userId } = (await (await planner.call('/api/user')).json()) as { id: string };
+    const id = createConversionId();
+    const now = new Date();
+    const queued = conversionSchema.parse({
+      id,
+      userId,
+      username: planner.username,
+      toolId: 'x-pobs',
+      fileName: 'a.xer',
+      inputBytes: 1,
+      options: {},
+      requestedAt: now.toISOString(),
+      since: now.toISOString(),
+      deadline: new Date(now.getTime() + 120_000).toISOString(),
+      attempt: 0,
+      state: 'queued',
+    });
+    // With the id of the conversion, as every job, so that the gateway's own is the same one.
+    const subject = conversionSubjects.requested('small', 'x-pobs');
+    await publish(subject, { revision: 1, conversion: { ...newer, id, what: 'the future holds' } }, id);
+    await publish(`$KV.${conversionBucket.name}.${id}`, queued, `record-${id}`);
+
+    const read = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
+    await expect
+      .poll(read, { timeout: 40_000 })
+      .toMatchObject({ state: 'failed', outcome: { code: 'conversion.newer-format' } });
+    const log = mesh.processes('converter')[0]?.output() ?? '';
+    expect(log.match(/is left to a newer converter/g)).toHaveLength(5);
+  });
+
+  it('is, as a record, told to who waits for it here', async () => {
+    const planner = await signUp(mesh.url);
+    const { id: userId } = (await (await planner.call('/api/user')).json()) as { id: string };
+    const id = createConversionId();
+    const later = new Date(Date.now() + 120_000).toISOString();
+    const record = {
+      ...{ id, userId, username: planner.username, toolId: 'x-pobs', fileName: 'a.xer', inputBytes: 1 },
+      ...{ options: {}, requestedAt: later, since: later, deadline: later, attempt: 1, state: 'running' },
+    };
+    await publish(`$KV.${conversionBucket.name}.${id}`, record, `first-${id}`);
+    const read = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
+    await expect.poll(read, { timeout: 10_000 }).toMatchObject({ state: 'running' });
+    const changed = { ...record, ...newer, state: 'polishing' };
+    await publish(`$KV.${conversionBucket.name}.${id}`, changed, `second-${id}`);
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toMatchObject({ state: 'failed', outcome: { code: 'conversion.newer-format' } });
+  });
+
+  it('is, as an event, counted by nobody older, who says so, and not passed over', async () => {
+    const [stats] = mesh.processes('stats');
+    await publish(conversionSubjects.delivered, { ...newer, what: 'the future holds' }, 'an event');
+    const readReady = async (): Promise<unknown> => (await fetch(`${stats?.healthUrl ?? ''}/readyz`)).json();
+    await expect.poll(readReady, { timeout: 20_000 }).toMatchObject({ ready: false, failed: ['events'] });
+    expect(stats?.output()).toContain('NewerEventError');
+  });
+});
