@@ -53,9 +53,7 @@ function describePair(
 ): string {
   if (outcome.rule === 'trimmed') return 'the lag is now what there was';
   if (now === undefined)
-    return outcome.isCovered
-      ? 'another link between them says as much'
-      : 'no link between the two fits what happened';
+    return outcome.isCovered ? 'other links say as much' : 'no link between the two fits what happened';
   const successor = getProgressActivity(network, link.successor);
   if (successor.finish.happened) return `${formatTerms(now)} is what the actual dates bear out`;
   const predecessor = getProgressActivity(network, link.predecessor);
