@@ -2,6 +2,7 @@ import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
+import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { addStartAnchors, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
@@ -72,6 +73,7 @@ export async function run({
       figures: listFigures(counts),
       findings: [
         ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
+        ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
         ...sheet.findings,
         ...listNotes(sheet),
         ...listAnchorNotes(book, anchors),

@@ -8,6 +8,7 @@ import {
 } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
+import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 import type { RedundantLink } from './redundant-link.ts';
@@ -63,6 +64,7 @@ export async function run({
       figures: listFigures(counts),
       findings: [
         ...note.findings,
+        ...(flagged.length > 0 ? listSameIdNotes('rrr', sheet) : []),
         ...sheet.findings,
         ...listNotes(sheet, flagged, options),
         ...found.map((one) => formatFinding(labels, one, { isKept: isKept(one), options })),
