@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { storedReportSchema } from '@floatwise/contracts';
 import { getTool } from '@floatwise/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,5 +65,34 @@ describe('runOnWorker', () => {
     leaving.abort();
     await expect(result).rejects.toBeInstanceOf(ConversionProblemError);
     expect(await run(xer).result).toMatchObject({ kind: 'done' });
+  });
+});
+
+/** What a thread's young generation grows to, in MB, in a process that was started with a flag for a small one. */
+const measureYoungGeneration = `
+  import { once } from 'node:events';
+  import { Worker } from 'node:worker_threads';
+  import { startWorkerPool } from '${new URL('../src/adapters/worker-pool.ts', import.meta.url).href}';
+  const pool = startWorkerPool({ threads: 1, toolTimeoutMs: 1000, toolMemoryMb: 64 });
+  const measure = \`
+    const kept = [];
+    for (let count = 0; count < 3e6; count++) kept[count % 20000] = { count };
+    const spaces = process.getBuiltinModule('node:v8').getHeapSpaceStatistics();
+    const { space_size } = spaces.find((space) => space.space_name === 'new_space');
+    process.getBuiltinModule('node:worker_threads').parentPort.postMessage(space_size / 2 ** 20);
+  \`;
+  const [size] = await once(new Worker(measure, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 24 } }), 'message');
+  console.log(size);
+  await pool.stop();
+`;
+
+describe('startWorkerPool', () => {
+  it('gives threads their room for short-lived objects in a process whose own is small', () => {
+    const words = ['--max-semi-space-size=1', '--input-type=module', '--eval', measureYoungGeneration];
+    const { stdout, stderr } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    expect(Number(stdout), stderr).toBeGreaterThan(4);
   });
 });

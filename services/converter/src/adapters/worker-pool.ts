@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { RunTool } from '../app/ports.ts';
 import { runOnWorker, type ToolLimits } from './run-on-worker.ts';
@@ -26,6 +27,9 @@ export interface WorkerPool {
  * process; the next tool gets a new one.
  */
 export function startWorkerPool(limits: { threads: number } & ToolLimits): WorkerPool {
+  // Where the process was started with a flag that keeps the young generation of its main thread small, the flag would go
+  // before the limits of the threads as well, and a conversion would spend most of its time collecting garbage.
+  setFlagsFromString('--max-semi-space-size=0');
   const pool = new Piscina<ToolTask, TaskAnswer>({
     filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
     name: 'runToolTask',
