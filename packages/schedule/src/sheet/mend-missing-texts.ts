@@ -12,6 +12,10 @@ const sharedNumber = /[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/y;
 /** Enough for the rest of a cell with a number. */
 const longestCell = 4096;
 const maxPlaces = 10;
+const zero = 48;
+const less = 60;
+/** More digits than a number of a text has, and none that are not exact. */
+const longestNumber = 16;
 
 /**
  * A workbook whose cells point at texts that are not there has these cells emptied: Excel would repair it with a question,
@@ -46,15 +50,32 @@ async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileShee
     const text = rest + piece.toString('latin1');
     let at = text.indexOf(sharedType);
     for (; at >= 0; at = text.indexOf(sharedType, at + 1)) {
-      sharedNumber.lastIndex = at + sharedType.length;
-      const index = sharedNumber.exec(text)?.[1];
+      const index = findSharedNumber(text, at + sharedType.length);
       // The piece may end within the cell.
       if (index === undefined && text.length - at < longestCell) break;
-      if (index !== undefined && Number(index) >= strings.count) return true;
+      if (index !== undefined && index >= strings.count) return true;
     }
     rest = at >= 0 ? text.slice(at) : text.slice(1 - sharedType.length);
   }
   return false;
+}
+
+/** The number of a cell whose tag goes on at that place; undefined where it is not all there, or no cell. */
+function findSharedNumber(text: string, at: number): number | undefined {
+  // As nearly all programs write it, and quickly seen.
+  if (text.startsWith('><v>', at)) {
+    let place = at + '><v>'.length;
+    let number = 0;
+    for (; place < at + longestNumber; place++) {
+      const digit = text.charCodeAt(place) - zero;
+      if (!(digit >= 0 && digit <= 9)) break;
+      number = number * 10 + digit;
+    }
+    if (place > at + '><v>'.length && text.charCodeAt(place) === less) return number;
+  }
+  sharedNumber.lastIndex = at;
+  const index = sharedNumber.exec(text)?.[1];
+  return index === undefined ? undefined : Number(index);
 }
 
 /** The sheet without such cells, and their places; undefined when it has none. */

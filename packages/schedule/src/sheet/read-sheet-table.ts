@@ -4,6 +4,7 @@ import { streamPart } from './package/read-part.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
 import { formatColumn, hasFormula, listCells, readCell, type CellValue } from './xml/cell-reader.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
+import { readPlainRow } from './xml/read-plain-row.ts';
 import { scanRows, type RowBatch, type RowSpan } from './xml/row-scanner.ts';
 
 const maxRows = 400_000;
@@ -121,23 +122,31 @@ class TableReader {
     const { prefix } = batch;
     if (!this.#values.hasValue(batch, span)) return;
     this.#lastRow = span.row;
-    const text = batch.text.slice(span.start, span.end);
     const values: CellValue[] = new Array<CellValue>(this.#wanted.length).fill(undefined);
-    let isFilled = false;
+    const plain = { text: batch.text, ...span, places: this.#places, strings: this.#file.strings };
+    const lastColumn = prefix === '' ? readPlainRow(plain, values) : undefined;
+    if (lastColumn === undefined) this.#takeCells(batch, span, values);
+    else if (lastColumn > this.#lastColumn) this.#lastColumn = lastColumn;
+    if (values.some((value) => value !== undefined)) this.#rows.push({ row: span.row, values });
+    if (this.#rows.length > maxRows) {
+      const sentence = `Sheet ${this.#name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
+      throw new UnusableInputError('E_TOO_LARGE', sentence);
+    }
+  }
+
+  /** Reads a row cell by cell. */
+  #takeCells(batch: RowBatch, span: RowSpan, values: CellValue[]): void {
+    const { prefix } = batch;
+    const text = batch.text.slice(span.start, span.end);
+    values.fill(undefined);
     for (const cell of listCells(text, prefix)) {
       if (cell.column > this.#lastColumn && cell.end > cell.tagEnd) this.#lastColumn = cell.column;
       const place = this.#places[cell.column] ?? -1;
       if (place < 0) continue;
       const value = readCell(text, cell, { prefix, strings: this.#file.strings });
       values[place] = value;
-      if (value !== undefined) isFilled = true;
-      else if (cell.end > cell.tagEnd && hasFormula(text, cell, prefix))
+      if (value === undefined && cell.end > cell.tagEnd && hasFormula(text, cell, prefix))
         this.#bareFormula ??= `${formatColumn(cell.column)}${span.row}`;
-    }
-    if (isFilled) this.#rows.push({ row: span.row, values });
-    if (this.#rows.length > maxRows) {
-      const sentence = `Sheet ${this.#name} has more than ${maxRows} rows; at most 100,000 activities and 300,000 relationships can be read.`;
-      throw new UnusableInputError('E_TOO_LARGE', sentence);
     }
   }
 

@@ -78,8 +78,8 @@ class RowScanner {
 
   #read(bytes: Buffer): RowBatch {
     const prefix = this.#prefix ?? '';
+    checkMarkup(bytes);
     const text = bytes.toString('latin1');
-    checkMarkup(text);
     const first = this.#prefix === undefined ? this.#findData(text) : 0;
     if (first === undefined) {
       this.#rest = bytes;
@@ -167,8 +167,8 @@ class RowScanner {
 }
 
 /** Comments and CDATA could hide tags from a scanner; no program that writes workbooks uses them here. */
-function checkMarkup(piece: string): void {
-  if (piece.includes('<!')) throw formatDamaged('a worksheet holds XML comments or declarations');
+function checkMarkup(bytes: Buffer): void {
+  if (hasMarkup(bytes)) throw formatDamaged('a worksheet holds XML comments or declarations');
 }
 
 /** Without a copy where the second lies behind the first in memory. */
