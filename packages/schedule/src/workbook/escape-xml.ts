@@ -2,11 +2,12 @@
 export function escapeXml(text: string): string {
   // Most texts of a large sheet are plain, and one look at them takes a fraction of the time.
   if (isPlain.test(text)) return text;
+  // Patterns of one letter are replaced several times as fast as texts are.
   return (isPrintable.test(text) ? text : text.toWellFormed().replace(notInXml, ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }
 
 /** Printable ASCII without what XML writes otherwise. */

@@ -12,6 +12,10 @@ import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workboo
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
 
+/** Of each column so many texts of that length at most are kept with what was written for them. */
+const keptTexts = 4096;
+const keptLength = 40;
+
 /** A title is so many times as high as a line. */
 const titleLines = 1.6;
 
@@ -35,6 +39,10 @@ interface RowColumn extends CellLook {
   /** The text above, which often is the next one too, and what was written for it. */
   text: string | undefined;
   content: string;
+  /** What was written for short texts: ids, types and words come again and again in a column. */
+  readonly contents: Map<string, string>;
+  /** Looks of the cells that differ from their column. */
+  readonly looks: Map<string, CellLook>;
 }
 
 /** Writes the rows of a sheet whose cells look as its columns say. Source: ECMA-376 part 1, sections 18.3.1.4 and 18.3.1.73. */
@@ -42,8 +50,6 @@ export class RowFormatter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
-  /** Dates come again and again in a sheet. */
-  readonly #instants = new Map<string, number | undefined>();
 
   /** Cells beyond the columns given are plain. */
   constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
@@ -56,6 +62,7 @@ export class RowFormatter {
 
   /** Rows are counted from 1. */
   format(cells: readonly WorkbookCell[], row: number): string {
+    const number = String(row);
     let xml = '';
     let lines = 1;
     for (let index = 0; index < cells.length; index += 1) {
@@ -64,25 +71,35 @@ export class RowFormatter {
       if (cell === null || cell === undefined) continue;
       const column = (this.#columns[index] ??= this.#createColumn(index, {}, false));
       const isStyled = typeof cell === 'object';
-      const { attribute, isWrapped } = isStyled
-        ? this.#createLook(createCellStyle(cell, column.style))
-        : column;
+      const { attribute, isWrapped } = isStyled ? this.#getLook(cell, column) : column;
       const content =
         isStyled && cell.formula !== undefined
           ? formatFormula(cell.formula, cell.value)
           : this.#formatValue(isStyled ? cell.value : cell, column);
-      xml += `${column.start}${row}${attribute}${content}`;
+      xml += `${column.start}${number}${attribute}${content}`;
       if (isStyled && cell.look === 'title') lines = Math.max(lines, titleLines);
       if (isWrapped) lines = Math.max(lines, this.#countLines(cell, index));
     }
     const height = findRowHeight(lines);
     const custom = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
-    return `<row r="${row}"${custom}>${xml}</row>`;
+    return `<row r="${number}"${custom}>${xml}</row>`;
   }
 
   #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
     const start = `<c r="${formatColumnLetters(index)}`;
-    return { ...this.#createLook(style), start, style, isDate, text: undefined, content: '' };
+    const kept = { text: undefined, content: '', contents: new Map(), looks: new Map() };
+    return { ...this.#createLook(style), start, style, isDate, ...kept };
+  }
+
+  #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {
+    const { look = '', numberFormat = '', wrap = '', span = '', linkTo, formula } = cell;
+    const isLink = linkTo !== undefined || formula?.startsWith('HYPERLINK(') === true;
+    const key = `${look} ${wrap} ${span} ${isLink} ${numberFormat}`;
+    const known = looks.get(key);
+    if (known !== undefined) return known;
+    const created = this.#createLook(createCellStyle(cell, style));
+    looks.set(key, created);
+    return created;
   }
 
   #createLook(style: CellStyle): CellLook {
@@ -100,26 +117,27 @@ export class RowFormatter {
     );
   }
 
-  #parseDate(text: string): number | undefined {
-    const known = this.#instants.get(text);
-    if (known !== undefined) return known;
-    const minutes = parseMinutes(text);
-    this.#instants.set(text, minutes);
-    return minutes;
-  }
-
   #formatValue(value: string | number | null, column: RowColumn): string {
     // A sheet has no number that is not finite.
     if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '/>';
     if (typeof value === 'number') return `><v>${value}</v></c>`;
     if (value === column.text) return column.content;
-    const minutes = column.isDate ? this.#parseDate(value) : undefined;
     column.text = value;
-    column.content =
-      minutes === undefined
-        ? this.#tables.texts.formatContent(value)
-        : `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
+    column.content = this.#formatText(value, column);
     return column.content;
+  }
+
+  #formatText(text: string, { isDate, contents }: RowColumn): string {
+    const isKept = text.length <= keptLength;
+    const known = isKept ? contents.get(text) : undefined;
+    if (known !== undefined) return known;
+    const minutes = isDate ? parseMinutes(text) : undefined;
+    const content =
+      minutes === undefined
+        ? this.#tables.texts.formatContent(text)
+        : `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
+    if (isKept && contents.size < keptTexts) contents.set(text, content);
+    return content;
   }
 }
 

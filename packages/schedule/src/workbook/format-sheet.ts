@@ -121,12 +121,14 @@ interface PlacedCell {
   readonly row: number;
 }
 
+/** Those that take several columns or lead elsewhere. */
 function listStyledCells({ preface = [], headers, rows }: WorkbookSheet): PlacedCell[] {
   const found: PlacedCell[] = [];
   const addFrom = (cells: readonly WorkbookCell[], row: number): void => {
     for (let column = 0; column < cells.length; column += 1) {
       const cell = cells[column];
-      if (typeof cell === 'object' && cell !== null) found.push({ cell, column, row });
+      if (typeof cell !== 'object' || cell === null) continue;
+      if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
     }
   };
   for (const [index, cells] of preface.entries()) addFrom(cells, index + 1);

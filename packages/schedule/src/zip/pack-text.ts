@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { firstDay } from './pack-bytes.ts';
+import { TextBuffer } from './text-buffer.ts';
 import type { ZipEntry } from './zip-entry.ts';
 
 const pack = promisify(deflateRaw);
 type Packed = Buffer<ArrayBuffer>;
-/** Text is packed in pieces of about so many characters, so that a long one is never whole in memory. */
+/** Text is packed in pieces of about so many bytes, so that a long one is never whole in memory. */
 const pieceLength = 1 << 19;
 /** A piece shorter than this is packed before a thread would have begun. */
 const shortLength = 1 << 16;
@@ -26,8 +27,7 @@ export async function packText(name: string, text: Iterable<string>): Promise<Zi
   };
   let size = 0;
   let check = 0;
-  for (const piece of joinPieces(text)) {
-    const bytes = Buffer.from(piece);
+  for (const bytes of joinPieces(text)) {
     size += bytes.length;
     check = crc32(bytes, check);
     waiting.push(bytes.length < shortLength ? deflateRawSync(bytes, packing) : pack(bytes, packing));
@@ -39,13 +39,11 @@ export async function packText(name: string, text: Iterable<string>): Promise<Zi
 }
 
 /** The same text in fewer pieces. */
-function* joinPieces(text: Iterable<string>): Generator<string> {
-  let piece = '';
+function* joinPieces(text: Iterable<string>): Generator<Buffer> {
+  const buffer = new TextBuffer();
   for (const part of text) {
-    piece += part;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    buffer.add(part);
+    if (buffer.length >= pieceLength) yield buffer.take();
   }
-  if (piece !== '') yield piece;
+  if (buffer.length > 0) yield buffer.take();
 }

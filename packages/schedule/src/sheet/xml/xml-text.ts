@@ -26,8 +26,11 @@ export function decodeCellText(raw: string): string {
 
 /** Text for an attribute or between tags, one character a byte of UTF-8. */
 export function encodeText(text: string): string {
-  return Buffer.from(escapeXml(text), 'utf8').toString('latin1');
+  const escaped = escapeXml(text);
+  return isAscii.test(escaped) ? escaped : Buffer.from(escaped, 'utf8').toString('latin1');
 }
+
+const isAscii = /^[\0-\x7f]*$/;
 
 export function encodeCellText(text: string): string {
   return encodeText(escapeCellText(text));
