@@ -1,5 +1,6 @@
-import { formatOutputName, reportSchema } from '@floatwise/contracts';
+import { formatOutputName } from '@floatwise/contracts';
 import { getTool } from './catalogue.ts';
+import { checkReport } from './check-report.ts';
 import type { ToolInput, ToolOutput } from './tool.ts';
 
 /** Options of a tool as its schema has read them, in this process or in another. */
@@ -19,6 +20,6 @@ export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>)
   return {
     ...result,
     fileName: formatOutputName(input.fileName, tool.id, tool.outputExtension),
-    report: reportSchema.parse({ tool: tool.id, ...report }),
+    report: checkReport({ tool: tool.id, ...report }),
   };
 }

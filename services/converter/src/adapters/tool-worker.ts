@@ -4,6 +4,7 @@ import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
 import { runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolResult } from '../app/ports.ts';
+import { encodeJson } from './encode-json.ts';
 
 export interface ToolTask {
   readonly toolId: string;
@@ -75,7 +76,7 @@ const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
 function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
   const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
-  return Buffer.from(JSON.stringify(stored));
+  return encodeJson(stored);
 }
 
 const encodeAttachment = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
