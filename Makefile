@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images pins sbom docs samples k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images pins sbom docs graphql samples k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -38,6 +38,7 @@ check: $(packages) ## types, lint, format, Go, compose file, chart, alerts and w
 	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/samples/main.ts --check
+	@$(with_bin) node scripts/graphql/main.ts --check
 	@$(with_bin) node scripts/k8s/main.ts --check
 	@$(with_bin) node scripts/alerts/main.ts
 	@sh scripts/alerts/check.sh
@@ -91,6 +92,9 @@ docs: $(packages) ## write the tables of the documents that are made from the re
 
 samples: $(packages) ## write the sample files the pages offer
 	@$(with_bin) node scripts/samples/main.ts
+
+graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations
+	@$(with_bin) node scripts/graphql/main.ts
 
 k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived
 	@$(with_bin) node scripts/k8s/main.ts

@@ -48,12 +48,12 @@ const importDirection = [
     'A service stands on contracts, service-kit and tools, and knows no other service.',
   ),
   forbid(
-    ['services/*/src/{http,consumers,events,adapters}/**'],
+    ['services/*/src/{http,graphql,consumers,events,adapters}/**'],
     [ours('schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
     'Inside a service imports go app <- {http, consumers, events, adapters} <- service.ts <- main.ts.',
   ),
   forbid(
-    ['services/gateway/src/http/**'],
+    ['services/gateway/src/{http,graphql}/**'],
     [ours('schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$', toolRuns],
     'The gateway takes tool definitions only; inside it imports go app <- http <- service.ts.',
   ),
@@ -63,7 +63,7 @@ const importDirection = [
       ours('schedule', 'cli', 'testkit'),
       outOfService,
       toolRuns,
-      '^\\.\\./(http|consumers|events|adapters|service|main|config)',
+      '^\\.\\./(http|graphql|consumers|events|adapters|service|main|config)',
       '^(express|mongoose|minio|redis|busboy|piscina|@nats-io/.*)$',
     ],
     'app holds the use-cases; what they need from outside is a port.',

@@ -15,6 +15,8 @@ export default defineConfig({
         },
       },
       {
+        // The one that Node itself takes: its packages and ours must have the same copy.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'services',
           include: ['services/*/test/**/*.test.ts'],

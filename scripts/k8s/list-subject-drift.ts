@@ -3,6 +3,7 @@ import {
   conversionBucket,
   conversionIdSchema,
   conversionSubjects,
+  converterBeatSubject,
   creditRequests,
   eventStream,
   jobStream,
@@ -35,6 +36,9 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
   cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
   cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
 };
+
+/** That a converter is alive. */
+const beatFlow: Flow = { subject: converterBeatSubject, saidBy: ['converter'], heardBy: ['gateway'] };
 
 /** Who answers subjects of a first word that is no service. */
 const answeredBy: Readonly<Record<string, string>> = { credits: 'auth', usage: 'stats' };
@@ -99,7 +103,7 @@ function compareRights(
 
 /** Sentences about the rights of NATS's users that do not fit the subjects of packages/contracts. */
 export function listSubjectDrift(users: readonly NatsRights[]): string[] {
-  const flows = [...Object.values(conversionFlows), ...listRequestFlows(), ...listStreamFlows()];
+  const flows = [...Object.values(conversionFlows), beatFlow, ...listRequestFlows(), ...listStreamFlows()];
   const named = new Set(flows.flatMap(({ saidBy, heardBy }) => [...saidBy, ...heardBy]));
   return [
     ...[...named]

@@ -25,6 +25,7 @@ export const auditKinds = [
   'rights-taken',
   'blocked',
   'unblocked',
+  'credits-granted',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -43,6 +44,8 @@ export const auditEntrySchema = z.object({
   about: z.string().max(300).optional(),
   /** How many credits. */
   credits: z.int().optional(),
+  /** The reason that was given. */
+  reason: z.string().max(500).optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
@@ -58,3 +61,30 @@ export const siteAuditSchema = auditEntrySchema.extend({
   ]),
 });
 export type SiteAudit = z.infer<typeof siteAuditSchema>;
+
+/** Entries in one answer over NATS. */
+export const mostAuditEntriesAPage = 200;
+
+export const auditPageRequestSchema = z.object({
+  userId: userIdSchema,
+  first: z.int().min(1).max(mostAuditEntriesAPage).default(50),
+  after: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'The cursor must be one that a page of the list has told')
+    .optional(),
+});
+export type AuditPageRequest = z.infer<typeof auditPageRequestSchema>;
+
+/** What happened to one account, the latest first. */
+export const auditPageSchema = z.object({
+  entries: z.array(
+    z.object({
+      entry: auditEntrySchema.extend({ id: z.string(), at: z.iso.datetime() }),
+      cursor: z.string(),
+    }),
+  ),
+  hasMore: z.boolean(),
+  /** Entries on all pages. */
+  total: z.int().nonnegative(),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -4,6 +4,7 @@ import {
   accountPageRequestSchema,
   accountPageSchema,
   listedAccountSchema,
+  mostAccountsAPage,
 } from './account-list.ts';
 import {
   accountSchema,
@@ -12,7 +13,7 @@ import {
   ownAccountSchema,
   registerSchema,
 } from './account.ts';
-import { siteAuditSchema } from './audit.ts';
+import { auditPageRequestSchema, auditPageSchema, siteAuditSchema } from './audit.ts';
 import { userIdSchema } from './ids.ts';
 
 /** Requests auth answers over NATS: subject, request and response of each. */
@@ -44,6 +45,14 @@ export const authRequests = {
     request: accountPageRequestSchema,
     response: accountPageSchema,
   },
+  /** Several accounts at once; those that are not there are left out. */
+  findAccounts: {
+    subject: 'auth.find-accounts',
+    request: z.object({ ids: z.array(userIdSchema).max(mostAccountsAPage) }),
+    response: z.object({ accounts: z.array(listedAccountSchema) }),
+  },
+  /** The audit trail of one account. */
+  listTrail: { subject: 'auth.list-trail', request: auditPageRequestSchema, response: auditPageSchema },
   /** Gives or takes rights; the asker's own are looked at anew. */
   changeAccount: {
     subject: 'auth.change-account',

@@ -27,7 +27,7 @@ export const creditRequests = {
       key: z.string().min(1).max(300),
       kind: z.enum(['purchase', 'self-service', 'grant']),
       note: z.string().optional(),
-      /** The administrator who grants them. */
+      /** Of a grant: the administrator who gives it; their rights are looked at anew. */
       by: userIdSchema.optional(),
     }),
     response: accountSchema,

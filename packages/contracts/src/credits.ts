@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { conversionIdSchema, toolIdSchema } from './ids.ts';
+import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 
 /** Most credits that can be added or bought at once. */
 export const maxCreditsAtOnce = 10_000;
@@ -11,6 +11,21 @@ export const creditAmountSchema = z.object({
   credits: z.int(amountProblem).min(1, amountProblem).max(maxCreditsAtOnce, amountProblem),
 });
 export type CreditAmount = z.infer<typeof creditAmountSchema>;
+
+const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
+
+/** An administrator's gift. */
+export const creditGrantSchema = creditAmountSchema.extend({
+  userId: userIdSchema,
+  /** Stands in the person's history and in the audit trail. */
+  reason: z
+    .string()
+    .trim()
+    .min(3, reasonProblem)
+    .max(200, reasonProblem)
+    .regex(/^\P{Cc}*$/u, 'The reason must not contain control characters'),
+});
+export type CreditGrant = z.infer<typeof creditGrantSchema>;
 
 /** Why a balance changed. `opening`: what a new account had; `self-service`: by add-credits. */
 export const movementKinds = ['opening', 'purchase', 'self-service', 'grant', 'conversion'] as const;

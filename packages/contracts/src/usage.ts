@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { toolIdSchema, userIdSchema } from './ids.ts';
 
+const countSchema = z.int().nonnegative();
+const toolUsageSchema = z.object({ toolType: toolIdSchema, count: countSchema });
+
 /** One user's line of `GET /api/admin/stats`. */
 export const userUsageSchema = z.object({
   userId: userIdSchema,
   username: z.string(),
-  totalConversions: z.int().nonnegative(),
-  toolUsage: z.array(z.object({ toolType: toolIdSchema, count: z.int().nonnegative() })),
+  totalConversions: countSchema,
+  toolUsage: z.array(toolUsageSchema),
 });
 export type UserUsage = z.infer<typeof userUsageSchema>;
 
@@ -23,7 +26,107 @@ export const usagePageSchema = z.object({
 });
 export type UsagePage = z.infer<typeof usagePageSchema>;
 
+/** Users whose usage is asked for at once. */
+export const mostUsersAsked = 500;
+
+/** How long one point of a time series is. Weeks begin on Monday; all in UTC. */
+export const usageIntervals = ['hour', 'day', 'week'] as const;
+export type UsageInterval = (typeof usageIntervals)[number];
+
+/** What was converted from an instant up to another one, which is not in it; counted by whole hours. */
+export const usageQuerySchema = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  interval: z.enum(usageIntervals).default('day'),
+  toolId: toolIdSchema.optional(),
+  userId: userIdSchema.optional(),
+});
+export type UsageQuery = z.infer<typeof usageQuerySchema>;
+
+const percentileSchema = z.number().nonnegative().optional();
+
+/** One hour, day or week of a time series. */
+export const usagePointSchema = z.object({
+  /** When it begins. */
+  at: z.iso.datetime(),
+  /** Delivered conversions. */
+  count: countSchema,
+  failed: countSchema,
+  /** Absent where nothing was delivered. */
+  p95Ms: percentileSchema,
+});
+export type UsagePoint = z.infer<typeof usagePointSchema>;
+
+/** What was converted in a time. Counts are of delivered conversions; failed ones stand apart. */
+export const usageSummarySchema = z.object({
+  total: countSchema,
+  failed: countSchema,
+  /** How long delivered conversions ran; absent where nothing was delivered. */
+  p50Ms: percentileSchema,
+  p95Ms: percentileSchema,
+  /** Tools that delivered something, most first. */
+  byTool: z.array(
+    toolUsageSchema.extend({ failed: countSchema, p50Ms: percentileSchema, p95Ms: percentileSchema }),
+  ),
+  /** Every interval of the time, those without conversions too. */
+  points: z.array(usagePointSchema),
+  /** The ten who had most delivered, most first. */
+  topUsers: z.array(
+    z.object({ userId: userIdSchema, username: z.string(), count: countSchema, failed: countSchema }),
+  ),
+});
+export type UsageSummary = z.infer<typeof usageSummarySchema>;
+
+/** Failures in one answer over NATS. */
+export const mostFailuresAPage = 200;
+
+/** A conversion that failed, without anything of its file's content. */
+export const listedFailureSchema = z.object({
+  /** The conversion's id. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  toolId: toolIdSchema,
+  userId: userIdSchema,
+  /** As it was then. */
+  username: z.string(),
+  fileName: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type ListedFailure = z.infer<typeof listedFailureSchema>;
+
+export const failurePageRequestSchema = z.object({
+  first: z.int().min(1).max(mostFailuresAPage).default(50),
+  after: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'The cursor must be one that a page of the list has told')
+    .optional(),
+  toolId: toolIdSchema.optional(),
+});
+export type FailurePageRequest = z.infer<typeof failurePageRequestSchema>;
+
+/** The latest first. */
+export const failurePageSchema = z.object({
+  failures: z.array(z.object({ failure: listedFailureSchema, cursor: z.string() })),
+  hasMore: z.boolean(),
+  /** Failures on all pages. */
+  total: countSchema,
+});
+export type FailurePage = z.infer<typeof failurePageSchema>;
+
 /** Requests stats answers over NATS. */
 export const statsRequests = {
   listUsage: { subject: 'stats.list-usage', request: usagePageRequestSchema, response: usagePageSchema },
+  /** Users who had nothing converted are left out. */
+  findUsage: {
+    subject: 'stats.find-usage',
+    request: z.object({ ids: z.array(userIdSchema).max(mostUsersAsked) }),
+    response: z.object({ users: z.array(userUsageSchema) }),
+  },
+  sumUsage: { subject: 'stats.sum-usage', request: usageQuerySchema, response: usageSummarySchema },
+  listFailures: {
+    subject: 'stats.list-failures',
+    request: failurePageRequestSchema,
+    response: failurePageSchema,
+  },
 } as const;

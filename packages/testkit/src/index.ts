@@ -1,3 +1,4 @@
+export * from './ask-graphql.ts';
 export * from './bucket.ts';
 export * from './engines.ts';
 export * from './find-free-port.ts';

@@ -28,11 +28,13 @@ import { onAccountData } from './consumers/on-account-data.ts';
 import { onAddCredits } from './consumers/on-add-credits.ts';
 import { onChangeAccount } from './consumers/on-change-account.ts';
 import { onChangePassword } from './consumers/on-change-password.ts';
+import { onFindAccounts } from './consumers/on-find-accounts.ts';
 import { onFindUser } from './consumers/on-find-user.ts';
 import { onHoldCredits } from './consumers/on-hold-credits.ts';
 import { onGoogle } from './consumers/on-google.ts';
 import { onKeys } from './consumers/on-keys.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
+import { onListAudit } from './consumers/on-list-audit.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
 import { onNoteAudit } from './consumers/on-note-audit.ts';
 import { onRegister } from './consumers/on-register.ts';
@@ -97,7 +99,7 @@ async function startRequests(
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [
     ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
-    ...[onListAccounts(deps), onChangeAccount(deps)],
+    ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
     onNoteAudit(deps),
     ...onAccountData(erasing),

@@ -19,6 +19,7 @@ import { onConversionRequested } from './consumers/on-conversion-requested.ts';
 import { pullJobs } from './consumers/pull-jobs.ts';
 import { createRunningJobs } from './consumers/running-jobs.ts';
 import { createConversionPublisher } from './events/conversion-publisher.ts';
+import { publishBeats } from './events/publish-beats.ts';
 import { createConverterMetrics } from './telemetry.ts';
 
 /** What is left of the grace period when runs that cannot end in it are handed back. */
@@ -79,8 +80,10 @@ async function startJobs(
     { slots: config.concurrency, streamReplicas: config.streamReplicas, logger: watch.logger },
     (message) => onConversionRequested(message, { ports, ...watch }),
   );
+  const beats = publishBeats(nats, { slots: config.concurrency, countBusy: watch.running.size });
   return {
     stop: async () => {
+      beats.stop();
       const timer = setTimeout(watch.running.handBackAll, config.shutdownTimeoutMs - handBackMarginMs);
       await puller.stop();
       clearTimeout(timer);

@@ -22,8 +22,9 @@ import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
 import { openStripePayments } from './adapters/stripe-payments.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
-import { listPastConversions, listUsage } from './adapters/usage.ts';
+import { listPastConversions, openStats } from './adapters/stats.ts';
 import type { GatewayConfig } from './config.ts';
+import { serveGraphql } from './graphql/serve-graphql.ts';
 import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
@@ -83,28 +84,39 @@ async function startSite(
     records: openSessionRecords(redis),
     onBegun: () => metrics.sessions.inc({ event: 'begun' }),
   };
+  const stats = openStats(nats);
+  const limits = openRateLimits(redis, config.limits);
+  const sessions = createSessions({
+    store: openSessionStore(redis, (data) => computeTtlSeconds(data, sessionContext.limits)),
+    accounts,
+    context: sessionContext,
+    secret,
+    secure,
+  });
+  const awaitNats = (): Promise<void> => awaitConnection(nats, natsLimitMs);
+  const graphql = await serveGraphql({
+    ...{ accounts, stats, conversions, limits, sessions, awaitNats, logger },
+    live: conversions.live,
+    uploadIdleMs: config.arrival.uploadIdleMs,
+    leaving: leaving.signal,
+  });
   const app = createApp({
     accounts,
+    graphql: graphql.router,
     keys: openApiKeys(nats),
     google: config.google === undefined ? undefined : openGoogle(config.google),
-    limits: openRateLimits(redis, config.limits),
+    limits,
     loginLimits: openLoginLimits(redis, config.limits),
     passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords() : anyPassword,
     auditNotes: openAuditNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secret, secure),
     sessionContext,
-    sessions: createSessions({
-      store: openSessionStore(redis, (data) => computeTtlSeconds(data, sessionContext.limits)),
-      accounts,
-      context: sessionContext,
-      secret,
-      secure,
-    }),
+    sessions,
     onSignedOut: () => metrics.sessions.inc({ event: 'ended' }),
     conversions,
-    awaitNats: () => awaitConnection(nats, natsLimitMs),
-    listUsage: () => listUsage(nats),
     listPastConversions: (userId) => listPastConversions(nats, userId),
+    awaitNats,
+    stats,
     metrics,
     logger,
     productName: config.productName,
@@ -134,6 +146,7 @@ async function startSite(
       ];
       await server.drain();
       for (const timer of timers) clearTimeout(timer);
+      await graphql.stop();
       await conversions.stop();
     },
   };

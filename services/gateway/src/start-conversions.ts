@@ -11,6 +11,7 @@ import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
 import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
+import { createLiveView, type LiveView } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
 import { createLateRemoval } from './app/remove-late-objects.ts';
@@ -18,6 +19,7 @@ import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
 import { followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
+import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
 import type { ApiContext } from './http/create-api.ts';
@@ -28,7 +30,7 @@ export async function startConversions(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: GatewayConfig,
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
-): Promise<ApiContext['conversions'] & { readonly stop: () => Promise<void> }> {
+): Promise<ApiContext['conversions'] & { readonly live: LiveView; readonly stop: () => Promise<void> }> {
   const onTidyError = (error: unknown): void => {
     logger.warn({ err: error }, 'something could not be tidied up');
   };
@@ -70,6 +72,7 @@ export async function startConversions(
   const feed = await followConversions(nats, { view, onEndedElsewhere: lateRemoval.add, logger });
   const sweep = sweepConversions(ports);
   const places = watchQueuePlaces(view);
+  const converters = onConverterBeat(nats);
   const accepting: AcceptConversionPorts = {
     ...ports,
     ownTurn: turns.own,
@@ -80,7 +83,9 @@ export async function startConversions(
     admission: createAdmission(view, config.admission),
     progress: onConversionProgress(nats),
     places,
+    live: createLiveView(view, converters),
     stop: async () => {
+      converters.stop();
       sweep.stop();
       turns.stop();
       places.stop();

@@ -13,11 +13,12 @@ import type { Connection } from 'mongoose';
 import { createMongoPeriodUsageStore, createMongoUserUsageStore } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
+import { createMongoFailureList } from './adapters/mongo-failure-list.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
-import { onListUsage } from './consumers/on-list-usage.ts';
+import { answerQuestions } from './consumers/answer-questions.ts';
 import { onPersonRequests } from './consumers/on-person-requests.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
@@ -52,11 +53,14 @@ async function startCounting(
   const users = createMongoUserUsageStore(mongodb);
   const persons = createMongoPersonRecords(mongodb);
   await waitForMongo(persons.ensureIndexes, logger);
+  const periods = createMongoPeriodUsageStore(mongodb);
+  const failures = createMongoFailureList(mongodb);
+  await waitForMongo(failures.ensureIndexes, logger);
   const events = consumeConversionEvents(nats, {
     stores: {
       endings: createMongoEndingStore(mongodb),
       users,
-      periods: createMongoPeriodUsageStore(mongodb),
+      periods,
     },
     positions: createMongoPositionStore(mongodb, eventStream.name),
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
@@ -67,7 +71,10 @@ async function startCounting(
   });
   const requests = await answerRequests(
     nats,
-    { name: 'stats', answers: [onListUsage(users), ...onPersonRequests(persons)] },
+    {
+      name: 'stats',
+      answers: [...answerQuestions({ users, periods, failures }), ...onPersonRequests(persons)],
+    },
     { metrics, logger },
   );
   await events.started;

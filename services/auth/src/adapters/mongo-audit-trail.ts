@@ -1,10 +1,17 @@
-import { keptAuditEntrySchema, type AuditEntry } from '@floatwise/contracts';
+import {
+  keptAuditEntrySchema,
+  userIdSchema,
+  type AuditEntry,
+  type AuditPage as TrailPage,
+  type AuditPageRequest,
+} from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import { Schema, Types, type Connection } from 'mongoose';
 import type { AuditPage, AuditTrail } from '../app/audit-trail.ts';
 
 interface AuditDocument {
+  _id: Types.ObjectId;
   at: Date;
   kind: AuditEntry['kind'];
   userId?: string;
@@ -13,6 +20,7 @@ interface AuditDocument {
   from?: string;
   about?: string;
   credits?: number;
+  reason?: string;
 }
 
 const auditSchema = new Schema<AuditDocument>(
@@ -25,6 +33,7 @@ const auditSchema = new Schema<AuditDocument>(
     from: String,
     about: String,
     credits: Number,
+    reason: String,
   },
   { collection: 'audit', versionKey: false, strict: 'throw' },
 );
@@ -34,18 +43,22 @@ auditSchema.index({ at: 1 });
 const dayMs = 86_400_000;
 const pageLength = 500;
 
+function defineAuditModel(connection: Connection) {
+  return connection.model('Audit', auditSchema);
+}
+
 /** The trail in the collection `audit` of MongoDB and in the log, where each entry has the field `audit`. */
 export function openMongoAuditTrail(
   connection: Connection,
   { logger, retentionDays }: { logger: Logger; retentionDays: number },
 ): AuditTrail {
-  const model = connection.model('Audit', auditSchema);
+  const model = defineAuditModel(connection);
   return {
     ensureIndexes: () => askMongo(() => model.createIndexes()),
     note: async (entry) => {
       logger.info({ audit: entry.kind, ...entry }, 'audit');
       try {
-        await model.insertOne({ ...entry, at: new Date() } as AuditDocument);
+        await model.insertOne({ ...entry, at: new Date() } as unknown as AuditDocument);
       } catch (error) {
         logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail stands in the log alone');
       }
@@ -61,6 +74,7 @@ export function openMongoAuditTrail(
         const next = found.length > pageLength ? page.at(-1)?._id.toHexString() : undefined;
         return { entries: page.map(toKeptEntry), ...(next === undefined ? {} : { next }) };
       }),
+    listPage: (page) => askMongo(() => listEntries(model, page)),
     // Not by an index that expires: not every server of this protocol knows one.
     forget: async () => {
       try {
@@ -79,4 +93,53 @@ function parseCursor(text: string): Types.ObjectId {
 
 function toKeptEntry({ at, ...entry }: AuditDocument): AuditPage['entries'][number] {
   return keptAuditEntrySchema.parse({ ...entry, at: at.toISOString() });
+}
+
+async function listEntries(
+  model: ReturnType<typeof defineAuditModel>,
+  { userId, first, after }: AuditPageRequest,
+): Promise<TrailPage> {
+  const behind = after === undefined ? {} : formatBehindFilter(after);
+  const documents = await model
+    .find({ userId, ...behind })
+    .sort({ at: -1, _id: -1 })
+    .limit(first + 1)
+    .lean<AuditDocument[]>();
+  return {
+    entries: documents.slice(0, first).map((document) => ({
+      entry: formatEntry(document),
+      cursor: `${document.at.getTime()}-${document._id.toHexString()}`,
+    })),
+    hasMore: documents.length > first,
+    total: await model.countDocuments({ userId }),
+  };
+}
+
+function formatEntry({
+  _id,
+  at,
+  userId,
+  by,
+  ...entry
+}: AuditDocument): TrailPage['entries'][number]['entry'] {
+  return {
+    ...entry,
+    id: _id.toHexString(),
+    at: at.toISOString(),
+    ...(userId === undefined ? {} : { userId: userIdSchema.parse(userId) }),
+    ...(by === undefined ? {} : { by: userIdSchema.parse(by) }),
+  };
+}
+
+/** What comes behind a cursor: the instant and the id of the last entry before it. */
+function formatBehindFilter(after: string): object {
+  const [, ms, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
+  if (ms === undefined || id === undefined) {
+    throw new ServiceError(
+      'request.invalid',
+      'The cursor must be one that a page of the same list has told.',
+    );
+  }
+  const at = new Date(Number(ms));
+  return { $or: [{ at: { $lt: at } }, { at, _id: { $lt: new Types.ObjectId(id) } }] };
 }

@@ -7,6 +7,7 @@ import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
 import { addEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
+import { requireActiveAdmin } from './require-active-admin.ts';
 
 type AddRequest = z.infer<typeof creditRequests.add.request>;
 
@@ -16,16 +17,25 @@ const auditKinds: Readonly<Record<AddRequest['kind'], AuditKind>> = {
   grant: 'credits-granted',
 };
 
-/** Adds credits under a key; under the same key again it adds none. @throws ServiceError `session.required` */
+/**
+ * Adds credits under a key; under the same key again it adds none. A grant is an administrator's and stands in the audit
+ * trail.
+ * @throws ServiceError `session.required`, `session.forbidden`
+ */
 export async function addCredits(
-  deps: { accounts: AccountStore; audit: AuditTrail; ledger: LedgerStore },
+  deps: { accounts: AccountStore; ledger: LedgerStore; audit: AuditTrail },
   { userId, by, ...added }: AddRequest,
 ): Promise<Account> {
+  if (added.kind === 'grant') {
+    if (by === undefined) throw new ServiceError('session.forbidden', 'Only administrators may do this.');
+    await requireActiveAdmin(deps.accounts, by);
+  }
   const { outcome } = await appendEntry(deps.ledger, userId, ({ after }) => addEntry(after, added));
   if (outcome === 'added') {
     const { credits, kind, key } = added;
+    const reason = kind !== 'grant' || added.note === undefined ? {} : { reason: added.note };
     const granted = by === undefined ? {} : { by };
-    await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, ...granted });
+    await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, ...granted, ...reason });
   }
   const account = await findUser(deps, userId);
   if (account === null) throw new ServiceError('session.required', 'There is no such account.');

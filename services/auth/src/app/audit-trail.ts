@@ -1,4 +1,10 @@
-import type { AuditEntry, UserId, accountDataRequests } from '@floatwise/contracts';
+import type {
+  AuditEntry,
+  AuditPage as TrailPage,
+  AuditPageRequest,
+  UserId,
+  accountDataRequests,
+} from '@floatwise/contracts';
 import type { z } from 'zod';
 
 export type AuditPage = z.infer<typeof accountDataRequests.listAudit.response>;
@@ -14,6 +20,11 @@ export interface AuditTrail {
    * @throws ServiceError `service.unavailable`
    */
   readonly list: (of: { userId: UserId; before?: string | undefined }) => Promise<AuditPage>;
+  /**
+   * What happened to one account, the latest first.
+   * @throws ServiceError `service.unavailable` while the database is away, `request.invalid` for a cursor that is none
+   */
+  readonly listPage: (page: AuditPageRequest) => Promise<TrailPage>;
   /** Removes what is older than the retention. */
   readonly forget: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatListedAccount, type Account } from './account.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { AccountStore } from './account-store.ts';
+import { isActiveAdmin, requireActiveAdmin } from './require-active-admin.ts';
 
 /**
  * Gives or takes an administrator's rights, blocks or unblocks an account. Nobody takes their own rights, nobody the last
@@ -13,11 +14,7 @@ export async function changeAccount(
   { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
   { id, by, change }: { id: UserId; by: UserId; change: AccountChange },
 ): Promise<ListedAccount> {
-  // The asker's rights may have been taken since the gateway looked.
-  const asker = await accounts.find(by);
-  if (asker === undefined || !isActiveAdmin(asker)) {
-    throw new ServiceError('session.forbidden', 'Only administrators may do this.');
-  }
+  await requireActiveAdmin(accounts, by);
   const before = await accounts.find(id);
   if (before === undefined) throw notFoundError();
   const weakens = isActiveAdmin(before) && (change.isAdmin === false || change.isBlocked === true);
@@ -55,10 +52,6 @@ export async function giveUpAdmin(accounts: AccountStore, account: Account): Pro
   if (!(await accounts.hasOtherAdmin(account.id))) throw lastAdminError();
   await accounts.change(account.id, { isAdmin: false });
   await keepOneAdmin(accounts, account);
-}
-
-function isActiveAdmin({ isAdmin, isBlocked }: Account): boolean {
-  return isAdmin && !isBlocked;
 }
 
 function notFoundError(): ServiceError {

@@ -50,6 +50,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
       await request(nats, accountDataRequests.delete, input);
       cache.set(input.id, { account: null });
     },
+    findAccounts: async (ids) => (await request(nats, authRequests.findAccounts, { ids: [...ids] })).accounts,
+    listTrail: (page) => request(nats, authRequests.listTrail, page),
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
     changeAccount: async (input) => {
       const account = await request(nats, authRequests.changeAccount, input);

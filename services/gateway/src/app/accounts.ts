@@ -3,6 +3,8 @@ import type {
   AccountChange,
   AccountPage,
   AccountPageQuery,
+  AuditPage,
+  AuditPageRequest,
   ChangePasswordInput,
   CreditHistory,
   GooglePerson,
@@ -37,6 +39,9 @@ export interface Accounts extends AddCredits {
   ) => Promise<z.infer<typeof accountDataRequests.listAudit.response>>;
   /** All its data go; `isFresh`: the person has signed in just now. */
   readonly delete: (input: z.infer<typeof accountDataRequests.delete.request>) => Promise<void>;
+  /** At most 500 at once; those that are not there are left out. */
+  readonly findAccounts: (ids: readonly UserId[]) => Promise<ListedAccount[]>;
+  readonly listTrail: (page: AuditPageRequest) => Promise<AuditPage>;
   readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
   /** `by` is the administrator who changes it. */
   readonly changeAccount: (input: {

@@ -1,4 +1,4 @@
-import type { Founder, PastConversion, UserId, UserUsage } from '@floatwise/contracts';
+import type { Founder, PastConversion, UserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
@@ -7,6 +7,7 @@ import type { LoginLimits } from '../app/login-limits.ts';
 import type { PasswordRules } from '../app/password-rules.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ApiKeys } from '../app/api-keys.ts';
+import type { Stats } from '../app/stats.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
 import type { Google } from './google.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
@@ -76,9 +77,8 @@ export interface ApiContext extends CreditContext {
   readonly arrival: ArrivalLimits;
   /** Rejects when NATS, which every answer to a person hangs on, is away and does not come back at once. */
   readonly awaitNats: () => Promise<void>;
-  /** Everybody's conversions. */
-  readonly listUsage: () => Promise<UserUsage[]>;
   readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
+  readonly stats: Stats;
   readonly logger: Logger;
   readonly productName: string;
   readonly supportEmail: string | undefined;
@@ -136,7 +136,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(postKeyCall, json, postKey(context.keys));
   serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
-  serve(getAdminStatsCall, getAdminStats(context.listUsage));
+  serve(getAdminStatsCall, getAdminStats(context.stats));
   serve(getAdminUsersCall, getAdminUsers(accounts));
   serve(patchAdminUserCall, json, patchAdminUser(accounts));
   api.refuseOtherMethods();

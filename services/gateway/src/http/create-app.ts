@@ -1,5 +1,5 @@
 import { ServiceError } from '@floatwise/service-kit';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { limitArrival } from './limit-arrival.ts';
 import { logRequest } from './log-request.ts';
@@ -13,6 +13,8 @@ export interface AppContext extends ApiContext {
   /** Proxies whose word on a caller's address is taken. */
   readonly proxyHops: number;
   readonly webDist: string;
+  /** What answers at `/graphql`. */
+  readonly graphql: Router;
 }
 
 /** All routes of the site. */
@@ -26,6 +28,7 @@ export function createApp(context: AppContext): Express {
   app.use(protectPages());
   app.use(limitArrival(context.arrival));
   app.use('/api', createApi(context).router);
+  app.use('/graphql', context.graphql);
   app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {
     throw new ServiceError('request.not-found', 'There is nothing at this address.');

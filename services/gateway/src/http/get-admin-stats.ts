@@ -1,5 +1,5 @@
-import type { UserUsage } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
+import type { Stats } from '../app/stats.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const getAdminStatsCall = {
@@ -13,9 +13,9 @@ export const getAdminStatsCall = {
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. */
-export function getAdminStats(listUsage: () => Promise<UserUsage[]>): RequestHandler {
+export function getAdminStats(stats: Stats): RequestHandler {
   return async (_request, response) => {
-    const usage = await listUsage();
+    const usage = await stats.listUsage();
     usage.sort((left, right) => byName.compare(left.username, right.username));
     response.json(usage);
   };

@@ -1,11 +1,7 @@
-import {
-  userListQuerySchema,
-  userSchema,
-  type AccountPage,
-  type AccountPageQuery,
-} from '@floatwise/contracts';
+import { userListQuerySchema, userSchema } from '@floatwise/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Accounts } from '../app/accounts.ts';
+import { gatherAccounts } from '../app/gather-accounts.ts';
 import { readQuery } from './read-query.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -38,25 +34,13 @@ export function getAdminUsers(accounts: Accounts): RequestHandler {
     const wanted = { ...query, descending: descending === 'true' };
     const page =
       first === undefined
-        ? await gatherPages(accounts, wanted)
+        ? await gatherAccounts(accounts, wanted)
         : await accounts.listAccounts({ ...wanted, first });
     response.setHeader('x-total-count', page.total);
     const last = page.accounts.at(-1);
     if (page.hasMore && last) linkNext(request, response, last.cursor);
     response.json(page.accounts.map(({ account }) => userSchema.parse(account)));
   };
-}
-
-async function gatherPages(accounts: Accounts, wanted: AccountPageQuery): Promise<AccountPage> {
-  const page = await accounts.listAccounts(wanted);
-  const all = [...page.accounts];
-  for (let { hasMore } = page; hasMore;) {
-    const after = all.at(-1)?.cursor;
-    const next = await accounts.listAccounts({ ...wanted, ...(after === undefined ? {} : { after }) });
-    all.push(...next.accounts);
-    hasMore = next.hasMore;
-  }
-  return { accounts: all, hasMore: false, total: page.total };
 }
 
 function linkNext(request: Request, response: Response, after: string): void {

@@ -12,6 +12,9 @@ const maxFieldBytes = 64 * 1024;
 /** What is read of a refused upload at most, so that its caller can read the answer. */
 const mostDrainedBytes = maxUploadBytes + 2 * multipartOverheadBytes;
 
+/** All fields of a request, by whatever name. */
+export type FieldedUpload = Upload & { readonly findField: (name: string) => string | undefined };
+
 /**
  * Reads a multipart request up to the beginning of its one file; the file itself is read while it arrives.
  * @throws ServiceError for a request that is not one
@@ -19,7 +22,7 @@ const mostDrainedBytes = maxUploadBytes + 2 * multipartOverheadBytes;
 export async function readUpload(
   request: Request,
   { gone: signal, idleMs }: { gone: AbortSignal; idleMs: number },
-): Promise<Upload> {
+): Promise<FieldedUpload> {
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + multipartOverheadBytes) {
     throw new ServiceError('file.too-large', fileTooLargeMessage());
   }

@@ -93,7 +93,8 @@ export function readConversionId(request: Request): ConversionId {
   return conversionIdSchema.parse(randomUUID());
 }
 
-function readAnnouncedBytes(request: Request): number | undefined {
+/** Undefined when the caller does not say. */
+export function readAnnouncedBytes(request: Request): number | undefined {
   const announced = Number(request.headers['content-length']);
   return Number.isFinite(announced) ? announced : undefined;
 }

@@ -16,7 +16,7 @@ export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorReque
       response.destroy();
       return;
     }
-    const problem = isRequestError(error) ? describeRequestError(error) : describeProblem(error);
+    const problem = describeCallProblem(error);
     if (problem.code === 'service.internal') {
       logger.error({ err: error, method: request.method, path: request.path }, 'a call failed');
     }
@@ -39,6 +39,11 @@ const limitCodes: ReadonlySet<ErrorCode> = new Set([
   'tool.timed-out',
   'tool.out-of-memory',
 ]);
+
+/** What a caller is told of an error, also of one of express itself. */
+export function describeCallProblem(error: unknown): HttpProblem {
+  return isRequestError(error) ? describeRequestError(error) : describeProblem(error);
+}
 
 /** What express and its parsers throw for a request they cannot read or an address they cannot serve. */
 function isRequestError(error: unknown): error is Error & { status: number } {

@@ -1,4 +1,5 @@
 import type { UsagePage, UsagePageRequest } from '@floatwise/contracts';
+import { formatUserUsage } from './format-user-usage.ts';
 import type { UserUsageStore } from './ports.ts';
 
 /** A page stays far below the largest message NATS carries, whatever the names. */
@@ -9,14 +10,7 @@ export async function listUsage(users: UserUsageStore, { after }: UsagePageReque
   const found = await users.list({ after, limit: pageSize });
   const last = found.at(-1);
   return {
-    users: found.map(([userId, { username, total, tools }]) => ({
-      userId,
-      username,
-      totalConversions: total,
-      toolUsage: Object.entries(tools)
-        .map(([toolType, count]) => ({ toolType, count }))
-        .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
-    })),
+    users: found.map(([userId, usage]) => formatUserUsage(userId, usage)),
     ...(found.length < pageSize || last === undefined ? {} : { next: last[0] }),
   };
 }

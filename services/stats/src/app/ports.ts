@@ -1,4 +1,4 @@
-import type { UserId } from '@floatwise/contracts';
+import type { FailurePage, FailurePageRequest, UserId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 import type { StreamPosition } from './stream-position.ts';
 import type { UserUsage } from './user-usage.ts';
@@ -9,6 +9,14 @@ import type { UserUsage } from './user-usage.ts';
 export interface EndingStore {
   /** Stores endings. Answers those that count: of several events that tell the same ending, the first. */
   readonly put: (endings: readonly ConversionEnding[]) => Promise<ConversionEnding[]>;
+}
+
+/** What failed, the latest first. */
+export interface FailureList {
+  /** Makes what fast answers rest on; safe to call at every start. */
+  readonly ensureIndexes: () => Promise<void>;
+  /** @throws ServiceError `request.invalid` for a cursor that is none */
+  readonly list: (page: FailurePageRequest) => Promise<FailurePage>;
 }
 
 /** A tally and the last event that is in it. */

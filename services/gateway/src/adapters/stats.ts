@@ -6,9 +6,19 @@ import {
   type UserUsage,
 } from '@floatwise/contracts';
 import { request, type NatsConnection } from '@floatwise/service-kit';
+import type { Stats } from '../app/stats.ts';
+
+export function openStats(nats: NatsConnection): Stats {
+  return {
+    listUsage: () => gatherUsage(nats),
+    findUsage: async (ids) => (await request(nats, statsRequests.findUsage, { ids: [...ids] })).users,
+    sumUsage: (query) => request(nats, statsRequests.sumUsage, query),
+    listFailures: (page) => request(nats, statsRequests.listFailures, page),
+  };
+}
 
 /** Everybody's conversions, gathered from the pages the stats service answers. */
-export async function listUsage(nats: NatsConnection): Promise<UserUsage[]> {
+async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
   const all: UserUsage[] = [];
   let after: UserUsage['userId'] | undefined;
   do {

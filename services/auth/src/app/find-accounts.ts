@@ -1,0 +1,13 @@
+import type { ListedAccount, UserId } from '@floatwise/contracts';
+import { formatListedAccount } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+
+/** Several accounts by their ids, in no order; those that are not there are left out. */
+export async function findAccounts(
+  { accounts }: { accounts: Pick<AccountStore, 'find'> },
+  ids: readonly UserId[],
+): Promise<{ accounts: ListedAccount[] }> {
+  // Each by its id, the one look-up every server of this protocol has an index for.
+  const found = await Promise.all([...new Set(ids)].map((id) => accounts.find(id)));
+  return { accounts: found.flatMap((account) => (account ? [formatListedAccount(account)] : [])) };
+}

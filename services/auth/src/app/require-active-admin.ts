@@ -1,0 +1,16 @@
+import type { UserId } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Account } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+
+export function isActiveAdmin(account: Account): boolean {
+  return account.isAdmin && !account.isBlocked;
+}
+
+/** Looks at the asker's rights anew: they may have been taken since the gateway looked. @throws ServiceError `session.forbidden` */
+export async function requireActiveAdmin(accounts: Pick<AccountStore, 'find'>, by: UserId): Promise<void> {
+  const asker = await accounts.find(by);
+  if (asker === undefined || !isActiveAdmin(asker)) {
+    throw new ServiceError('session.forbidden', 'Only administrators may do this.');
+  }
+}

@@ -1,0 +1,58 @@
+import type { AccountPage, AccountPageRequest, ListedAccount } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { z } from 'zod';
+import type { Accounts } from './accounts.ts';
+import { gatherAccounts } from './gather-accounts.ts';
+import type { Stats } from './stats.ts';
+
+/** Where a page ended: conversions and account id of its last. */
+const cursorSchema = z.tuple([z.int().nonnegative(), z.string()]);
+type Rank = z.infer<typeof cursorSchema>;
+
+/**
+ * A page of accounts in the order of their delivered conversions, which another service counts: those that fit are put in
+ * order here. Ties go by the id.
+ * @throws ServiceError `request.invalid` for a cursor of another order
+ */
+export async function listAccountsByConversions(
+  { search, descending, first, after }: Omit<AccountPageRequest, 'sort'>,
+  { accounts, stats }: { accounts: Pick<Accounts, 'listAccounts'>; stats: Pick<Stats, 'listUsage'> },
+): Promise<AccountPage> {
+  const [{ accounts: fitting }, usage] = await Promise.all([
+    gatherAccounts(accounts, { search }),
+    stats.listUsage(),
+  ]);
+  const totals = new Map(usage.map(({ userId, totalConversions }) => [userId, totalConversions]));
+  const sign = descending ? -1 : 1;
+  const compare = (left: Rank, right: Rank): number =>
+    sign * (left[0] - right[0] || (left[1] < right[1] ? -1 : Number(left[1] > right[1])));
+  const ranked = fitting
+    .map(({ account }): { account: ListedAccount; rank: Rank } => ({
+      account,
+      rank: [totals.get(account.id) ?? 0, account.id],
+    }))
+    .toSorted((left, right) => compare(left.rank, right.rank));
+  const last = after === undefined ? undefined : parseCursor(after);
+  const rest = last === undefined ? ranked : ranked.filter(({ rank }) => compare(rank, last) > 0);
+  return {
+    accounts: rest.slice(0, first).map(({ account, rank }) => ({ account, cursor: formatCursor(rank) })),
+    hasMore: rest.length > first,
+    total: fitting.length,
+  };
+}
+
+function formatCursor(rank: Rank): string {
+  return Buffer.from(JSON.stringify(rank)).toString('base64url');
+}
+
+function parseCursor(text: string): Rank {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch (error) {
+    throw new ServiceError(
+      'request.invalid',
+      'The cursor must be one that a page of the same list has told.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { converterStatusSchema, type KeptConversion } from '@floatwise/contracts';
+import { expect, it } from 'vitest';
+import { createLiveView } from './live.ts';
+
+const at = (second: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+const kept = (state: string, since: string): KeptConversion =>
+  ({ revision: 1, conversion: { state, since } }) as unknown as KeptConversion;
+const converter = converterStatusSchema.parse({
+  ...{ id: 'a', version: '1', slots: 2, busy: 1 },
+  startedAt: at(0),
+});
+
+it('counts what waits and runs, and tells how long the oldest has waited', () => {
+  const conversions = [
+    ...[kept('queued', at(7)), kept('queued', at(5)), kept('running', at(1))],
+    ...[kept('accepted', at(1)), kept('finished', at(1)), kept('delivered', at(1)), kept('failed', at(1))],
+  ];
+  const live = createLiveView({ list: () => conversions }, { list: () => [converter] }, () =>
+    Date.parse(at(9)),
+  );
+  expect(live.read()).toEqual({ waiting: 2, oldestWaitingMs: 4_000, running: 1, converters: [converter] });
+});
+
+it('tells of no wait when none waits, and of none below zero', () => {
+  const list = (conversions: KeptConversion[]) =>
+    createLiveView({ list: () => conversions }, { list: () => [] }, () => Date.parse(at(1))).read();
+  expect(list([])).toEqual({ waiting: 0, oldestWaitingMs: null, running: 0, converters: [] });
+  expect(list([kept('queued', at(2))])).toMatchObject({ waiting: 1, oldestWaitingMs: 0 });
+});

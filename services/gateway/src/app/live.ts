@@ -1,0 +1,46 @@
+import type { ConverterStatus } from '@floatwise/contracts';
+import type { ConversionView } from './conversion-view.ts';
+
+/** The work of this moment. */
+export interface Live {
+  readonly waiting: number;
+  /** Null when none waits. */
+  readonly oldestWaitingMs: number | null;
+  readonly running: number;
+  readonly converters: readonly ConverterStatus[];
+}
+
+export interface LiveView {
+  readonly read: () => Live;
+}
+
+/** Converters that have been heard of lately. */
+export interface AliveConverters {
+  readonly list: () => readonly ConverterStatus[];
+}
+
+/** What this process follows anyway: nobody is asked for it. */
+export function createLiveView(
+  view: Pick<ConversionView, 'list'>,
+  converters: AliveConverters,
+  now: () => number = Date.now,
+): LiveView {
+  return {
+    read: () => {
+      let [waiting, running, oldestMs] = [0, 0, Infinity];
+      for (const { conversion } of view.list()) {
+        if (conversion.state === 'running') running += 1;
+        if (conversion.state !== 'queued') continue;
+        waiting += 1;
+        oldestMs = Math.min(oldestMs, Date.parse(conversion.since));
+      }
+      return {
+        waiting,
+        // Another gateway's clock may be ahead.
+        oldestWaitingMs: waiting === 0 ? null : Math.max(0, now() - oldestMs),
+        running,
+        converters: converters.list(),
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  converterBeatMs,
+  converterBeatSchema,
+  converterBeatSubject,
+  type ConverterStatus,
+} from '@floatwise/contracts';
+import type { NatsConnection } from '@floatwise/service-kit';
+import { LRUCache } from 'lru-cache';
+import type { AliveConverters } from '../app/live.ts';
+
+const mostConverters = 10_000;
+
+/** Keeps in mind which converters say that they are alive. */
+export function onConverterBeat(nats: NatsConnection): AliveConverters & { readonly stop: () => void } {
+  const alive = new LRUCache<string, ConverterStatus>({ max: mostConverters, ttl: 3 * converterBeatMs });
+  const subscription = nats.subscribe(converterBeatSubject, {
+    callback: (error, message) => {
+      if (error) return;
+      const beat = converterBeatSchema.safeParse(parseJson(message.string()));
+      if (!beat.success) return;
+      const { leaving, ...status } = beat.data;
+      if (leaving) alive.delete(status.id);
+      else alive.set(status.id, status);
+    },
+  });
+  return {
+    list: () => [...alive.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
+    stop: () => subscription.unsubscribe(),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { json } from 'node:stream/consumers';
+import { conversionIdSchema, type Conversion } from '@floatwise/contracts';
+import { findConversion } from '../app/change-conversion.ts';
+import { getSignedIn, type Resolve } from './graphql-context.ts';
+
+const conversion: Resolve<unknown, { id: string }> = async (_parent, args, context) => {
+  const user = getSignedIn(context);
+  const id = conversionIdSchema.safeParse(args.id.toLowerCase());
+  if (!id.success) return null;
+  const kept = await findConversion(id.data, context.conversions.ports);
+  return kept?.conversion.userId === user.id ? kept.conversion : null;
+};
+
+/** Empty until the upload has named it. */
+const toolId: Resolve<Conversion> = (one) => one.toolId ?? '';
+const error: Resolve<Conversion> = (one) => (one.state === 'failed' ? one.outcome.error : null);
+const errorCode: Resolve<Conversion> = (one) => (one.state === 'failed' ? one.outcome.code : null);
+const outputUrl: Resolve<Conversion> = (one) =>
+  one.state === 'finished' ? `/api/conversions/${one.id}/output` : null;
+
+const report: Resolve<Conversion> = async (one, _args, { conversions }) => {
+  if (one.state !== 'finished') return null;
+  const stored = await conversions.ports.objects.openReport(one);
+  if (stored === undefined) return null;
+  return ((await json(stored)) as { report: unknown }).report;
+};
+
+export const conversionField = {
+  Query: { conversion },
+  Conversion: { toolId, error, errorCode, outputUrl, report },
+};

@@ -1,0 +1,46 @@
+import type { Conversion } from '@floatwise/contracts';
+import { acceptConversion } from '../app/accept-conversion.ts';
+import { awaitSettled } from '../app/await-settled.ts';
+import { checkOwner, createDuplicateError } from '../http/receive-conversion.ts';
+import { getSignedIn, type GraphqlContext, type Resolve } from './graphql-context.ts';
+import type { GraphqlUpload } from './receive-graphql-upload.ts';
+
+/** Shorter than proxies wait for an answer. */
+const waitMs = 20_000;
+
+interface ConvertArgs {
+  toolId: string;
+  file: Promise<unknown>;
+  options?: unknown;
+}
+
+const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) => {
+  const taken = context.takeUpload();
+  const { id } = await takeIn(taken, args, context);
+  const { view } = context.conversions.ports;
+  const kept = view.find(id);
+  if (kept === undefined) throw createDuplicateError();
+  const enough = AbortSignal.any([context.gone, context.leaving, AbortSignal.timeout(waitMs)]);
+  // Whoever waits no longer, is told how it is then: the conversion goes on.
+  const settled = await awaitSettled(kept, view, enough).catch(() => view.find(id) ?? kept);
+  return settled.conversion;
+};
+
+/** As `POST /api/conversions` does: a repeat with the same id is the same conversion. */
+async function takeIn(
+  { id, upload, admitted }: GraphqlUpload,
+  { toolId, options }: ConvertArgs,
+  context: GraphqlContext,
+): Promise<Conversion> {
+  const user = getSignedIn(context);
+  const { ports } = context.conversions;
+  const known = ports.view.find(id);
+  if (known) return checkOwner(known, user).conversion;
+  const fields = { toolId, options: options === null ? undefined : JSON.stringify(options) };
+  const named = { ...upload, findField: (name: keyof typeof fields) => fields[name] };
+  const kept = await acceptConversion(named, { id, user }, { admitted, ports });
+  if (kept === undefined) throw createDuplicateError();
+  return kept.conversion;
+}
+
+export const convertField = { Mutation: { convert } };

@@ -1,0 +1,68 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+import type { GraphqlContext } from './graphql-context.ts';
+
+const maxDepth = 8;
+const maxAliases = 30;
+/** Five hundred users with all that is told of them. */
+const maxCost = 10_000;
+/** Fields that are dearer than one: they change something, or add up much. */
+const ownCosts: Readonly<Record<string, number>> = {
+  convert: 4_000,
+  setAdmin: 1_000,
+  blockUser: 1_000,
+  grantCredits: 1_000,
+  usage: 1_000,
+  report: 1_000,
+};
+
+const refuse = (sentence: string): GraphQLError =>
+  new GraphQLError(sentence, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+
+/** The library's own words tell of a syntax error, which it is not. */
+const report = (sentence: string) => ({
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null) => context?.reportError(refuse(sentence))],
+});
+
+/** What is refused by the text of an operation alone. */
+export const limitRules: readonly ValidationRule[] = [
+  maxDepthRule({
+    n: maxDepth,
+    flattenFragments: true,
+    ...report(`The query is nested more than ${maxDepth} levels deep. Ask for less at once.`),
+  }),
+  maxAliasesRule({
+    n: maxAliases,
+    ...report(`The query has more than ${maxAliases} aliases. Send several queries.`),
+  }),
+];
+
+/** A list costs its fields as often as it may have entries. */
+const estimateCost: ComplexityEstimator = ({ field, args, childComplexity }) => {
+  const first: unknown = args['first'];
+  return (ownCosts[field.name] ?? 1) + (typeof first === 'number' ? Math.max(first, 1) : 1) * childComplexity;
+};
+
+/** Refuses an operation that would cost too much before any of its fields is resolved. */
+export const limitCost: ApolloServerPlugin<GraphqlContext> = {
+  requestDidStart: () =>
+    Promise.resolve({
+      didResolveOperation: async ({ schema, document, request, operationName }) => {
+        await Promise.resolve();
+        const cost = getComplexity({
+          schema,
+          query: document,
+          variables: request.variables ?? {},
+          ...(operationName === null ? {} : { operationName }),
+          estimators: [estimateCost],
+        });
+        if (cost > maxCost) {
+          throw refuse(`The query costs ${cost}; at most ${maxCost} is allowed. Ask for fewer at once.`);
+        }
+      },
+    }),
+};

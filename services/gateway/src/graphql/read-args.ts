@@ -1,0 +1,18 @@
+import { ServiceError } from '@floatwise/service-kit';
+import type { z } from 'zod';
+
+/** Drops what was not given: GraphQL tells it as null or not at all. */
+function listGiven(args: object): object {
+  return Object.fromEntries(
+    Object.entries(args).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** Arguments by the schema REST reads them with. @throws ServiceError that names the argument */
+export function readArgs<Schema extends z.ZodType>(schema: Schema, args: object): z.infer<Schema> {
+  const parsed = schema.safeParse(listGiven(args));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const name = issue?.path.join('.') ?? '';
+  throw new ServiceError('request.invalid', `The argument ${name} does not fit: ${issue?.message ?? ''}.`);
+}

@@ -1,0 +1,98 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import express, { Router, type RequestHandler } from 'express';
+import type { RateLimits } from '../app/rate-limits.ts';
+import type { ConversionContext } from '../http/receive-conversion.ts';
+import { requireSameOrigin } from '../http/require-same-origin.ts';
+import { watchCaller } from '../http/watch-caller.ts';
+import { createGraphqlSchema } from './create-graphql-schema.ts';
+import { createLoaders } from './create-loaders.ts';
+import { formatGraphqlError } from './format-graphql-error.ts';
+import type { GraphqlContext, GraphqlPorts } from './graphql-context.ts';
+import { limitCost, limitRules } from './limit-operation.ts';
+import { openPersistedQueries } from './persisted-queries.ts';
+import { receiveGraphqlUpload, takeGraphqlUpload } from './receive-graphql-upload.ts';
+import { sendGraphqlProblem } from './send-graphql-problem.ts';
+
+export interface ServeGraphqlContext extends Omit<GraphqlPorts, 'conversions'> {
+  readonly conversions: Pick<ConversionContext, 'ports' | 'admission'>;
+  readonly limits: RateLimits;
+  readonly uploadIdleMs: number;
+  readonly sessions: readonly RequestHandler[];
+  /** Rejects when NATS is away and does not come back at once. */
+  readonly awaitNats: () => Promise<void>;
+  readonly logger: Logger;
+}
+
+export const persistedQueriesFile = new URL('persisted-queries.json', import.meta.url);
+
+/** `POST /graphql`, with the session, the origin rule and the limits of the REST API. */
+export async function serveGraphql(
+  context: ServeGraphqlContext,
+): Promise<{ readonly router: Router; readonly stop: () => Promise<void> }> {
+  const server = createServer(context.logger);
+  await server.start();
+  const router = Router();
+  router.use(refuseOtherCalls, requireSameOrigin, async (_request, _response, next) => {
+    await context.awaitNats();
+    next();
+  });
+  router.use(...context.sessions);
+  router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context));
+  router.use(
+    expressMiddleware(server, {
+      context: ({ req, res }) => {
+        const { accounts, stats, live, conversions, leaving } = context;
+        return Promise.resolve({
+          ...{ accounts, stats, live, conversions, leaving },
+          user: req.user,
+          loaders: createLoaders({ accounts, stats }),
+          takeUpload: () => takeGraphqlUpload(req),
+          gone: watchCaller(res),
+        });
+      },
+    }),
+  );
+  router.use(sendGraphqlProblem);
+  return { router, stop: () => server.stop() };
+}
+
+function createServer(logger: Logger): ApolloServer<GraphqlContext> {
+  return new ApolloServer<GraphqlContext>({
+    schema: createGraphqlSchema(),
+    // The schema is a file of the repository: nobody need ask the server for it.
+    introspection: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    validationRules: [...limitRules],
+    parseOptions: { maxLexicalTokens: 5_000 },
+    persistedQueries: { cache: openPersistedQueries(persistedQueriesFile), ttl: null },
+    plugins: [ApolloServerPluginLandingPageDisabled(), limitCost],
+    logger,
+    formatError: (formatted, thrown) => {
+      const told = formatGraphqlError(formatted, thrown);
+      if (told.extensions?.['code'] === 'service.internal') logger.error({ err: thrown }, 'a field failed');
+      return told;
+    },
+  });
+}
+
+/** A link or a form of another site can only ask by these; and an API key converts files by REST. */
+const refuseOtherCalls: RequestHandler = (request, response, next) => {
+  if (request.method !== 'POST') {
+    response.setHeader('allow', 'POST');
+    throw new ServiceError('request.wrong-method', 'This call takes POST only.');
+  }
+  if (request.get('authorization') !== undefined) {
+    throw new ServiceError(
+      'key.forbidden',
+      'An API key may convert files only, by /api. Log in for this call.',
+    );
+  }
+  next();
+};

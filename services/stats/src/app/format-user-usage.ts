@@ -1,0 +1,14 @@
+import type { UserId, UserUsage as ToldUsage } from '@floatwise/contracts';
+import type { UserUsage } from './user-usage.ts';
+
+/** One person's usage as it is told, tools by use. */
+export function formatUserUsage(userId: UserId, { username, total, tools }: UserUsage): ToldUsage {
+  return {
+    userId,
+    username,
+    totalConversions: total,
+    toolUsage: Object.entries(tools)
+      .map(([toolType, count]) => ({ toolType, count }))
+      .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
+  };
+}

@@ -1,0 +1,461 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  askGraphql,
+  convertByGraphql,
+  createPlanner,
+  logIn,
+  signUp,
+  startMesh,
+  type GraphqlAnswer,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+
+let mesh: Mesh;
+let admin: Planner;
+
+beforeAll(async () => {
+  mesh = await startMesh();
+  admin = await logIn(mesh.url, mesh.admin);
+});
+afterAll(() => mesh.stop());
+
+const readId = async (person: Planner): Promise<string> =>
+  ((await (await person.call('/api/user')).json()) as { id: string }).id;
+const listCodes = ({ errors = [] }: GraphqlAnswer): unknown[] =>
+  errors.map(({ extensions }) => extensions['code']);
+const convertQuery = `mutation Convert($toolId: ID!, $file: Upload!, $options: JSON) {
+  convert(toolId: $toolId, file: $file, options: $options) { id state toolId fileName error errorCode outputUrl report }
+}`;
+/** Fine at first sight, and without any table. */
+const broken = { fileName: 'Broken.xer', bytes: Buffer.from('ERMHDR\t8.4\r\n%E\r\n'), toolId: 'soos' };
+const xer = { fileName: 'Hotel.xer', bytes: createSampleXer(), toolId: 'x-pobs' };
+
+describe('what everybody may ask', () => {
+  it('is oneself', async () => {
+    const planner = await signUp(mesh.url);
+    const answer = await askGraphql(
+      planner,
+      '{ me { id username email credits isAdmin isBlocked createdAt totalConversions toolUsage { toolType count } } }',
+    );
+    expect(answer).toEqual({
+      status: 200,
+      data: {
+        me: {
+          id: await readId(planner),
+          username: planner.username,
+          email: planner.email,
+          credits: 5,
+          isAdmin: false,
+          isBlocked: false,
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+          totalConversions: 0,
+          toolUsage: [],
+        },
+      },
+    });
+    expect(listCodes(await askGraphql(createPlanner(mesh.url), '{ me { id } }'))).toEqual([
+      'UNAUTHENTICATED',
+    ]);
+  });
+
+  it('is a conversion, whose file is fetched where it says', async () => {
+    const planner = await signUp(mesh.url);
+    const answer = await convertByGraphql(planner, convertQuery, xer);
+    expect(answer.errors).toBeUndefined();
+    const conversion = answer.data?.['convert'] as Record<string, string>;
+    expect(conversion).toMatchObject({
+      state: 'finished',
+      toolId: 'x-pobs',
+      fileName: 'Hotel.xer',
+      error: null,
+    });
+    expect(conversion['report']).toMatchObject({ tool: 'x-pobs' });
+    const read = () =>
+      askGraphql(planner, 'query ($id: ID!) { conversion(id: $id) { id state outputUrl } }', {
+        id: conversion['id'],
+      });
+    expect((await read()).data).toEqual({
+      conversion: { id: conversion['id'], state: 'finished', outputUrl: conversion['outputUrl'] },
+    });
+    const output = await planner.call(String(conversion['outputUrl']));
+    expect([output.status, (await output.text()).includes('POBS')]).toEqual([200, false]);
+    await expect
+      .poll(async () => (await read()).data, { timeout: 10_000 })
+      .toEqual({ conversion: { id: conversion['id'], state: 'delivered', outputUrl: null } });
+    const stranger = await signUp(mesh.url);
+    const hidden = await askGraphql(stranger, 'query ($id: ID!) { conversion(id: $id) { id } }', {
+      id: conversion['id'],
+    });
+    expect(hidden.data).toEqual({ conversion: null });
+  });
+
+  it('is a conversion with options, or one that fails with its sentence', async () => {
+    const planner = await signUp(mesh.url);
+    const failed = (await convertByGraphql(planner, convertQuery, broken)).data?.['convert'];
+    expect(failed).toMatchObject({
+      state: 'failed',
+      errorCode: expect.stringMatching(/^E_/) as string,
+      outputUrl: null,
+    });
+    const options = await convertByGraphql(planner, convertQuery, { ...xer, options: { nonsense: 1 } });
+    expect(listCodes(options)).toEqual(['E_OPTION']);
+  });
+
+  it.each([
+    ['a file of another type', { ...xer, fileName: 'a.pdf' }, 'file.wrong-type'],
+    ['a tool that is not there', { ...xer, toolId: 'x-none' }, 'request.unknown-tool'],
+    ['an empty file', { ...xer, bytes: Buffer.alloc(0) }, 'E_EMPTY'],
+    ['a file over 50 MB', { ...xer, bytes: Buffer.alloc(51 * 1024 * 1024, 'x') }, 'file.too-large'],
+  ])('is no conversion of %s', async (_name, upload, code) => {
+    const planner = await signUp(mesh.url);
+    expect(listCodes(await convertByGraphql(planner, convertQuery, upload))).toEqual([code]);
+  });
+});
+
+describe('what administrators may ask', () => {
+  const fields =
+    'edges { cursor node { id username totalConversions } } pageInfo { endCursor hasNextPage } totalCount';
+  const adminOnly = [
+    `users { ${fields} }`,
+    'user(id: "a") { id }',
+    'usage(from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z") { total }',
+    'live { waiting }',
+    'failures { totalCount }',
+    'auditTrail(userId: "a") { totalCount }',
+    'creditMovements(userId: "a") { credits }',
+  ];
+
+  it.each(adminOnly)('is not for others: %s', async (field) => {
+    const planner = await signUp(mesh.url);
+    expect(listCodes(await askGraphql(planner, `{ ${field} }`))).toEqual(['FORBIDDEN']);
+    expect(listCodes(await askGraphql(createPlanner(mesh.url), `{ ${field} }`))).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it.each([
+    'setAdmin(userId: "a", isAdmin: true) { id }',
+    'blockUser(userId: "a", blocked: true) { id }',
+    'grantCredits(userId: "a", credits: 1, reason: "because") { id }',
+  ])('is not changed by others: %s', async (field) => {
+    const planner = await signUp(mesh.url);
+    expect(listCodes(await askGraphql(planner, `mutation { ${field} }`))).toEqual(['FORBIDDEN']);
+  });
+
+  it('are users, searched, sorted and in pages', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signUp(mesh.url)));
+    const names: string[] = [];
+    for (let after: string | null = null; ;) {
+      const { data } = await askGraphql(
+        admin,
+        `query ($after: String) { users(search: "planner-", sort: CREATED_AT, descending: true, first: 2, after: $after) { ${fields} } }`,
+        { after },
+      );
+      const page = data?.['users'] as {
+        edges: { node: { username: string } }[];
+        pageInfo: { endCursor: string; hasNextPage: boolean };
+        totalCount: number;
+      };
+      expect(page.totalCount).toBeGreaterThanOrEqual(3);
+      names.push(...page.edges.map(({ node }) => node.username));
+      if (!page.pageInfo.hasNextPage) break;
+      after = page.pageInfo.endCursor;
+    }
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(people.map(({ username }) => username)));
+    const bad = await askGraphql(admin, '{ users(first: 0) { totalCount } }');
+    expect(listCodes(bad)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  it('are users by their conversions', async () => {
+    const planner = await signUp(mesh.url);
+    expect((await planner.convert(xer)).status).toBe(200);
+    const ask = () =>
+      askGraphql(admin, `{ users(sort: TOTAL_CONVERSIONS, descending: true, first: 1) { ${fields} } }`);
+    type Users = { edges: { node: { totalConversions: number } }[]; pageInfo: object };
+    await expect
+      .poll(async () => ((await ask()).data?.['users'] as Users).edges[0]?.node.totalConversions, {
+        timeout: 10_000,
+      })
+      .toBeGreaterThan(0);
+    expect(((await ask()).data?.['users'] as Users).pageInfo).toMatchObject({ hasNextPage: true });
+  });
+
+  it('is what was converted and what failed, to the number, a moment later', async () => {
+    const planner = await signUp(mesh.url);
+    const userId = await readId(planner);
+    for (let count = 0; count < 2; count++) expect((await planner.convert(xer)).status).toBe(200);
+    expect((await planner.convert(broken)).status).toBe(422);
+    const from = new Date(Date.now() - 3_600_000).toISOString();
+    const to = new Date(Date.now() + 3_600_000).toISOString();
+    const query = `query ($from: DateTime!, $to: DateTime!) {
+      usage(from: $from, to: $to, interval: HOUR) {
+        total failed p50Ms p95Ms byTool { toolType count } points { at count failed p95Ms }
+      }
+      failures(first: 1, toolId: "soos") {
+        totalCount edges { node { id at toolId userId username fileName code message } }
+      }
+    }`;
+    interface Told {
+      usage: { total: number; failed: number; points: { count: number; failed: number }[] };
+      failures: { edges: { node: Record<string, string> }[] };
+    }
+    await expect
+      .poll(
+        async () =>
+          ((await askGraphql(admin, query, { from, to })).data as unknown as Told).failures.edges[0]?.node,
+        {
+          timeout: 5_000,
+        },
+      )
+      .toMatchObject({
+        toolId: 'soos',
+        userId,
+        username: planner.username,
+        fileName: 'Broken.xer',
+        code: 'E_XER_NO_TABLE',
+      });
+    const { usage } = (await askGraphql(admin, query, { from, to })).data as unknown as Told;
+    expect(usage.total).toBeGreaterThanOrEqual(2);
+    expect(usage.points.reduce((sum, { count }) => sum + count, 0)).toBe(usage.total);
+    expect(usage.points.reduce((sum, { failed }) => sum + failed, 0)).toBe(usage.failed);
+    const backwards = await askGraphql(admin, query, { from: to, to: from });
+    expect(listCodes(backwards)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  it('is the work of this moment, with the converters that are alive', async () => {
+    const query =
+      '{ live { waiting oldestWaitingMs running converters { id version slots busy startedAt } } }';
+    const list = async () =>
+      ((await askGraphql(admin, query)).data?.['live'] as { converters: unknown[] }).converters;
+    await expect.poll(list, { timeout: 10_000 }).toHaveLength(1);
+    const second = await mesh.start('converter');
+    await expect.poll(list, { timeout: 10_000 }).toHaveLength(2);
+    await second.kill('SIGTERM');
+    expect(await list()).toHaveLength(1);
+    const third = await mesh.start('converter');
+    await expect.poll(list, { timeout: 10_000 }).toHaveLength(2);
+    await third.kill('SIGKILL');
+    await expect.poll(list, { timeout: 10_000 }).toHaveLength(1);
+    expect((await askGraphql(admin, query)).data?.['live']).toMatchObject({
+      waiting: 0,
+      oldestWaitingMs: null,
+      running: 0,
+      converters: [{ slots: expect.any(Number) as number, busy: 0 }],
+    });
+  });
+});
+
+describe('what administrators may change', () => {
+  it('are rights, but not their own nor those of the last', async () => {
+    const planner = await signUp(mesh.url);
+    const id = await readId(planner);
+    const set = (userId: string, isAdmin: boolean) =>
+      askGraphql(
+        admin,
+        'mutation ($userId: ID!, $isAdmin: Boolean!) { setAdmin(userId: $userId, isAdmin: $isAdmin) { id isAdmin createdAt totalConversions } }',
+        { userId, isAdmin },
+      );
+    expect(listCodes(await set(await readId(admin), false))).toEqual(['account.last-administrator']);
+    expect((await set(id, true)).data).toMatchObject({ setAdmin: { id, isAdmin: true } });
+    expect(listCodes(await set(await readId(admin), false))).toEqual(['account.own-rights']);
+    expect((await set(id, false)).data).toMatchObject({ setAdmin: { id, isAdmin: false } });
+    expect(listCodes(await set('nobody', true))).toEqual(['request.not-found']);
+  });
+
+  it('are credits with a reason, which the person has at once and which can be looked up', async () => {
+    const planner = await signUp(mesh.url);
+    const userId = await readId(planner);
+    const grant = (variables: object) =>
+      askGraphql(
+        admin,
+        `mutation ($userId: ID!, $credits: Int!, $reason: String!, $requestId: ID) {
+          grantCredits(userId: $userId, credits: $credits, reason: $reason, requestId: $requestId) { id credits }
+        }`,
+        { userId, credits: 20, reason: 'A file of ours was wrong', ...variables },
+      );
+    const expected = { grantCredits: { id: userId, credits: 25 } };
+    expect((await grant({ requestId: 'one' })).data).toEqual(expected);
+    expect((await grant({ requestId: 'one' })).data).toEqual(expected);
+    expect(await (await planner.call('/api/user')).json()).toMatchObject({ credits: 25 });
+    for (const wrong of [{ credits: 0 }, { credits: 10_001 }, { reason: ' ' }]) {
+      expect(listCodes(await grant(wrong))).toEqual(['BAD_USER_INPUT']);
+    }
+    const looked = await askGraphql(
+      admin,
+      `query ($userId: ID!) {
+        auditTrail(userId: $userId) { totalCount edges { node { kind credits reason by { username } } } }
+        creditMovements(userId: $userId) { credits held movements { kind credits balance note } next }
+      }`,
+      { userId },
+    );
+    expect(looked.data).toMatchObject({
+      auditTrail: {
+        edges: expect.arrayContaining([
+          {
+            node: {
+              kind: 'credits-granted',
+              credits: 20,
+              reason: 'A file of ours was wrong',
+              by: { username: 'admin' },
+            },
+          },
+          { node: { kind: 'account-created', credits: null, reason: null, by: null } },
+        ]) as unknown,
+      },
+      creditMovements: {
+        credits: 25,
+        held: 0,
+        movements: [
+          { kind: 'grant', credits: 20, balance: 25, note: 'A file of ours was wrong' },
+          { kind: 'opening', credits: 5, balance: 5, note: null },
+        ],
+        next: null,
+      },
+    });
+  });
+
+  it('is whether a person may be here: the sessions of a blocked one end', async () => {
+    const planner = await signUp(mesh.url);
+    const userId = await readId(planner);
+    const block = (blocked: boolean) =>
+      askGraphql(
+        admin,
+        'mutation ($userId: ID!, $blocked: Boolean!) { blockUser(userId: $userId, blocked: $blocked) { isBlocked } }',
+        { userId, blocked },
+      );
+    expect((await block(true)).data).toEqual({ blockUser: { isBlocked: true } });
+    expect(listCodes(await askGraphql(planner, '{ me { id } }'))).toEqual(['UNAUTHENTICATED']);
+    expect((await block(false)).data).toEqual({ blockUser: { isBlocked: false } });
+    await sleep(0);
+    expect(listCodes(await askGraphql(planner, '{ me { id } }'))).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+describe('refused is', () => {
+  const post = async (body: unknown, headers: Record<string, string> = {}): Promise<GraphqlAnswer> => {
+    const response = await admin.postJson('/graphql', body, headers);
+    return { status: response.status, ...((await response.json()) as object) };
+  };
+  const nest = (depth: number): string =>
+    depth === 1 ? 'id' : `users { edges { ${'node { '.repeat(depth - 3)}id${' }'.repeat(depth - 1)}`;
+
+  it('a query nested too deep', async () => {
+    const answer = await askGraphql(admin, `{ ${nest(12)} }`);
+    expect(answer.status).toBe(400);
+    expect(answer.errors?.[0]?.message).toBe(
+      'The query is nested more than 8 levels deep. Ask for less at once.',
+    );
+    expect(answer.data).toBeUndefined();
+  });
+
+  it('two hundred aliases', async () => {
+    const aliases = Array.from({ length: 200 }, (_none, index) => `a${index}: me { id }`).join(' ');
+    const answer = await askGraphql(admin, `{ ${aliases} }`);
+    expect([answer.status, answer.errors?.[0]?.message]).toEqual([
+      400,
+      'The query has more than 30 aliases. Send several queries.',
+    ]);
+  });
+
+  it('a query that costs too much', async () => {
+    const all =
+      'id username email credits isAdmin isBlocked createdAt totalConversions toolUsage { toolType count }';
+    const answer = await askGraphql(
+      admin,
+      `{ a: users(first: 500) { edges { node { ${all} } } } b: users(first: 500) { edges { node { ${all} } } } c: users(first: 500) { edges { node { ${all} } } } }`,
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.errors?.[0]?.message).toMatch(/^The query costs \d+; at most 10000 is allowed/);
+    const grants = Array.from(
+      { length: 25 },
+      (_none, index) => `g${index}: grantCredits(userId: "a", credits: 1, reason: "abc") { id }`,
+    );
+    expect((await askGraphql(admin, `mutation { ${grants.join(' ')} }`)).errors?.[0]?.message).toMatch(
+      /^The query costs/,
+    );
+    expect(
+      (await askGraphql(admin, `{ users(first: 500) { edges { node { ${all} } } } }`)).errors,
+    ).toBeUndefined();
+  });
+
+  it('a batch', async () => {
+    const answer = await post(Array.from({ length: 100 }, () => ({ query: '{ me { id } }' })));
+    expect([answer.status, listCodes(answer)]).toEqual([400, ['BAD_USER_INPUT']]);
+  });
+
+  it('a body over 100 kB', async () => {
+    const answer = await post({ query: '{ me { id } }', variables: { a: 'x'.repeat(101 * 1024) } });
+    expect(answer.status).toBe(413);
+    expect(answer.errors?.[0]?.message).toBe('The body of the request is too large.');
+  });
+
+  it('introspection, and a page to try queries on', async () => {
+    for (const query of ['{ __schema { types { name } } }', '{ __type(name: "User") { name } }']) {
+      expect((await askGraphql(admin, query)).status).toBe(400);
+    }
+    const page = await admin.call('/graphql', { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('a word of the schema to who guesses at it', async () => {
+    const answer = await askGraphql(admin, '{ me { usernam } }');
+    expect(answer.errors?.[0]?.message).not.toContain('username');
+  });
+
+  it('an upload without a header that another site cannot send, or with a simple type', async () => {
+    const form = new FormData();
+    form.append('operations', JSON.stringify({ query: '{ me { id } }' }));
+    const upload = await admin.call('/graphql', { method: 'POST', body: form });
+    expect([upload.status, listCodes((await upload.json()) as GraphqlAnswer)]).toEqual([
+      403,
+      ['request.forbidden-origin'],
+    ]);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await admin.call('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ query: '{ me { id } }' }),
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(await answer.text()).not.toContain('"me"');
+    }
+  });
+
+  it('another site, and an API key', async () => {
+    const foreign = await post({ query: '{ me { id } }' }, { origin: 'https://evil.example' });
+    expect([foreign.status, listCodes(foreign)]).toEqual([403, ['request.forbidden-origin']]);
+    const key = await post({ query: '{ me { id } }' }, { authorization: 'Bearer fw_1_2' });
+    expect([key.status, listCodes(key)]).toEqual([403, ['key.forbidden']]);
+  });
+
+  it('a file that two fields want, and no file where one is wanted', async () => {
+    const twice = `mutation ($toolId: ID!, $file: Upload!) {
+      a: convert(toolId: $toolId, file: $file) { state } b: convert(toolId: $toolId, file: $file) { state }
+    }`;
+    const planner = await signUp(mesh.url);
+    expect(listCodes(await convertByGraphql(planner, twice, xer))).toEqual(['request.no-file']);
+    const none = await askGraphql(planner, convertQuery, { toolId: 'x-pobs', file: 'Hotel.xer' });
+    expect(listCodes(none)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  it('what is no operation', async () => {
+    for (const body of [
+      {},
+      { query: '{' },
+      { query: 1 },
+      'text',
+      { query: '{ me { id } }', variables: 'x' },
+    ]) {
+      const answer = await post(body);
+      expect(answer.status).toBe(400);
+      expect(listCodes(answer)).toEqual(['BAD_USER_INPUT']);
+    }
+  });
+
+  it('a hash nobody knows, by the code that has its text sent', async () => {
+    const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
+    expect(listCodes(await post({ extensions: { persistedQuery } }))).toEqual(['PERSISTED_QUERY_NOT_FOUND']);
+  });
+});
