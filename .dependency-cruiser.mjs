@@ -18,6 +18,7 @@ const scheduleLayers = {
 /** Features of the pages stand apart; these few are made of others. */
 const composedFeatures = {
   account: ['catalogue', 'conversion', 'credits', 'session'],
+  admin: ['catalogue'],
   conversion: ['catalogue', 'credits', 'options', 'report', 'session', 'workbench'],
   credits: ['session'],
   learn: ['options', 'report'],

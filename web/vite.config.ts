@@ -2,13 +2,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articlesPlugin } from './build/articles-plugin.ts';
+import { chartsPlugin } from './build/charts-plugin.ts';
 
 export default defineConfig({
-  plugins: [articlesPlugin(), react(), tailwindcss()],
+  plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss()],
   build: {
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Tells which page loads what, for the test that holds it.
+    manifest: true,
+    // Charts and the page of the API are larger than that, and are loaded where they are shown.
+    chunkSizeWarningLimit: 1_600,
   },
   server: { proxy: { '/api': 'http://localhost:8080' } },
 });

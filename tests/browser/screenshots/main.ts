@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
+import { createUploadForm, signUp as signUpProgram } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
+import { createSampleXer } from '../../mesh/sample-xer.ts';
 import { chooseFile, convertFile, logIn, signUp, type Account } from '../person.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { createToolSample, sampledTools } from '../tool-samples.ts';
@@ -26,6 +28,7 @@ const pattern = new RegExp(readArgument('--only') ?? '');
 await mkdir(folder, { recursive: true });
 const site = await startSite();
 try {
+  if (pattern.test('page/admin')) await convertSome(site.url);
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     for (const colorScheme of themes) await takeAll(site, `${size}-${colorScheme}`, { size, colorScheme });
   }
@@ -82,6 +85,40 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
     await shoot('tool-error');
   }
   await page.context().close();
+  if (pattern.test('page/admin')) await takeAdminPages(on, look, { size, colorScheme });
+}
+
+async function takeAdminPages(on: Site, look: string, { size, colorScheme }: Look): Promise<void> {
+  const page = await on.openPage('/auth', { viewport: sizes[size], colorScheme, deviceScaleFactor: 1 });
+  await logIn(page, on.mesh.admin);
+  await page.goto('/admin');
+  await page.getByRole('table', { name: 'Recent failures' }).waitFor();
+  await page.waitForTimeout(1_000);
+  await takeShot(page, `page-admin-${look}`, true);
+  await page.goto('/admin/users');
+  await page
+    .getByRole('table', { name: 'Users' })
+    .getByRole('button', { name: /^[0-9a-f]{24}$/ })
+    .first()
+    .click();
+  await page.getByRole('list', { name: 'Audit trail' }).waitFor();
+  await takeShot(page, `page-admin-users-${look}`, true);
+  await page.context().close();
+}
+
+/** Work of some people, so that there is something to administer. */
+async function convertSome(url: string): Promise<void> {
+  const tools = ['x-pobs', 'soos', 'x-risktype', 'schedule-assessment', 'pv-ev'];
+  for (let count = 1; count <= tools.length; count++) {
+    const person = await signUpProgram(url);
+    const files = tools.slice(0, count).flatMap((toolId) => Array.from({ length: count }, () => toolId));
+    for (const [at, toolId] of files.entries()) {
+      // Every fifth is a file without a schedule.
+      const bytes = at % 5 === 4 ? Buffer.from('ERMHDR\t8.0\r\n%E\r\n') : createSampleXer(30);
+      const form = createUploadForm({ toolId, bytes, fileName: `tower-${at + 1}.xer` });
+      await (await person.call('/api/convert', { method: 'POST', body: form })).arrayBuffer();
+    }
+  }
 }
 
 async function takeShot(page: Page, name: string, fullPage: boolean): Promise<void> {

@@ -75,6 +75,21 @@ export const router = createBrowserRouter([
                 ],
               },
               {
+                lazy: async () => ({ Component: (await import('./admin-area.tsx')).AdminArea }),
+                children: [
+                  {
+                    path: 'admin',
+                    lazy: async () => ({ Component: (await import('./pages/admin-page.tsx')).AdminPage }),
+                  },
+                  {
+                    path: 'admin/users',
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin-users-page.tsx')).AdminUsersPage,
+                    }),
+                  },
+                ],
+              },
+              {
                 // Where payments come back to.
                 path: 'credits',
                 loader: ({ request }) => redirect(`/account${new URL(request.url).search}`),

@@ -1,3 +1,5 @@
+import { createRandomId } from './create-random-id.ts';
+
 const key = 'tab';
 
 /** Names this tab of the browser for as long as it lives, also over a reload. */
@@ -5,16 +7,11 @@ export function getTabId(): string {
   try {
     const known = sessionStorage.getItem(key);
     if (known !== null) return known;
-    const created = createId();
+    const created = createRandomId();
     sessionStorage.setItem(key, created);
     return created;
   } catch {
     // Where storage is closed to us the page keeps nothing over a reload.
-    return createId();
+    return createRandomId();
   }
-}
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-function createId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }

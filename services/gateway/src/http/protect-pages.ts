@@ -6,10 +6,11 @@ const markupPath = /^\/api-docs\/?$/;
 
 /**
  * The headers that keep pages safe: scripts and styles come from the site alone, nothing stands in a frame, and no text
- * becomes markup, by Trusted Types, but on the page of the API.
+ * becomes markup, by Trusted Types, but on the page of the API. The one policy they know is that of charts, whose text stays
+ * text (web/src/components/charts/allow-chart-text.ts).
  */
 export function protectPages(): RequestHandler {
-  const strict = createHelmet({ 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] });
+  const strict = createHelmet({ 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] });
   const ofMarkup = createHelmet({});
   return (request, response, next) => {
     (markupPath.test(request.path) ? ofMarkup : strict)(request, response, next);

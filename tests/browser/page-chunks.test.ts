@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+const dist = resolve(import.meta.dirname, '../../web/dist');
+const manifest = z
+  .record(
+    z.string(),
+    z.object({
+      file: z.string(),
+      isEntry: z.boolean().optional(),
+      imports: z.array(z.string()).optional(),
+      dynamicImports: z.array(z.string()).optional(),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')));
+
+/** Words that stand in the code of a library and in no other. */
+const marks = {
+  charts: 'apexcharts-canvas',
+  'Apollo Client': 'ApolloClient',
+  "the administrators' pages": 'Detailed User Statistics',
+} as const;
+const adminPages = [
+  'src/app/admin-area.tsx',
+  'src/app/pages/admin-page.tsx',
+  'src/app/pages/admin-users-page.tsx',
+];
+
+/** What is loaded with a chunk, its own code and all it stands on. */
+function listLoaded(start: string): string[] {
+  const loaded = new Set<string>();
+  for (const waiting = [start]; waiting.length > 0;) {
+    const key = waiting.pop();
+    if (key === undefined || loaded.has(key)) continue;
+    loaded.add(key);
+    waiting.push(...(manifest[key]?.imports ?? []));
+  }
+  return [...loaded];
+}
+
+const readCode = (key: string): string => readFileSync(resolve(dist, manifest[key]?.file ?? ''), 'utf8');
+const findMarks = (start: string): string[] => {
+  const code = listLoaded(start).map(readCode).join('\n');
+  return Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []));
+};
+
+it('charts, Apollo Client and the code of administrators are loaded on their pages alone', () => {
+  const others = Object.keys(manifest).filter(
+    (key) => /\.(ts|tsx|html)$/.test(key) && !adminPages.includes(key),
+  );
+  expect(others).toContain('index.html');
+  expect(others).toContain('src/app/pages/dashboard-page.tsx');
+  expect(others.map((key) => [key, findMarks(key)]).filter(([, found]) => found?.length !== 0)).toEqual([]);
+});
+
+it('and are there', () => {
+  expect(new Set(adminPages.flatMap(findMarks))).toEqual(new Set(Object.keys(marks)));
+});

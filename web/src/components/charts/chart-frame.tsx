@@ -1,0 +1,109 @@
+import { ChartPie, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../ui/button.tsx';
+
+interface ChartFrameProps {
+  title: string;
+  note?: string;
+  /** Titles of the columns of the table that tells the same. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Stands beside the switch to the table. */
+  action?: ReactNode;
+  /** Stands in place of chart and table when there are no rows. */
+  empty: string;
+  /** The chart, for the eye. */
+  children: ReactNode;
+}
+
+/** A chart with its heading, and behind it the table that tells the same, which anybody can turn to. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, note, columns, rows, action, empty, children } = props;
+  const [isTable, setTable] = useState(false);
+  return (
+    <figure className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
+      <figcaption className="mb-3 flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-base font-semibold">{title}</h2>
+          {note !== undefined && <p className="text-xs text-muted">{note}</p>}
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          {rows.length > 0 && action}
+          {rows.length > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mr-2 -mt-1 text-muted"
+              aria-pressed={isTable}
+              icon={
+                isTable ? (
+                  <ChartPie className="size-4" aria-hidden="true" />
+                ) : (
+                  <Table2 className="size-4" aria-hidden="true" />
+                )
+              }
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? 'Chart' : 'Table'}
+              <span className="sr-only"> of {title}</span>
+            </Button>
+          )}
+        </div>
+      </figcaption>
+      {rows.length === 0 ? (
+        <p className="flex min-h-40 flex-1 items-center justify-center text-muted">{empty}</p>
+      ) : (
+        <>
+          {!isTable && (
+            <div aria-hidden="true" className="min-w-0">
+              {children}
+            </div>
+          )}
+          <ChartTable title={title} columns={columns} rows={rows} isShown={isTable} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+function ChartTable({
+  title,
+  columns,
+  rows,
+  isShown,
+}: Pick<ChartFrameProps, 'title' | 'columns' | 'rows'> & { isShown: boolean }) {
+  return (
+    <div
+      className={isShown ? 'max-h-80 overflow-auto' : 'sr-only'}
+      {...(isShown ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+    >
+      <table className="w-full border-collapse text-left tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>
+            {columns.map((column, at) => (
+              <th key={column} scope="col" className={cellClass(at)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]} className="border-b border-line">
+              {cells.map((cell, at) => (
+                <td key={columns[at]} className={cellClass(at)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellClass = (at: number): string =>
+  classNames('py-1.5 font-normal', at > 0 ? 'pl-4 text-right' : 'pr-4');

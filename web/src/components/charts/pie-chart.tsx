@@ -1,0 +1,68 @@
+import { formatCount } from '../../lib/format-count.ts';
+import { ApexChart } from './apex-chart.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { createTooltip } from './create-tooltip.ts';
+import { findReadableInk } from './find-readable-ink.ts';
+import { useChartTheme } from './use-chart-theme.ts';
+
+export interface Share {
+  readonly name: string;
+  readonly count: number;
+}
+
+interface PieChartProps {
+  title: string;
+  note?: string;
+  shares: readonly Share[];
+  /** What is counted, such as `uses`. */
+  unit: string;
+  empty: string;
+}
+
+/** A slice narrower than this (4 %) has no room for its label; tooltip and table have it. */
+const narrowestDegrees = 0.04 * 360;
+
+/** Shares of a whole, each labelled with its name and its rounded percentage. */
+export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
+  const { palette, surface } = useChartTheme();
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const percent = (count: number): string => `${Math.round((count / total) * 100)}%`;
+  const colours = shares.map((_, at) => palette[at % palette.length] ?? '');
+  return (
+    <ChartFrame
+      title={title}
+      {...(note === undefined ? {} : { note })}
+      empty={empty}
+      columns={['Tool', 'Count', 'Share']}
+      rows={shares.map(({ name, count }) => [name, formatCount(count), percent(count)])}
+    >
+      <ApexChart
+        type="pie"
+        height={320}
+        series={shares.map(({ count }) => count)}
+        options={{
+          labels: shares.map(({ name }) => name),
+          colors: colours,
+          stroke: { colors: [surface], width: 2 },
+          plotOptions: {
+            pie: { dataLabels: { offset: -22, minAngleToShowLabel: narrowestDegrees }, expandOnClick: false },
+          },
+          dataLabels: {
+            formatter: (share: number, { seriesIndex }: { seriesIndex: number }) =>
+              `${shares[seriesIndex]?.name ?? ''} ${Math.round(share)}%`,
+            style: { fontSize: '12px', fontWeight: 600, colors: colours.map(findReadableInk) },
+            dropShadow: { enabled: false },
+          },
+          tooltip: {
+            custom: ({ seriesIndex }: { seriesIndex: number }) => {
+              const share = shares[seriesIndex];
+              return createTooltip(share?.name ?? '', [
+                ['Count', `${formatCount(share?.count ?? 0)} ${unit}`],
+              ]);
+            },
+          },
+        }}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import { useWidth } from '../../lib/use-width.ts';
+import { ApexChart } from './apex-chart.tsx';
+import { formatWhole } from './bar-chart.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { createTooltip } from './create-tooltip.ts';
+import { useChartTheme } from './use-chart-theme.ts';
+
+export interface TimePoint {
+  /** When it begins, as it is shown. */
+  readonly label: string;
+  readonly done: number;
+  readonly failed: number;
+}
+
+interface TimeChartProps {
+  title: string;
+  note?: string;
+  points: readonly TimePoint[];
+  action?: ReactNode;
+  empty: string;
+}
+
+/** Room for one label of the time. */
+const labelPx = 110;
+
+/** What was done and what failed, stacked, from the first point to the last. */
+export function TimeChart({ title, note, points, action, empty }: TimeChartProps) {
+  const [frame, width] = useWidth(640);
+  // As many labels as have room beside each other.
+  const step = Math.ceil((points.length * labelPx) / width);
+  const { palette, failed } = useChartTheme();
+  const isEmpty = points.every((point) => point.done + point.failed === 0);
+  return (
+    <ChartFrame
+      title={title}
+      {...(note === undefined ? {} : { note })}
+      {...(action === undefined ? {} : { action })}
+      empty={empty}
+      columns={['From', 'Conversions', 'Failures']}
+      rows={
+        isEmpty
+          ? []
+          : points.map((point) => [point.label, formatCount(point.done), formatCount(point.failed)])
+      }
+    >
+      <div ref={frame}>
+        <ApexChart
+          type="bar"
+          height={260}
+          series={[
+            { name: 'Conversions', data: points.map(({ done }) => done) },
+            { name: 'Failures', data: points.map((point) => point.failed) },
+          ]}
+          options={{
+            chart: { stacked: true },
+            colors: [palette[0] ?? '', failed],
+            plotOptions: { bar: { columnWidth: '80%' } },
+            dataLabels: { enabled: false },
+            xaxis: {
+              categories: points.map(({ label }, at) => (at % step === 0 ? label : '')),
+              labels: { rotate: 0, hideOverlappingLabels: false },
+              axisTicks: { show: false },
+              tooltip: { enabled: false },
+            },
+            yaxis: { labels: { formatter: formatWhole }, forceNiceScale: true, min: 0 },
+            tooltip: {
+              custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
+                const point = points[dataPointIndex];
+                return createTooltip(point?.label ?? '', [
+                  ['Conversions', formatCount(point?.done ?? 0)],
+                  ['Failures', formatCount(point?.failed ?? 0)],
+                ]);
+              },
+            },
+          }}
+        />
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@apollo/client/react';
+import type { ResultOf } from 'gql.tada';
+import { auditTrailQuery } from './audit-trail-query.graphql.ts';
+
+export type AuditEntry = ResultOf<typeof auditTrailQuery>['auditTrail']['edges'][number]['node'];
+
+/** What happened to a person's account, the latest first. */
+export function useAuditTrail(userId: string) {
+  const { data, error, fetchMore, refetch } = useQuery(auditTrailQuery, { variables: { userId } });
+  const trail = data?.auditTrail;
+  return {
+    entries: trail?.edges.map(({ node }) => node),
+    error,
+    refetch: () => void refetch(),
+    fetchMore:
+      trail?.pageInfo.hasNextPage === true
+        ? () =>
+            void fetchMore({
+              variables: { after: trail.pageInfo.endCursor },
+              updateQuery: (before, { fetchMoreResult: { auditTrail: more } }) => ({
+                auditTrail: { ...more, edges: [...before.auditTrail.edges, ...more.edges] },
+              }),
+            })
+        : undefined,
+  };
+}

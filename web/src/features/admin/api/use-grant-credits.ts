@@ -1,0 +1,29 @@
+import { formatCredits } from '@floatwise/contracts';
+import { useMutation } from '@apollo/client/react';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { createRandomId } from '../../../lib/create-random-id.ts';
+import { findGraphqlMessage } from './find-graphql-message.ts';
+import { grantCreditsMutation } from './grant-credits-mutation.graphql.ts';
+
+export interface Grant {
+  readonly userId: string;
+  readonly credits: number;
+  readonly reason: string;
+}
+
+/** Gives a person credits. A call that is sent twice gives them once. */
+export function useGrantCredits(onDone: () => void) {
+  const [grantCredits, { loading }] = useMutation(grantCreditsMutation, {
+    refetchQueries: ['Users', 'AuditTrail'],
+    onCompleted: ({ grantCredits: { username, credits } }) => {
+      showToast({ title: 'Credits granted', description: `${username} now has ${formatCredits(credits)}.` });
+      onDone();
+    },
+    onError: (error) =>
+      showToast({ variant: 'destructive', title: 'Error', description: findGraphqlMessage(error) }),
+  });
+  return {
+    isPending: loading,
+    grant: (grant: Grant) => void grantCredits({ variables: { ...grant, requestId: createRandomId() } }),
+  };
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@apollo/client/react';
+import type { ResultOf } from 'gql.tada';
+import { usageQuery } from './usage-query.graphql.ts';
+
+export type Usage = ResultOf<typeof usageQuery>['usage'];
+
+export type UsageInterval = 'HOUR' | 'DAY' | 'WEEK';
+
+const dayMs = 86_400_000;
+
+/** What was converted from one instant up to another one. */
+export function useUsage({ from, to }: { from: string; to: string }) {
+  const spanMs = Date.parse(to) - Date.parse(from);
+  const interval: UsageInterval = spanMs <= 2 * dayMs ? 'HOUR' : spanMs <= 92 * dayMs ? 'DAY' : 'WEEK';
+  const { data, previousData, error, refetch } = useQuery(usageQuery, { variables: { from, to, interval } });
+  return { usage: (data ?? previousData)?.usage, interval, error, refetch: () => void refetch() };
+}

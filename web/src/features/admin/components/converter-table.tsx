@@ -1,0 +1,33 @@
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { formatTime } from '../../../lib/format-time.ts';
+import type { Converter } from '../api/use-live.ts';
+import { TableSection } from './table-section.tsx';
+
+const columns: readonly Column<Converter>[] = [
+  {
+    key: 'id',
+    title: 'Converter',
+    width: 12,
+    grows: true,
+    cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
+  },
+  { key: 'version', title: 'Version', width: 7, cell: ({ version }) => version },
+  { key: 'slots', title: 'Slots', width: 5, align: 'right', cell: ({ slots }) => slots },
+  { key: 'busy', title: 'Busy', width: 5, align: 'right', cell: ({ busy }) => busy },
+  { key: 'started', title: 'Started', width: 10, cell: ({ startedAt }) => formatTime(startedAt) },
+];
+
+/** The converters that answer now. */
+export function ConverterTable({ converters }: { converters: readonly Converter[] }) {
+  return (
+    <TableSection title="Converters" note="Those that answer now">
+      <DataTable
+        label="Converters"
+        columns={columns}
+        rows={converters}
+        rowKey={({ id }) => id}
+        empty="No converter answers: files wait until one does."
+      />
+    </TableSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { LoadingRows } from '../../../components/ui/load-problem.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { formatCounted } from '../../../lib/format-count.ts';
+import { formatTime } from '../../../lib/format-time.ts';
+import type { Failure, useFailures } from '../api/use-failures.ts';
+import { LoadError } from './load-error.tsx';
+import { SaveCsvButton } from './save-csv-button.tsx';
+import { TableSection } from './table-section.tsx';
+
+const columns: readonly Column<Failure>[] = [
+  { key: 'at', title: 'When', width: 10, cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
+  { key: 'user', title: 'User', width: 9, cell: ({ username }) => username },
+  { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => toolId },
+  { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
+  {
+    key: 'code',
+    title: 'Code',
+    width: 10,
+    cell: ({ code }) => <span className="font-mono text-xs">{code}</span>,
+  },
+  { key: 'message', title: 'Message', width: 16, grows: true, cell: ({ message }) => message },
+];
+
+interface FailureTableProps {
+  list: ReturnType<typeof useFailures>;
+  tools: readonly string[];
+  tool: string | undefined;
+  onTool: (tool: string | undefined) => void;
+}
+
+/** Conversions that failed, the latest first: names and reasons, nothing of the files. */
+export function FailureTable({ list, tools, tool, onTool }: FailureTableProps) {
+  const { failures, total, error, refetch, fetchMore, isFetchingMore } = list;
+  const [selected, setSelected] = useState<string>();
+  return (
+    <TableSection
+      title="Recent failures"
+      note={formatCounted(total, 'failure')}
+      action={
+        <>
+          <SelectField
+            label="Tool"
+            value={tool ?? ''}
+            choices={[{ value: '', title: 'All tools' }, ...tools.map((id) => ({ value: id, title: id }))]}
+            onChange={(value) => onTool(value === '' ? undefined : value)}
+          />
+          <SaveCsvButton
+            what="failures"
+            fileName="failures.csv"
+            getRows={() => [
+              ['When', 'User', 'Tool', 'File', 'Code', 'Message', 'Conversion'],
+              ...(failures ?? []).map((one) => [
+                ...[one.at, one.username, one.toolId, one.fileName],
+                ...[one.code, one.message, one.id],
+              ]),
+            ]}
+          />
+        </>
+      }
+    >
+      {failures === undefined && error !== undefined && <LoadError error={error} onRetry={refetch} />}
+      {failures === undefined && error === undefined && <LoadingRows label="Loading the failures" />}
+      {failures !== undefined && (
+        <DataTable
+          label="Recent failures"
+          columns={columns}
+          rows={failures}
+          rowKey={({ id }) => id}
+          selected={selected}
+          onSelect={({ id }) => setSelected(id)}
+          className="max-h-[32rem]"
+          empty="Nothing has failed."
+        />
+      )}
+      {fetchMore !== undefined && (
+        <Button variant="secondary" className="mt-3" pending={isFetchingMore} onClick={fetchMore}>
+          Earlier failures
+        </Button>
+      )}
+    </TableSection>
+  );
+}

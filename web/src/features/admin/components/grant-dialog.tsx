@@ -1,0 +1,69 @@
+import { creditAmountSchema } from '@floatwise/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { useGrantCredits } from '../api/use-grant-credits.ts';
+import type { ListedUser } from '../api/use-users.ts';
+
+const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
+const grantFormSchema = z.object({
+  credits: z.string().transform(Number).pipe(creditAmountSchema.shape.credits),
+  reason: z.string().trim().min(3, reasonProblem).max(200, reasonProblem),
+});
+
+interface GrantDialogProps {
+  user: ListedUser;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks how many credits, and why: the reason stands in the person's history. */
+export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(grantFormSchema),
+    defaultValues: { credits: '', reason: '' },
+  });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const { grant, isPending } = useGrantCredits(close);
+  const { errors } = formState;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`Grant credits to ${user.username}`}
+      description="The person sees the reason in their history."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) =>
+          void handleSubmit(({ credits, reason }) => grant({ userId: user.id, credits, reason }))(event)
+        }
+      >
+        <TextField
+          {...register('credits')}
+          label="Credits"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40"
+          error={errors.credits?.message}
+        />
+        <TextField {...register('reason')} label="Reason" autoComplete="off" error={errors.reason?.message} />
+        <div className="mt-2 flex justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isPending}>
+            Grant credits
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

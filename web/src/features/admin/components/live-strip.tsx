@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { formatCount, formatCounted } from '../../../lib/format-count.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
+import type { LiveFigures } from '../api/use-live.ts';
+
+/** The figures an administrator looks at first. */
+export function LiveStrip({ figures }: { figures: LiveFigures | undefined }) {
+  if (figures === undefined) return <Skeleton className="h-24 w-full" />;
+  const { live, today, week } = figures;
+  const slots = live.converters.reduce((sum, converter) => sum + converter.slots, 0);
+  const busy = live.converters.reduce((sum, converter) => sum + converter.busy, 0);
+  return (
+    <dl
+      aria-label="Now"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-5"
+    >
+      <Figure title="Today" value={formatCount(today.total)} note={<Failed count={today.failed} />} />
+      <Figure title="Last 7 days" value={formatCount(week.total)} note={<Failed count={week.failed} />} />
+      <Figure
+        title="Waiting"
+        value={formatCount(live.waiting)}
+        note={
+          live.oldestWaitingMs === null ? 'nothing waits' : `oldest ${formatDuration(live.oldestWaitingMs)}`
+        }
+      />
+      <Figure
+        title="Running"
+        value={formatCount(live.running)}
+        note={`${formatCounted(slots, 'slot')}, ${busy} busy`}
+      />
+      <Figure
+        title="Converters"
+        value={formatCount(live.converters.length)}
+        note={live.converters.length === 0 ? <Badge tone="critical">none answers</Badge> : 'alive'}
+      />
+    </dl>
+  );
+}
+
+function Failed({ count }: { count: number }) {
+  return <span className={count > 0 ? 'text-critical' : undefined}>{formatCount(count)} failed</span>;
+}
+
+function Figure({ title, value, note }: { title: string; value: string; note: ReactNode }) {
+  return (
+    <div className="bg-surface px-4 py-3 last:col-span-2 lg:last:col-span-1">
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd>
+        <span className="block text-xl font-semibold tabular-nums">{value}</span>
+        <span className="text-xs text-muted tabular-nums">{note}</span>
+      </dd>
+    </div>
+  );
+}

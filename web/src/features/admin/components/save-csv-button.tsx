@@ -1,0 +1,26 @@
+import { FileDown } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { downloadBlob } from '../../../lib/download-blob.ts';
+import { formatCsv } from '../../../lib/format-csv.ts';
+
+interface SaveCsvButtonProps {
+  /** What is saved, for those who do not see what it stands beside. */
+  what: string;
+  fileName: string;
+  /** The first row holds the titles. */
+  getRows: () => readonly (readonly string[])[];
+}
+
+/** Saves a table as it stands there. */
+export function SaveCsvButton({ what, fileName, getRows }: SaveCsvButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<FileDown className="size-3.5" aria-hidden="true" />}
+      onClick={() => downloadBlob(new Blob([formatCsv(getRows())], { type: 'text/csv' }), fileName)}
+    >
+      CSV<span className="sr-only"> of {what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
+import type { Usage } from '../api/use-usage.ts';
+import { SaveCsvButton } from './save-csv-button.tsx';
+import { TableSection } from './table-section.tsx';
+
+type ToolTimes = Usage['byTool'][number];
+
+const columns: readonly Column<ToolTimes>[] = [
+  { key: 'tool', title: 'Tool', width: 11, grows: true, cell: ({ toolType }) => toolType },
+  { key: 'count', title: 'Conversions', width: 7, align: 'right', cell: ({ count }) => formatCount(count) },
+  {
+    key: 'failed',
+    title: 'Failures',
+    width: 6,
+    align: 'right',
+    cell: ({ failed }) => formatCount(failed ?? 0),
+  },
+  { key: 'p50', title: 'p50', width: 5.5, align: 'right', cell: ({ p50Ms }) => formatDuration(p50Ms) },
+  { key: 'p95', title: 'p95', width: 5.5, align: 'right', cell: ({ p95Ms }) => formatDuration(p95Ms) },
+];
+
+/** How often and how long each tool ran in the time that is looked at. */
+export function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) {
+  return (
+    <TableSection
+      title="Run time by tool"
+      note={`${note}; all tools together: p50 ${formatDuration(usage.p50Ms)}, p95 ${formatDuration(usage.p95Ms)}`}
+      action={
+        <SaveCsvButton
+          what="run times by tool"
+          fileName="run-time-by-tool.csv"
+          getRows={() => [
+            ['Tool', 'Conversions', 'Failures', 'p50 (ms)', 'p95 (ms)'],
+            ...usage.byTool.map(({ toolType, count, failed, p50Ms, p95Ms }) => [
+              toolType,
+              ...[count, failed, p50Ms, p95Ms].map((figure) =>
+                figure === null ? '' : String(Math.round(figure)),
+              ),
+            ]),
+          ]}
+        />
+      }
+    >
+      <DataTable
+        label="Run time by tool"
+        columns={columns}
+        rows={usage.byTool}
+        rowKey={({ toolType }) => toolType}
+        empty="Nothing was converted in this time."
+      />
+    </TableSection>
+  );
+}

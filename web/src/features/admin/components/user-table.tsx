@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+import { useSetAdmin } from '../api/use-set-admin.ts';
+import type { ListedUser, UserSort } from '../api/use-users.ts';
+
+const sortOf: Readonly<Record<string, UserSort>> = {
+  username: 'USERNAME',
+  email: 'EMAIL',
+  credits: 'CREDITS',
+};
+
+interface UserTableProps {
+  users: readonly ListedUser[];
+  sort: UserSort;
+  descending: boolean;
+  onSort: (sort: UserSort) => void;
+  selected: string | undefined;
+  onSelect: (user: ListedUser) => void;
+  details: ((user: ListedUser) => ReactNode) | undefined;
+}
+
+/** Everybody on this page of the list, with the switch of their rights. */
+export function UserTable(props: UserTableProps) {
+  const { users, sort, descending, onSort, selected, onSelect, details } = props;
+  const setAdmin = useSetAdmin();
+  const column = Object.entries(sortOf).find(([, name]) => name === sort)?.[0];
+  return (
+    <DataTable
+      label="Users"
+      columns={listColumns(setAdmin)}
+      rows={users}
+      rowKey={({ id }) => id}
+      sort={column === undefined ? undefined : { column, descending }}
+      onSort={(key) => {
+        const name = sortOf[key];
+        if (name !== undefined) onSort(name);
+      }}
+      selected={selected}
+      onSelect={onSelect}
+      details={details}
+      className="max-h-[max(24rem,calc(100dvh-18rem))]"
+      empty="No users found"
+    />
+  );
+}
+
+function listColumns(setAdmin: (userId: string, isAdmin: boolean) => void): Column<ListedUser>[] {
+  return [
+    {
+      key: 'id',
+      title: 'ID',
+      width: 12.5,
+      unsorted: true,
+      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
+    },
+    { key: 'username', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
+    { key: 'email', title: 'Email', width: 11, grows: true, cell: ({ email }) => email || '-' },
+    {
+      key: 'credits',
+      title: 'Credits',
+      width: 5,
+      align: 'right',
+      cell: ({ credits }) => formatCount(credits),
+    },
+    {
+      key: 'status',
+      title: 'Admin Status',
+      width: 6.5,
+      unsorted: true,
+      cell: ({ isAdmin, isBlocked }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={isAdmin ? 'accent' : 'neutral'}>{isAdmin ? 'Admin' : 'User'}</Badge>
+          {isBlocked && <Badge tone="critical">Blocked</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 10.5,
+      unsorted: true,
+      cell: ({ id, isAdmin }) => (
+        // The switch is no choice of its row.
+        <div onClick={(event) => event.stopPropagation()}>
+          <Switch
+            label={isAdmin ? 'Admin' : 'Regular User'}
+            checked={isAdmin}
+            onChange={(checked) => setAdmin(id, checked)}
+          />
+        </div>
+      ),
+    },
+  ];
+}

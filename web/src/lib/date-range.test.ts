@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createLastDays, formatDateRange, parseDateRange, toInstants } from './date-range.ts';
+
+const parse = (text: string) => parseDateRange(new URLSearchParams(text));
+
+it('is read from an address and written into it', () => {
+  expect(parse('from=2026-03-01&to=2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+  expect(parse('from=2026-03-01')).toEqual({ from: '2026-03-01' });
+  const params = new URLSearchParams('tool=soos&from=2026-03-01&to=2026-03-31');
+  expect(formatDateRange(params, { to: '2026-04-01' }).toString()).toBe('tool=soos&to=2026-04-01');
+});
+
+it('leaves out what is no day, and an end before the beginning', () => {
+  for (const text of ['', 'from=', 'from=yesterday', 'from=2026-02-30', 'from=2026-3-1', 'to=2026-13-01']) {
+    expect(parse(text)).toEqual({});
+  }
+  expect(parse('from=2026-03-02&to=2026-03-01')).toEqual({ from: '2026-03-02' });
+});
+
+it('spans whole days, its last one too', () => {
+  const open = { from: 'first', to: 'last' };
+  expect(toInstants({ from: '2026-02-28', to: '2026-02-28' }, open)).toEqual({
+    from: '2026-02-28T00:00:00.000Z',
+    to: '2026-03-01T00:00:00.000Z',
+  });
+  expect(toInstants({}, open)).toEqual(open);
+});
+
+it('counts the last days with today', () => {
+  const now = Date.parse('2026-03-07T23:59:59Z');
+  expect(createLastDays(1, now)).toEqual({ from: '2026-03-07', to: '2026-03-07' });
+  expect(createLastDays(7, now)).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+});

@@ -1,0 +1,54 @@
+/** Whole days in UTC, both included, as `2026-03-16`; a side that is absent is open. */
+export interface DateRange {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const dayMs = 86_400_000;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The range an address tells; what is no day, or ends before it begins, is left out. */
+export function parseDateRange(params: URLSearchParams): DateRange {
+  const from = readDay(params.get('from'));
+  const to = readDay(params.get('to'));
+  if (from !== undefined && to !== undefined && to < from) return { from };
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** The address with the range in it. */
+export function formatDateRange(params: URLSearchParams, { from, to }: DateRange): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day === undefined) next.delete(name);
+    else next.set(name, day);
+  }
+  return next;
+}
+
+/** The last so many days up to now. */
+export function createLastDays(days: number, nowMs: number): Required<DateRange> {
+  return { from: formatUtcDay(nowMs - (days - 1) * dayMs), to: formatUtcDay(nowMs) };
+}
+
+/** The instants a range spans; the second is not in it. An open side takes the one given. */
+export function toInstants(
+  { from, to }: DateRange,
+  open: { from: string; to: string },
+): { from: string; to: string } {
+  return {
+    from: from === undefined ? open.from : `${from}T00:00:00.000Z`,
+    to: to === undefined ? open.to : new Date(Date.parse(`${to}T00:00:00.000Z`) + dayMs).toISOString(),
+  };
+}
+
+/** The day of an instant. */
+export function formatUtcDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+function readDay(text: string | null): string | undefined {
+  if (text === null || !dayPattern.test(text)) return undefined;
+  const atMs = Date.parse(`${text}T00:00:00.000Z`);
+  // The 31st of a short month is none, though some engines would count on.
+  return Number.isNaN(atMs) || formatUtcDay(atMs) !== text ? undefined : text;
+}
