@@ -19,7 +19,7 @@ const manifest = z
 /** Words that stand in the code of a library and in no other. */
 const marks = {
   charts: 'apexcharts-canvas',
-  'Apollo Client': 'ApolloClient',
+  'Apollo Client': '@apollo/client',
   "the administrators' pages": 'Detailed User Statistics',
 } as const;
 const adminPages = [

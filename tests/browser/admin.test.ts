@@ -1,0 +1,345 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  createUploadForm,
+  logIn as logInProgram,
+  signUp as signUpProgram,
+  type Planner,
+} from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from '../mesh/sample-xer.ts';
+import { logIn } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ env: { CREDITS_SELF_SERVICE: 'true' } });
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+async function openAdmin(path: string, options: Parameters<Site['openPage']>[1] = {}): Promise<void> {
+  page = await site.openPage('/auth', options);
+  await logIn(page, site.mesh.admin);
+  await page.goto(path);
+}
+/** A browser in which a member, made by a program, is signed in. */
+async function openMember({ username, password }: Planner): Promise<Page> {
+  const member = await site.openPage('/auth');
+  await logIn(member, { username, password });
+  return member;
+}
+async function convert(person: Planner, toolId: string, bytes: Uint8Array): Promise<number> {
+  const form = createUploadForm({ toolId, bytes, fileName: 'plan.xer' });
+  const answer = await person.call('/api/convert', { method: 'POST', body: form });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+/** Whole as a file, but no schedule stands in it. */
+const emptySchedule = new TextEncoder().encode(
+  'ERMHDR\t8.0\t2026-01-01\tProject\tadmin\r\n%T\tTASK\r\n%E\r\n',
+);
+
+const cellsOf = (name: string | RegExp) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+const figure = (title: string) =>
+  page
+    .getByLabel('Now')
+    .locator('div')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .getByRole('definition')
+    .innerText();
+const listViolations = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+const measureOverflow = () =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const user = (username: string) => page.getByRole('row', { name: new RegExp(username) });
+const search = async (text: string) => {
+  await page.getByLabel('Search users').fill(text);
+  await user(text).waitFor();
+  await page.getByText('1 user', { exact: true }).waitFor();
+};
+
+describe('the dashboard', () => {
+  it('shows what three people and two failures just did, to the number, within five seconds', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signUpProgram(site.url)));
+    const [ann, bob, cy] = people as [Planner, Planner, Planner];
+    await openAdmin('/admin');
+    await page.getByRole('heading', { name: 'Admin Dashboard', level: 1 }).waitFor();
+    await page.getByRole('table', { name: 'Detailed User Statistics' }).waitFor();
+    const before = await figure('Today');
+
+    const sample = createSampleXer(20);
+    for (const tool of ['x-pobs', 'x-pobs', 'x-pobs']) expect(await convert(ann, tool, sample)).toBe(200);
+    for (const tool of ['x-pobs', 'soos']) expect(await convert(bob, tool, sample)).toBe(200);
+    expect(await convert(cy, 'x-risktype', sample)).toBe(200);
+    expect(await convert(cy, 'soos', emptySchedule)).toBe(422);
+    expect(await convert(bob, 'x-pobs', emptySchedule)).toBe(422);
+    const done = Date.now();
+
+    await expect.poll(() => figure('Today'), { timeout: 15_000 }).toMatch(/^6\s*2 failed$/);
+    await page
+      .getByRole('row', { name: new RegExp(`${ann.username} 3`) })
+      .first()
+      .waitFor();
+    expect(Date.now() - done).toBeLessThan(15_000);
+    expect(before).toMatch(/^0\s*0 failed$/);
+    const statistics = page.getByRole('table', { name: 'Detailed User Statistics' });
+    expect(await statistics.getByRole('columnheader').allInnerTexts()).toEqual([
+      'User',
+      'Total Conversions',
+      'Tool Usage',
+    ]);
+    const told = async (person: Planner) =>
+      (
+        await statistics
+          .getByRole('row', { name: new RegExp(person.username) })
+          .getByRole('cell')
+          .allInnerTexts()
+      ).map((text) => text.replaceAll('\n', ' '));
+    expect(await told(ann)).toEqual([ann.username, '3', 'x-pobs: 3']);
+    expect(await told(bob)).toEqual([
+      bob.username,
+      '2',
+      expect.stringMatching(/^(x-pobs: 1 soos: 1|soos: 1 x-pobs: 1)$/),
+    ]);
+    expect(await told(cy)).toEqual([cy.username, '1', 'x-risktype: 1']);
+
+    // The charts, and the tables behind them.
+    const labels = await page.locator('.apexcharts-pie-label').allTextContents();
+    expect(labels.toSorted()).toEqual(['soos 17%', 'x-pobs 67%', 'x-risktype 17%']);
+    const pie = page.getByRole('table', { name: 'Tool Usage Distribution' });
+    expect(await pie.getByRole('row').allInnerTexts()).toEqual(
+      expect.arrayContaining(['x-pobs\t4\t67%', 'soos\t1\t17%', 'x-risktype\t1\t17%']),
+    );
+    const bars = page.getByRole('table', { name: 'User Conversions' });
+    expect(await bars.getByRole('columnheader').allInnerTexts()).toEqual(['User', 'Total Conversions']);
+    expect(await bars.getByRole('row').allInnerTexts()).toEqual(
+      expect.arrayContaining([`${ann.username}\t3`, `${bob.username}\t2`, `${cy.username}\t1`]),
+    );
+    const slice = page.locator('.apexcharts-pie-area').first();
+    await slice.hover();
+    await page.locator('.apexcharts-tooltip').getByText('Count', { exact: true }).waitFor();
+    await page.locator('.apexcharts-tooltip').getByText('4 uses', { exact: true }).waitFor();
+
+    const failures = page.getByRole('table', { name: 'Recent failures' });
+    await failures.getByRole('row', { name: new RegExp(`${cy.username} soos plan\\.xer E_`) }).waitFor();
+    await failures.getByRole('row', { name: new RegExp(`${bob.username} x-pobs plan\\.xer E_`) }).waitFor();
+    expect(await figure('Waiting')).toMatch(/^0\s*nothing waits$/);
+    expect(await figure('Converters')).toMatch(/^\d+\s*alive$/);
+    const times = page.getByRole('table', { name: 'Run time by tool' });
+    await times.getByRole('row', { name: /^x-pobs 4 1 [\d.]+ m?s [\d.]+ m?s$/ }).waitFor();
+  }, 120_000);
+
+  it('keeps the time that is looked at in the address, and saves what it shows as CSV', async () => {
+    await openAdmin('/admin');
+    await page.getByRole('button', { name: '7 days' }).click();
+    await page.waitForURL(/[?&]from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}/);
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed'))
+      .toBe('true');
+    await page.goto('/admin?from=2020-01-01&to=2020-01-31');
+    await page.getByText('Nothing was converted in this time.').first().waitFor();
+    const [received] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV of user statistics' }).click(),
+    ]);
+    const lines: Buffer[] = [];
+    for await (const chunk of await received.createReadStream()) lines.push(Buffer.from(chunk as Uint8Array));
+    expect(Buffer.concat(lines).toString()).toMatch(/^\uFEFFUser,Total Conversions,Tool Usage\r\n/);
+  });
+
+  it('says in an alert why nothing can be shown, and tries again', async () => {
+    page = await site.openPage('/auth');
+    await logIn(page, site.mesh.admin);
+    await page.route('**/graphql', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
+    await page.getByText('The server did not answer. Check your connection and try again.').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Detailed User Statistics' }).waitFor();
+  });
+});
+
+describe("the administrators' pages", () => {
+  it.each(['light', 'dark'] as const)(
+    'are free of accessibility violations in the %s theme, and fit 360 px',
+    async (colorScheme) => {
+      await openAdmin('/admin', { colorScheme });
+      await page.getByRole('table', { name: 'Recent failures' }).waitFor();
+      expect(await listViolations()).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await measureOverflow()).toBe(0);
+      await page.goto('/admin/users');
+      await page.getByRole('table', { name: 'Users' }).waitFor();
+      expect(await measureOverflow()).toBe(0);
+      await page.setViewportSize({ width: 1360, height: 900 });
+      await user(site.mesh.admin.username).getByRole('button').click();
+      await page.getByRole('heading', { name: 'Audit trail' }).waitFor();
+      expect(await listViolations()).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each(['/admin', '/admin/users'])('send a visitor and a member away from %s', async (path) => {
+    page = await site.openPage(path);
+    await page.waitForURL('**/auth');
+    const member = await openMember(await signUpProgram(site.url));
+    await member.goto(path);
+    await member.waitForURL(`${site.url}/`);
+    await member.getByRole('heading', { level: 1 }).waitFor();
+    await member.context().close();
+  });
+});
+
+describe('the list of users', () => {
+  it('shows everybody with what the specification names', async () => {
+    const planner = await signUpProgram(site.url);
+    await openAdmin('/admin');
+    await page.getByRole('link', { name: 'Manage Users' }).click();
+    await page.waitForURL('**/admin/users');
+    await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+    const table = page.getByRole('table', { name: 'Users' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'ID',
+      'Username',
+      'Email',
+      'Credits',
+      'Admin Status',
+      'Actions',
+    ]);
+    const { id } = (await (await planner.call('/api/user')).json()) as { id: string };
+    await search(planner.username);
+    expect(await cellsOf(new RegExp(planner.username))).toEqual([
+      id,
+      planner.username,
+      planner.email,
+      '5',
+      'User',
+      'Regular User',
+    ]);
+    await search(site.mesh.admin.username);
+    expect(await cellsOf(new RegExp(site.mesh.admin.username))).toEqual([
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+      site.mesh.admin.username,
+      '-',
+      expect.stringMatching(/^\d+$/),
+      'Admin',
+      'Admin',
+    ]);
+    await page.getByLabel('Search users').fill('nobody-is-called-so');
+    await page.getByText('No users found').waitFor();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.waitForURL('**/admin');
+  });
+
+  it('grants and revokes rights, by the keyboard too, and is refused to remove the last administrator', async () => {
+    const planner = await signUpProgram(site.url);
+    await openAdmin(`/admin/users?q=${planner.username}`);
+    const row = user(planner.username);
+    await row.getByRole('switch', { name: 'Regular User' }).click();
+    await row.getByRole('switch', { name: 'Admin' }).waitFor();
+    await page.getByText('User admin status updated', { exact: true }).waitFor();
+    expect((await planner.call('/api/admin/users')).status).toBe(200);
+    await row.getByRole('switch', { name: 'Admin' }).focus();
+    await page.keyboard.press('Space');
+    await row.getByRole('switch', { name: 'Regular User' }).waitFor();
+    await expect.poll(async () => (await planner.call('/api/admin/users')).status).toBe(403);
+
+    await search(site.mesh.admin.username);
+    const own = user(site.mesh.admin.username).getByRole('switch');
+    await own.click();
+    await page
+      .getByText('This is the last administrator. Make somebody else an administrator first.', {
+        exact: true,
+      })
+      .waitFor();
+    await page
+      .locator('[data-radix-collection-item], li')
+      .getByText('Error', { exact: true })
+      .first()
+      .waitFor();
+    expect(await own.isChecked()).toBe(true);
+    await user(site.mesh.admin.username).getByText('Admin', { exact: true }).first().waitFor();
+  });
+
+  it('grants credits for a reason, which are in the menu at the next request', async () => {
+    const planner = await signUpProgram(site.url);
+    const member = await openMember(planner);
+    await openAdmin(`/admin/users?q=${planner.username}`);
+    await user(planner.username).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Grant credits' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Credits').fill('0');
+    await dialog.getByRole('button', { name: 'Grant credits' }).click();
+    await dialog.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
+    await dialog.getByText('Say why the credits are granted, in 3 to 200 characters').waitFor();
+    await dialog.getByLabel('Credits').fill('25');
+    await dialog.getByLabel('Reason').fill('Made good for a failed night run');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${planner.username} now has 30 credits.`, { exact: true }).waitFor();
+    await expect.poll(async () => (await cellsOf(new RegExp(planner.username)))[3]).toBe('30');
+    const trail = page.getByRole('list', { name: 'Audit trail' });
+    await trail.getByText(/25 credits · Made good for a failed night run · by /).waitFor();
+
+    await member.getByRole('button', { name: planner.username }).click();
+    await expect.poll(() => member.getByRole('menuitem').first().innerText()).toBe('30 credits');
+    await member.goto('/account');
+    await member
+      .getByRole('row', { name: /Given by an administrator.*Made good for a failed night run/ })
+      .waitFor();
+    await member.context().close();
+  });
+
+  it('blocks a person, whose session ends, and lets them in again', async () => {
+    const planner = await signUpProgram(site.url);
+    const member = await openMember(planner);
+    await openAdmin(`/admin/users?q=${planner.username}`);
+    await user(planner.username).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+    await page
+      .getByText(`${planner.username} is blocked and signed out everywhere.`, { exact: true })
+      .waitFor();
+    await user(planner.username).getByText('Blocked', { exact: true }).waitFor();
+    await expect.poll(async () => (await planner.call('/api/user')).status, { timeout: 5_000 }).toBe(401);
+    await member.getByRole('button', { name: planner.username }).click();
+    await member.waitForURL('**/auth');
+    await member.context().close();
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await page.getByText(`${planner.username} may sign in again.`, { exact: true }).waitFor();
+    const again = await openMember(planner);
+    await again.context().close();
+  });
+
+  it('is not for somebody whose rights were taken meanwhile', async () => {
+    const second = await signUpProgram(site.url);
+    const admin = await logInProgram(site.url, site.mesh.admin);
+    const { id } = (await (await second.call('/api/user')).json()) as { id: string };
+    const put = (isAdmin: boolean) =>
+      admin.call(`/api/admin/users/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ isAdmin }),
+      });
+    await put(true);
+    page = await openMember(second);
+    await page.goto('/admin/users');
+    await page.getByRole('table', { name: 'Users' }).waitFor();
+    await put(false);
+    await expect
+      .poll(async () => (await second.call('/api/admin/users')).status, { timeout: 5_000 })
+      .toBe(403);
+    await page.getByLabel('Search users').fill('a');
+    await page.waitForURL(`${site.url}/`);
+  });
+});
