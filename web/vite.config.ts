@@ -1,10 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { version } from './package.json' with { type: 'json' };
 import { articlesPlugin } from './build/articles-plugin.ts';
 import { chartsPlugin } from './build/charts-plugin.ts';
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss()],
   build: {
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findingPlaceSchema } from './finding.ts';
+import { reportRowsSchema } from './report-figure.ts';
 
 /** What a value is: a share (0..1), a number of things, working days, or a ratio. */
 export const scorecardUnitSchema = z.enum(['share', 'count', 'days', 'ratio']);
@@ -44,8 +45,10 @@ export const scorecardCheckSchema = z.object({
   meaning: z.string(),
   remedy: z.string(),
   offenderCount: z.int().nonnegative(),
-  /** The first of them; the workbook has all. */
+  /** The first of them, to be read beside the figures. */
   offenders: z.array(scorecardOffenderSchema),
+  /** All of them, as rows of one of the report's tables. */
+  rows: reportRowsSchema.optional(),
 });
 export type ScorecardCheck = z.infer<typeof scorecardCheckSchema>;
 

@@ -30,6 +30,8 @@ export const reportSchema = z.object({
   figures: z.array(reportFigureSchema).optional(),
   /** Working hours of a day, to show hours as days and days as hours; 8 where absent. */
   hoursPerDay: z.number().positive().optional(),
+  /** Short names of the projects that were looked at, where the file tells them. */
+  projects: z.array(z.string()).optional(),
   /** When the schedule was last brought up to date, as a cell of kind `date`. */
   dataDate: z.string().optional(),
   findings: z.array(findingSchema),

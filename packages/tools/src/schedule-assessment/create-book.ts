@@ -11,13 +11,30 @@ import { createPlusPage } from './sheets/plus-page.ts';
 import { createSummaryPage } from './sheets/summary-page.ts';
 import { createTrendPage } from './sheets/trend-page.ts';
 
+/** Told the share that is written, 0..1. */
+type OnProgress = (fraction: number) => void;
+
 /** The workbook of an assessment. The same input gives the same bytes. */
-export const createBook = (input: BookInput): Promise<Uint8Array> => writeWorkbook(listHeadedPages(input));
+export const createBook = (input: BookInput, onProgress?: OnProgress): Promise<Uint8Array> =>
+  writeWorkbook(listHeadedPages(input, onProgress));
 
 /** Paper that has come loose still tells what it is about. */
-function* listHeadedPages(input: BookInput): Generator<WorkbookSheet> {
+function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<WorkbookSheet> {
   const pageHead = formatPageHead(input);
-  for (const page of listPages(input)) yield { ...page, pageHead };
+  const total = countRows(input);
+  let written = 0;
+  for (const page of listPages(input)) {
+    yield { ...page, pageHead };
+    // The next page is asked for when this one is written.
+    written += page.rows.length;
+    onProgress?.(Math.min(1, written / total));
+  }
+}
+
+/** Rows of the lists, which are nearly all there are. */
+function countRows({ checked: { dcma, plus }, schedule }: BookInput): number {
+  const offenders = [...dcma, ...plus].reduce((sum, result) => sum + result.offenders.length, 0);
+  return Math.max(1, offenders + schedule.activities.length);
 }
 
 /** `Schedule Assessment: project P1, data date 2026-03-16 08:00, file plan.xer`. */

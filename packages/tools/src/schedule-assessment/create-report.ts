@@ -1,8 +1,9 @@
 import { formatLimit, type Finding, type ReportCell, type ReportTable } from '@floatwise/contracts';
-import { computeScore, type CheckResult } from '@floatwise/schedule';
+import { computeScore, formatMinutes, type CheckResult } from '@floatwise/schedule';
 import type { ToolReport } from '../tool.ts';
 import type { BookInput } from './book.ts';
 import { formatResult } from './cells.ts';
+import { createOffendersTable } from './create-offenders-table.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { describeNothing } from './describe-nothing.ts';
 import { listAttention } from './list-attention.ts';
@@ -15,11 +16,13 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
   const { dcma, plus, assessment } = checked;
   const score = computeScore(dcma);
   const plusScore = computeScore(plus);
+  const offenders = createOffendersTable(assessment, [...dcma, ...plus]);
   const findings = [...fileFindings, ...listSetupFindings(input)];
   const attention = listAttention(input, findings);
   return {
     summary: formatSummary(input),
     ...(attention.length === 0 ? {} : { attention }),
+    ...describeProjects(input),
     tasks: schedule.activities.length,
     counts: {
       passed: score.passed,
@@ -36,6 +39,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
     figures: listFigures({ dcma, plus }),
     findings: [...findings, ...dcma.flatMap(toFindings), ...plus.flatMap(toFindings)],
     tables: [
+      ...(offenders === undefined ? [] : [offenders]),
       toTable('Scorecard', 'The fourteen checks: value against limit.', dcma),
       toTable('Plus', 'Further checks; they do not count in the score.', plus),
     ],
@@ -48,6 +52,16 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
       },
     ],
     scorecard: createScorecard(checked),
+  };
+}
+
+/** Names of the projects, and the data date of the one that finishes last. */
+function describeProjects({ checked: { assessment } }: BookInput): Pick<ToolReport, 'projects' | 'dataDate'> {
+  const names = assessment.projects.map(({ source }) => source.code);
+  const dataDate = assessment.getProjectFigures()[0]?.project.dataDate;
+  return {
+    ...(names.length === 0 ? {} : { projects: names }),
+    ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
   };
 }
 

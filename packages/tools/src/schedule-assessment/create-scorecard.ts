@@ -6,9 +6,10 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
+import { formatCheckName, offendersTitle } from './create-offenders-table.ts';
 
-/** So many offenders of a check go with the report; the workbook has all. */
-const maxOffenders = 100;
+/** So many offenders of a check stand beside its figures; the table has all. */
+const maxOffenders = 10;
 
 /** The assessment as a page shows it. */
 export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard {
@@ -40,6 +41,9 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
     meaning,
     remedy,
     offenderCount: offenders.length,
+    ...(offenders.length === 0
+      ? {}
+      : { rows: { table: offendersTitle, where: { Check: [formatCheckName(check)] } } }),
     offenders: offenders.slice(0, maxOffenders).map((offender) => toScorecardOffender(assessment, offender)),
   };
 }

@@ -27,6 +27,7 @@ const getSheetNames = (book: WorkBook): string[] => book.SheetNames.filter((name
 function checkConsistency(output: ToolOutput): void {
   const book = read(join(output));
   const { scorecard, tables = [] } = output.report;
+  const getRows = (title: string) => tables.find((table) => table.title === title)?.rows ?? [];
   const names = getSheetNames(book);
   expect(names.map((name) => name.slice(0, 2))).toEqual(
     Array.from({ length: 14 }, (_, index) => String(index + 1).padStart(2, '0')),
@@ -46,8 +47,13 @@ function checkConsistency(output: ToolOutput): void {
       check.limit.value,
       check.verdict,
     ]);
-    expect(tables[0]?.rows[index]?.slice(2, 5)).toEqual([check.count, check.of, check.value]);
+    expect(getRows('Scorecard')[index]?.slice(2, 5)).toEqual([check.count, check.of, check.value]);
   });
+  for (const check of [...(scorecard?.checks ?? []), ...(scorecard?.plus ?? [])]) {
+    const own = getRows('Offenders').filter(([, , name]) => name === `${check.no} ${check.title}`);
+    expect([check.no, own.length]).toEqual([check.no, check.offenderCount]);
+    expect(check.offenders.length).toBe(Math.min(10, check.offenderCount));
+  }
   const plus = listRows(book, 'Plus', 'Result');
   expect(plus.map((row) => row[0])).toEqual(Array.from({ length: 28 }, (_, index) => `P${index + 1}`));
   const sheets = scorecard?.plus.filter(({ offenderCount }) => offenderCount > 0) ?? [];
@@ -66,6 +72,14 @@ describe('schedule-assessment', () => {
     const output = await assess(generateXer({ activities: 600, relationships: 1_200 }));
     checkConsistency(output);
     expect(output.fileName).toBe('plan_schedule-assessment.xlsx');
+  });
+
+  it('keeps the report of a large file small, and says that its workbook has more', async () => {
+    const { report } = await assess(generateXer({ activities: 3_000, relationships: 9_000 }));
+    expect(JSON.stringify(report).length).toBeLessThan(2_000_000);
+    const offenders = report.tables?.find(({ title }) => title === 'Offenders');
+    expect(offenders?.description).toMatch(/of each check the first [\d,]+\. The workbook has all [\d,]+\./);
+    expect(offenders?.pictures).toHaveLength(offenders?.rows.length ?? 0);
   });
 
   it('answers the same bytes each time', async () => {

@@ -34,7 +34,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   const checked = runChecks(schedule, {
     options: checkOptions,
     baseline: baselineFile,
-    onProgress: (fraction) => onProgress?.(0.1 + 0.5 * fraction),
+    onProgress: (fraction) => onProgress?.(0.1 + 0.4 * fraction),
   });
   const book: BookInput = {
     fileName,
@@ -47,7 +47,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     getWbsPath: createWbsPaths(schedule),
   };
   onStep?.('writeWorkbook');
-  const workbook = await createBook(book);
+  const workbook = await createBook(book, (fraction) => onProgress?.(0.5 + 0.5 * fraction));
   onProgress?.(1);
   return {
     bytes: [workbook],

@@ -3,11 +3,11 @@ import {
   formatMinutes,
   getProgressActivity,
   toMinutes,
-  type Activity,
   type LinkTerms,
   type RelationshipTerms,
 } from '@floatwise/schedule';
-import type { EffectOrObstacle, Move } from './compute-effect.ts';
+import { drawDates } from '../draw-dates.ts';
+import type { EffectOrObstacle } from './compute-effect.ts';
 import { formatActivity, formatTerms } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
 
@@ -59,36 +59,4 @@ export function createPictureMaker(
       ...(dataDate === undefined ? {} : { dataDate: formatMinutes(toMinutes(dataDate)) }),
     };
   };
-}
-
-function drawDates(activity: Activity, move: Move | undefined): Partial<PictureActivity> {
-  const { status, totalFloatMinutes, lateFinish } = activity;
-  const bar = drawBar(activity, move?.after ?? activity);
-  const was = move === undefined ? undefined : drawBar(activity, move.before);
-  const isOpen = status !== 'completed';
-  return {
-    ...(bar === undefined ? {} : { bar }),
-    ...(was === undefined ? {} : { was }),
-    ...(isOpen && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
-      ? { floatUntil: formatMinutes(lateFinish) }
-      : {}),
-    ...(isOpen
-      ? totalFloatMinutes !== undefined && totalFloatMinutes <= 0
-        ? { state: 'critical' as const }
-        : {}
-      : { state: 'completed' as const }),
-  };
-}
-
-interface EarlyDates {
-  readonly earlyStart?: number | undefined;
-  readonly earlyFinish?: number | undefined;
-}
-
-/** What has happened, or else what is planned. */
-function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFinish }: EarlyDates) {
-  const start = actualStart ?? earlyStart;
-  const finish = actualFinish ?? earlyFinish;
-  if (start === undefined || finish === undefined) return undefined;
-  return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
 }

@@ -1,11 +1,13 @@
-import { ChartGantt, Gauge, LockKeyhole, Ruler } from 'lucide-react';
+import { Gauge, LockKeyhole, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useProductName } from '../../config/site.ts';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
+import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
-import { BeforeAfterPicture } from '../../features/landing/before-after-picture.tsx';
+import { MendedSchedulePicture } from '../../features/landing/mended-schedule-picture.tsx';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
@@ -49,7 +51,7 @@ function Hero() {
             Your files are never kept: they are deleted as soon as you have your result.
           </p>
         </div>
-        <BeforeAfterPicture />
+        <MendedSchedulePicture />
       </div>
     </section>
   );
@@ -58,17 +60,19 @@ function Hero() {
 /** The tools by name, in the first screen already. */
 function ToolChips() {
   const { data: tools = [] } = useTools();
+  const { data: user } = useUser();
+  const signedIn = user !== null && user !== undefined;
   return (
     <ul aria-label="Tools" className="mt-8 flex min-h-8 flex-wrap gap-2">
       {tools.map((tool) => (
         <li key={tool.id}>
-          <a
-            href="#tools"
+          <Link
+            to={signedIn ? tool.route : `/learn/${tool.id}`}
             className="flex h-8 items-center gap-2 rounded-md border border-line bg-page px-3 font-medium hover:border-accent"
           >
-            <ChartGantt className="size-4 text-accent-ink" aria-hidden="true" />
+            <ToolIcon tool={tool} className="-ml-1.5 size-6" />
             {tool.title}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

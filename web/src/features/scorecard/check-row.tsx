@@ -1,13 +1,19 @@
-import { formatFigure, formatLimit, type ScorecardCheck } from '@floatwise/contracts';
-import { ChevronRight } from 'lucide-react';
+import { formatFigure, formatLimit, type ReportRows, type ScorecardCheck } from '@floatwise/contracts';
+import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount, formatCounted } from '../../lib/format-count.ts';
 import { computeTrack } from './compute-track.ts';
 import { VerdictBadge } from './verdict-badge.tsx';
 
+interface CheckRowProps {
+  check: ScorecardCheck;
+  onShow: (rows: ReportRows) => void;
+}
+
 /** One check: a line that opens. */
-export function CheckRow({ check }: { check: ScorecardCheck }) {
+export function CheckRow({ check, onShow }: CheckRowProps) {
   const { no, title, value, unit, limit, verdict } = check;
   const [open, setOpen] = useState(false);
   return (
@@ -38,7 +44,7 @@ export function CheckRow({ check }: { check: ScorecardCheck }) {
           {value === null ? 'No value' : formatFigure(value, unit, limit)}, limit {formatLimit(limit, unit)}
         </span>
       </summary>
-      {open && <CheckDetails check={check} />}
+      {open && <CheckDetails check={check} onShow={onShow} />}
     </details>
   );
 }
@@ -51,7 +57,8 @@ function Track({ check }: { check: ScorecardCheck }) {
     <span className="relative block h-3 rounded-sm bg-sunken" aria-hidden="true">
       <span
         className={classNames(
-          'absolute inset-y-0 left-0 min-w-0.5 rounded-sm',
+          'absolute inset-y-0 left-0 rounded-sm',
+          track.value > 0 && 'min-w-0.5',
           check.verdict === 'FAIL' ? 'hatched bg-critical text-surface' : 'bg-accent',
         )}
         style={{ width: `${track.value}%` }}
@@ -61,8 +68,8 @@ function Track({ check }: { check: ScorecardCheck }) {
   );
 }
 
-function CheckDetails({ check }: { check: ScorecardCheck }) {
-  const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount } = check;
+function CheckDetails({ check, onShow }: CheckRowProps) {
+  const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount, rows } = check;
   return (
     <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12 print:block print:space-y-3 print:px-10 print:py-3">
       {count !== null && (
@@ -84,10 +91,7 @@ function CheckDetails({ check }: { check: ScorecardCheck }) {
       </dl>
       {offenders.length > 0 && (
         <div>
-          <ul
-            className="max-h-80 divide-y divide-line overflow-auto rounded-md border border-line bg-surface print:max-h-none print:overflow-visible"
-            tabIndex={0}
-          >
+          <ul className="divide-y divide-line rounded-md border border-line bg-surface">
             {offenders.map(({ title, why }, place) => (
               <li key={place} className="break-inside-avoid flex flex-wrap gap-x-4 gap-y-0.5 px-3 py-1.5">
                 <span className="font-mono text-xs leading-5">{title}</span>
@@ -95,12 +99,25 @@ function CheckDetails({ check }: { check: ScorecardCheck }) {
               </li>
             ))}
           </ul>
-          {offenderCount > offenders.length && (
-            <p className="mt-2 text-xs text-muted">
-              The first {formatCount(offenders.length)} of {formatCount(offenderCount)}; all of them are in
-              the workbook.
-            </p>
-          )}
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {offenderCount > offenders.length && (
+              <p className="text-xs text-muted">
+                The first {formatCount(offenders.length)} of {formatCount(offenderCount)}.
+              </p>
+            )}
+            {rows !== undefined && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="print:hidden"
+                onClick={() => onShow(rows)}
+                icon={<ArrowRight className="size-3.5" aria-hidden="true" />}
+              >
+                {offenderCount === 1 ? 'Show it' : `Show all ${formatCounted(offenderCount, 'row')}`} in the
+                table
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </div>

@@ -22,16 +22,24 @@ const check: ScorecardCheck = {
 };
 
 describe('the track of a check', () => {
-  it('holds value and limit', () => {
-    const track = computeTrack(check);
-    expect(track?.value).toBeLessThan(track?.limit ?? 0);
-    expect(track?.limit).toBeLessThan(100);
-    expect(computeTrack({ ...check, value: 0.2 })?.value).toBeGreaterThan(80);
+  it('is the same scale for every share, 0 to 100 %', () => {
+    expect(computeTrack(check)).toEqual({ value: 4.5, limit: 5 });
+    expect(computeTrack({ ...check, value: 0.94, limit: { is: 'atLeast', value: 0.9 } })).toEqual({
+      value: 94,
+      limit: 90,
+    });
     expect(computeTrack({ ...check, value: 0, limit: { is: 'equal', value: 0 } })).toEqual({
       value: 0,
       limit: 0,
     });
+    // Check 14 may count more than there is.
+    expect(computeTrack({ ...check, value: 1.2 })?.value).toBe(100);
+  });
+
+  it('is left out where nothing is judged, and where there is no common scale', () => {
     expect(computeTrack({ ...check, value: null, verdict: 'N/A' })).toBeUndefined();
     expect(computeTrack({ ...check, verdict: 'N/A' })).toBeUndefined();
+    expect(computeTrack({ ...check, unit: 'ratio', value: 0.9 })).toBeUndefined();
+    expect(computeTrack({ ...check, unit: 'count', value: 3 })).toBeUndefined();
   });
 });

@@ -1,13 +1,16 @@
 import type { ScorecardCheck } from '@floatwise/contracts';
 
-/** Where value and limit stand on one track, in percent of its width; undefined where nothing is judged. */
+/**
+ * Where value and limit stand on the one scale of all bars, 0 to 100 %; undefined where nothing is judged, and for what is
+ * no share: counts, days and ratios have no scale in common.
+ */
 export function computeTrack({
   value,
+  unit,
   limit,
   verdict,
 }: ScorecardCheck): { value: number; limit: number } | undefined {
-  if (value === null || verdict === 'N/A') return undefined;
-  // The track ends a little beyond the greater of the two, so that both are seen as such.
-  const end = Math.max(value, limit.value, 0) * 1.15 || 1;
-  return { value: (Math.max(value, 0) / end) * 100, limit: (Math.max(limit.value, 0) / end) * 100 };
+  if (value === null || unit !== 'share' || verdict === 'N/A') return undefined;
+  const toPercent = (share: number): number => Math.min(Math.max(share, 0), 1) * 100;
+  return { value: toPercent(value), limit: toPercent(limit.value) };
 }

@@ -1,10 +1,16 @@
-import type { ReportScorecard, ScorecardCheck } from '@floatwise/contracts';
+import type { ReportRows, ReportScorecard, ScorecardCheck } from '@floatwise/contracts';
 import { useState } from 'react';
 import { ChoiceChips } from '../../components/ui/choice-chips.tsx';
 import { CheckRow } from './check-row.tsx';
 
+interface ScorecardViewProps {
+  scorecard: ReportScorecard;
+  /** Leads to rows of the report's tables. */
+  onShow: (rows: ReportRows) => void;
+}
+
 /** The checks of an assessment at a glance: value against limit, verdict, and behind each the offenders and a way out. */
-export function ScorecardView({ scorecard }: { scorecard: ReportScorecard }) {
+export function ScorecardView({ scorecard, onShow }: ScorecardViewProps) {
   const { checks, plus, score, plusScore } = scorecard;
   const [shown, setShown] = useState<'all' | 'failed'>('all');
   const all = [...checks, ...plus];
@@ -27,8 +33,8 @@ export function ScorecardView({ scorecard }: { scorecard: ReportScorecard }) {
           onChange={setShown}
         />
       </div>
-      <CheckList title="The fourteen checks" score={score} checks={pick(checks)} />
-      <CheckList title="Further checks" score={plusScore} checks={pick(plus)} />
+      <CheckList title="The fourteen checks" score={score} checks={pick(checks)} onShow={onShow} />
+      <CheckList title="Further checks" score={plusScore} checks={pick(plus)} onShow={onShow} />
     </div>
   );
 }
@@ -37,9 +43,10 @@ interface CheckListProps {
   title: string;
   score: ReportScorecard['score'];
   checks: readonly ScorecardCheck[];
+  onShow: (rows: ReportRows) => void;
 }
 
-function CheckList({ title, score, checks }: CheckListProps) {
+function CheckList({ title, score, checks, onShow }: CheckListProps) {
   return (
     <section aria-label={title}>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
@@ -47,11 +54,12 @@ function CheckList({ title, score, checks }: CheckListProps) {
         <p className="text-muted tabular-nums">
           {score.applicable === 0 ? 'nothing to assess' : `${score.passed} of ${score.applicable} passed`}
         </p>
+        <p className="ml-auto text-xs text-muted">Bars are shares, 0 to 100 %; the line is the limit.</p>
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
         {checks.map((check) => (
           <li key={check.no}>
-            <CheckRow check={check} />
+            <CheckRow check={check} onShow={onShow} />
           </li>
         ))}
       </ul>

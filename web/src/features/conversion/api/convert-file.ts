@@ -104,9 +104,9 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
 }
 
 /** How far a conversion is at least, by its record: who comes later has not heard of the steps before. */
-function findStep({ state }: Conversion): ProgressStep | undefined {
+function findStep({ state, attempt }: Conversion): ProgressStep | undefined {
   if (state === 'queued') return { stage: 'upload', fraction: 1 };
-  return state === 'running' ? { stage: 'conversion', fraction: 0 } : undefined;
+  return state === 'running' ? { stage: 'conversion', fraction: 0, attempt } : undefined;
 }
 
 function describeEnd(conversion: Conversion): ConversionError {

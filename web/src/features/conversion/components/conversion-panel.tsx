@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
-import { useOptionValues } from '../../options/use-option-values.ts';
+import { type Options, useOptionValues } from '../../options/use-option-values.ts';
 import { fetchSample } from '../api/fetch-sample.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useCreditsAfter } from '../hooks/use-credits-after.ts';
@@ -84,8 +84,8 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
         >
           <Step
             conversion={conversion}
+            options={options}
             tool={tool}
-            hasOptions={options.fields.length > 0}
             onStart={start}
             onSample={() => void trySample()}
           />
@@ -99,12 +99,12 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
 interface StepProps {
   conversion: ReturnType<typeof useConversion>;
   tool: ToolFacts;
-  hasOptions: boolean;
+  options: Options;
   onStart: (toldPrice: number) => void;
   onSample: () => void;
 }
 
-function Step({ conversion: { state, store }, tool, hasOptions, onStart, onSample }: StepProps) {
+function Step({ conversion: { state, store }, tool, options, onStart, onSample }: StepProps) {
   switch (state?.step) {
     case undefined:
       return <LoadingPanel label="Looking for work of this tab" />;
@@ -123,7 +123,7 @@ function Step({ conversion: { state, store }, tool, hasOptions, onStart, onSampl
         <SelectedStep
           tool={tool}
           file={state.file}
-          hasOptions={hasOptions}
+          hasOptions={options.fields.length > 0}
           onRemove={store.reset}
           onConvert={onStart}
         />
@@ -145,6 +145,7 @@ function Step({ conversion: { state, store }, tool, hasOptions, onStart, onSampl
           tool={tool}
           file={state.file}
           result={state.result}
+          options={options}
           onAgain={store.tryAgain}
           onRestart={store.reset}
         />

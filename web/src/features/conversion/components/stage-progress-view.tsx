@@ -46,7 +46,7 @@ export function StageProgressView({ progress, bytes }: { progress: StageProgress
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {formatAnnouncement(current, progress.ahead)}
+        {formatAnnouncement(current, progress)}
       </p>
     </div>
   );
@@ -95,9 +95,8 @@ function formatDetail(stage: Stage, progress: StageProgress, bytes: number): str
     case 'queue':
       return progress.queue < 1 ? formatAhead(progress.ahead) : 'Taken by a converter';
     case 'conversion':
-      return progress.conversion < 0.9
-        ? `${Math.round((progress.conversion / 0.9) * 100)}%`
-        : 'Receiving your file';
+      if (progress.conversion >= 0.9) return 'Receiving your file';
+      return `${progress.startedAgain ? 'Started again on another converter: ' : ''}${Math.round((progress.conversion / 0.9) * 100)}%`;
   }
 }
 
@@ -106,13 +105,15 @@ function formatAhead(ahead: number): string {
 }
 
 /** Changes only with the stage or the place in the queue, so that a screen reader is not told every percent. */
-function formatAnnouncement(stage: Stage, ahead: number): string {
+function formatAnnouncement(stage: Stage, { ahead, startedAgain }: StageProgress): string {
   switch (stage) {
     case 'upload':
       return 'Uploading your file.';
     case 'queue':
       return `Waiting in the queue. ${formatAhead(ahead)}.`;
     case 'conversion':
-      return 'Your file is being converted.';
+      return startedAgain
+        ? 'The conversion has started again on another converter.'
+        : 'Your file is being converted.';
   }
 }

@@ -7,7 +7,9 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { AttachmentLink } from '../../report/attachment-link.tsx';
 import type { ConvertedResult } from '../model/conversion-state.ts';
+import type { Options } from '../../options/use-option-values.ts';
 import { NextTool } from './next-tool.tsx';
+import { PrintedHead } from './printed-head.tsx';
 import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -23,16 +25,24 @@ interface SuccessStepProps {
   tool: ToolFacts;
   file: File;
   result: ConvertedResult;
+  /** As they were when the file was converted. */
+  options: Pick<Options, 'fields' | 'values'>;
   /** Back to the same file and its options. */
   onAgain: () => void;
   onRestart: () => void;
 }
 
-export function SuccessStep({ tool, file, result, onAgain, onRestart }: SuccessStepProps) {
+export function SuccessStep({ tool, file, result, options, onAgain, onRestart }: SuccessStepProps) {
   const { report, blob, name, attachments, inputBytes } = result;
   return (
     <>
-      <p className="hidden break-all text-lg font-semibold print:mb-4 print:block">{file.name}</p>
+      <PrintedHead
+        tool={tool}
+        fileName={file.name}
+        report={report}
+        fields={options.fields}
+        values={options.values}
+      />
       <div className="flex items-start gap-3 print:hidden">
         <CircleCheck className="mt-1 size-5 shrink-0 text-accent" aria-hidden="true" />
         <div>

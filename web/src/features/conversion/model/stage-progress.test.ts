@@ -48,6 +48,14 @@ describe('stage progress', () => {
     expect(computeOverall(advanceProgress(converted, { stage: 'receive', fraction: 1 }))).toBeCloseTo(1);
   });
 
+  it('tells when another converter has begun anew, until the end', () => {
+    const first = advanceProgress(noProgress, { stage: 'conversion', fraction: 0, attempt: 1 });
+    expect(first.startedAgain).toBe(false);
+    const second = advanceProgress(first, { stage: 'conversion', fraction: 0, attempt: 2 });
+    expect(second.startedAgain).toBe(true);
+    expect(advanceProgress(second, { stage: 'conversion', fraction: 0.5 }).startedAgain).toBe(true);
+  });
+
   it('never moves backwards, whatever arrives in whatever order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

@@ -16,11 +16,24 @@ export interface StageProgress {
   readonly conversion: number;
   readonly ahead: number;
   readonly mostAhead: number;
+  /** The converter that had it was lost, and another began anew. */
+  readonly startedAgain: boolean;
 }
 
-export type ProgressStep = ConversionProgress | { stage: 'receive'; fraction: number };
+export type ProgressStep =
+  | ConversionProgress
+  /** `attempt` counts the runs that have begun. */
+  | { stage: 'conversion'; fraction: number; attempt: number }
+  | { stage: 'receive'; fraction: number };
 
-export const noProgress: StageProgress = { upload: 0, queue: 0, conversion: 0, ahead: 0, mostAhead: 0 };
+export const noProgress: StageProgress = {
+  upload: 0,
+  queue: 0,
+  conversion: 0,
+  ahead: 0,
+  mostAhead: 0,
+  startedAgain: false,
+};
 
 /** Takes one report of progress in. Nothing moves backwards: a repeated or late report changes nothing. */
 export function advanceProgress(progress: StageProgress, step: ProgressStep): StageProgress {
@@ -33,6 +46,7 @@ export function advanceProgress(progress: StageProgress, step: ProgressStep): St
       return {
         ...afterQueue(progress),
         conversion: Math.max(progress.conversion, step.fraction * toolShare),
+        startedAgain: progress.startedAgain || ('attempt' in step && step.attempt > 1),
       };
     case 'receive':
       return {

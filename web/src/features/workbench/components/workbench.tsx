@@ -1,18 +1,19 @@
 import type { Report } from '@floatwise/contracts';
 import { useMemo, useRef, useState } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
-import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
 import { createFindingsPart } from '../model/create-findings-part.ts';
 import type { Display } from '../model/format-cell.ts';
 import { createTablePart } from '../model/table-part.ts';
-import type { ViewState } from '../model/view-state.ts';
+import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 import { AttentionList } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { PartView } from './part-view.tsx';
+import { PrintedPart } from './printed-part.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
 const defaultHoursPerDay = 8;
@@ -21,6 +22,7 @@ const defaultHoursPerDay = 8;
 export function Workbench({ report, fileName }: { report: Report; fileName: string }) {
   const { charts = [], tables = [], findings, scorecard, attention = [] } = report;
   const [view, putView] = useViewState();
+  const isPrinting = usePrinting();
   const [unit, setUnit] = useState<Display['unit']>();
   const display = useMemo(
     () => ({ unit, hoursPerDay: report.hoursPerDay ?? defaultHoursPerDay }),
@@ -49,12 +51,14 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
         display={display}
         onShow={show}
       />
-      {scorecard !== undefined && <ScorecardView scorecard={scorecard} />}
-      {/* A scorecard says on paper all that its tables and findings would. */}
-      <div
-        ref={tabs}
-        className={classNames('scroll-mt-44 sm:scroll-mt-32', scorecard !== undefined && 'print:hidden')}
-      >
+      {scorecard !== undefined && (
+        <ScorecardView scorecard={scorecard} onShow={(rows) => show(createViewOfRows(rows))} />
+      )}
+      {isPrinting &&
+        parts.map(
+          (part) => part.rows.length > 0 && <PrintedPart key={part.title} part={part} display={display} />,
+        )}
+      <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
         <Tabs
           label="Parts of the report"
           selected={place}

@@ -1,0 +1,41 @@
+import type { PictureActivity } from '@floatwise/contracts';
+import { formatMinutes, toMinutes, type Activity } from '@floatwise/schedule';
+
+interface EarlyDates {
+  readonly earlyStart?: number | undefined;
+  readonly earlyFinish?: number | undefined;
+}
+
+/** Dates before and after something moved the activity. */
+interface Moved {
+  readonly before: EarlyDates;
+  readonly after: EarlyDates;
+}
+
+/** Bar, float and state of an activity of a schedule, as pictures draw them. */
+export function drawDates(activity: Activity, move?: Moved): Partial<PictureActivity> {
+  const { status, totalFloatMinutes, lateFinish } = activity;
+  const bar = drawBar(activity, move?.after ?? activity);
+  const was = move === undefined ? undefined : drawBar(activity, move.before);
+  const isOpen = status !== 'completed';
+  return {
+    ...(bar === undefined ? {} : { bar }),
+    ...(was === undefined ? {} : { was }),
+    ...(isOpen && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
+      ? { floatUntil: formatMinutes(lateFinish) }
+      : {}),
+    ...(isOpen
+      ? totalFloatMinutes !== undefined && totalFloatMinutes <= 0
+        ? { state: 'critical' as const }
+        : {}
+      : { state: 'completed' as const }),
+  };
+}
+
+/** What has happened, or else what is planned. */
+function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFinish }: EarlyDates) {
+  const start = actualStart ?? earlyStart;
+  const finish = actualFinish ?? earlyFinish;
+  if (start === undefined || finish === undefined) return undefined;
+  return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
+}

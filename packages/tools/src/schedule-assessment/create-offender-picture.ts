@@ -1,0 +1,54 @@
+import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import {
+  formatMinutes,
+  type Activity,
+  type AssessedLink,
+  type Assessment,
+  type Offender,
+} from '@floatwise/schedule';
+import { drawDates } from '../draw-dates.ts';
+
+/** So many neighbours are drawn on either side. */
+const neighbours = 3;
+
+/** An offender with its nearest links on an axis of time; null where there is nothing to draw. */
+export function createOffenderPicture(assessment: Assessment, offender: Offender): ReportPicture | null {
+  const links = listLinks(assessment, offender);
+  const own = 'activity' in offender ? [offender.activity] : [];
+  const before = links.flatMap(({ predecessor }) => predecessor ?? []);
+  const after = links.flatMap(({ successor }) => successor ?? []);
+  const drawn = [...new Set([...before, ...own, ...after])];
+  const [first] = own.length > 0 ? own : drawn;
+  if (first === undefined) return null;
+  const places = new Map(drawn.map((activity, place) => [activity, place]));
+  const dataDate = assessment.getDataDate(first);
+  return {
+    activities: drawn.map((activity) => draw(assessment, activity)),
+    links: links.flatMap(({ relationship: { type, lagMinutes }, predecessor, successor }) => {
+      const [from, to] = [predecessor && places.get(predecessor), successor && places.get(successor)];
+      const hours = Math.round(lagMinutes / 6) / 10;
+      const label = `${type}${hours === 0 ? '' : `${hours > 0 ? '+' : ''}${hours}h`}`;
+      return from === undefined || to === undefined ? [] : [{ from, to, label, role: 'kept' as const }];
+    }),
+    ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
+  };
+}
+
+function listLinks(
+  { findActivity, getIncoming, getOutgoing }: Assessment,
+  offender: Offender,
+): AssessedLink[] {
+  if ('subject' in offender) return [];
+  if ('relationship' in offender) {
+    const { relationship } = offender;
+    const { predecessorId, successorId } = relationship;
+    return [{ relationship, predecessor: findActivity(predecessorId), successor: findActivity(successorId) }];
+  }
+  const { activity } = offender;
+  return [...getIncoming(activity).slice(0, neighbours), ...getOutgoing(activity).slice(0, neighbours)];
+}
+
+function draw({ labels }: Assessment, activity: Activity): PictureActivity {
+  const { name } = activity;
+  return { id: labels.format(activity), ...(name === '' ? {} : { name }), ...drawDates(activity) };
+}

@@ -1,0 +1,114 @@
+import type { ReportCell, ReportTable, ScorecardCheck } from '@floatwise/contracts';
+import {
+  formatMinutes,
+  toDays,
+  toMinutes,
+  type Activity,
+  type Assessment,
+  type CheckResult,
+  type Offender,
+} from '@floatwise/schedule';
+import { createOffenderPicture } from './create-offender-picture.ts';
+
+export const offendersTitle = 'Offenders';
+/** A report travels to a page whole: beyond this the first of each check go with it, and the workbook has all. */
+const maxCharacters = 700_000;
+/** Of each check so many have a picture. */
+const pictured = 20;
+
+/** What a check is called in the table. */
+export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
+  `${no} ${title}`;
+
+/** Every offender of every check as a row; undefined where there is none. */
+export function createOffendersTable(
+  assessment: Assessment,
+  results: readonly CheckResult[],
+): ReportTable | undefined {
+  const lists = results.map(({ check, verdict, offenders }) => ({
+    offenders,
+    rows: offenders.map((offender) => createRow(assessment, offender, [formatCheckName(check), verdict])),
+  }));
+  const total = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (total === 0) return undefined;
+  const shown = countShown(lists.map(({ rows }) => rows));
+  const isWhole = lists.every(({ rows }) => rows.length <= shown);
+  return {
+    title: offendersTitle,
+    description: isWhole
+      ? 'What the checks found fault with, a row for each check.'
+      : `What the checks found fault with: of each check the first ${shown.toLocaleString('en-GB')}. The workbook has all ${total.toLocaleString('en-GB')}.`,
+    columns: [
+      { title: 'Activity ID', kind: 'text', role: 'key' },
+      { title: 'Linked To', kind: 'text', role: 'answer' },
+      { title: 'Check', kind: 'text', role: 'answer' },
+      { title: 'Result', kind: 'text', role: 'answer' },
+      { title: 'Why', kind: 'text', role: 'why' },
+      { title: 'Activity Name', kind: 'text' },
+      { title: 'Start', kind: 'date' },
+      { title: 'Finish', kind: 'date' },
+      { title: 'Total Float', kind: 'number', unit: 'days' },
+    ],
+    rows: lists.flatMap(({ rows }) => rows.slice(0, shown)),
+    pictures: lists.flatMap(({ offenders }) =>
+      offenders
+        .slice(0, shown)
+        .map((offender, place) => (place < pictured ? createOffenderPicture(assessment, offender) : null)),
+    ),
+  };
+}
+
+/** The most rows of each check that fit. */
+function countShown(lists: readonly (readonly ReportCell[][])[]): number {
+  let shown = Math.max(...lists.map((rows) => rows.length));
+  const measure = (): number =>
+    lists.reduce((sum, rows) => sum + JSON.stringify(rows.slice(0, shown)).length, 0);
+  while (shown > 1 && measure() > maxCharacters) shown = Math.floor(shown * 0.7);
+  return shown;
+}
+
+function createRow(
+  assessment: Assessment,
+  offender: Offender,
+  [check, verdict]: readonly [check: string, verdict: string],
+): ReportCell[] {
+  const { activity, id, linkedTo } = describe(assessment, offender);
+  const start = activity?.actualStart ?? activity?.earlyStart;
+  const finish = activity?.actualFinish ?? activity?.earlyFinish;
+  const float = activity?.totalFloatMinutes;
+  return [
+    id,
+    linkedTo,
+    check,
+    verdict,
+    offender.why,
+    activity?.name ?? null,
+    start === undefined ? null : formatMinutes(toMinutes(start)),
+    finish === undefined ? null : formatMinutes(toMinutes(finish)),
+    activity === undefined || float === undefined
+      ? null
+      : Math.round(toDays(assessment, activity, float) * 100) / 100,
+  ];
+}
+
+interface Described {
+  readonly activity: Activity | undefined;
+  readonly id: string;
+  readonly linkedTo: string | null;
+}
+
+/** A link stands under its predecessor, a thing that is neither under its own name. */
+function describe({ findActivity, labels }: Assessment, offender: Offender): Described {
+  if ('activity' in offender) {
+    const { activity } = offender;
+    return { activity, id: labels.format(activity), linkedTo: null };
+  }
+  if ('subject' in offender) return { activity: undefined, id: offender.subject, linkedTo: null };
+  const { predecessorId, successorId, type } = offender.relationship;
+  const [predecessor, successor] = [findActivity(predecessorId), findActivity(successorId)];
+  return {
+    activity: predecessor,
+    id: predecessor === undefined ? predecessorId : labels.format(predecessor),
+    linkedTo: `${type} ${successor === undefined ? successorId : labels.format(successor)}`,
+  };
+}

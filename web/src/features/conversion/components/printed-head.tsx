@@ -1,0 +1,64 @@
+import type { Report, ToolFacts } from '@floatwise/contracts';
+import { useProductName } from '../../../config/site.ts';
+import type { OptionField, OptionValues } from '../../options/option-fields.ts';
+
+interface PrintedHeadProps {
+  tool: ToolFacts;
+  fileName: string;
+  report: Report | undefined;
+  fields: readonly OptionField[];
+  values: OptionValues;
+}
+
+/** On paper, above all else: what was converted, when, how, and by which version. */
+export function PrintedHead({ tool, fileName, report, fields, values }: PrintedHeadProps) {
+  const productName = useProductName();
+  const dataDate = report === undefined ? undefined : findDataDate(report);
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Project', report?.projects?.join(', ')],
+    ['Data date', dataDate],
+    [
+      'Options',
+      fields.map((field) => `${field.title}: ${formatValue(field, values[field.name])}`).join('; ') || 'none',
+    ],
+    ['Printed', new Date().toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
+  ];
+  return (
+    <div className="hidden print:block">
+      <p className="text-lg font-semibold break-all">{fileName}</p>
+      <p className="mb-2 text-base">
+        {tool.title}, {tool.description}
+      </p>
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 text-xs">
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** The report's own, or that of its pictures. */
+function findDataDate({ dataDate, tables = [] }: Report): string | undefined {
+  const drawn = tables
+    .flatMap(({ pictures = [] }) => pictures)
+    .find((picture) => picture?.dataDate !== undefined);
+  const date = dataDate ?? drawn?.dataDate;
+  return typeof date === 'string' ? date.replace('T', ' ') : undefined;
+}
+
+function formatValue(field: OptionField, value: OptionValues[string] | undefined): string {
+  const shown = value ?? field.initial;
+  if (typeof shown === 'boolean') return shown ? 'yes' : 'no';
+  if (field.kind === 'choice') {
+    return field.choices.find((choice) => choice.value === shown)?.title ?? String(shown);
+  }
+  return shown === '' ? 'empty' : String(shown);
+}

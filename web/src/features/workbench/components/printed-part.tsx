@@ -1,0 +1,51 @@
+import { classNames } from '../../../lib/class-names.ts';
+import { type Display, formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import { orderColumns } from '../model/order-columns.ts';
+import type { TablePart } from '../model/table-part.ts';
+
+/** A table of a report on paper: every row and every column, the header on each page. */
+export function PrintedPart({ part, display }: { part: TablePart; display: Display }) {
+  const columns = orderColumns(part.columns.map((column, place) => ({ ...column, place })));
+  return (
+    <section className="printed-part">
+      <h2 className="text-base font-semibold">{part.title}</h2>
+      {part.description !== undefined && <p className="mb-1 text-xs text-muted">{part.description}</p>}
+      <table className="w-full border-collapse text-[8px] leading-[10px]">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                className={classNames(
+                  'border-b border-ink px-1 py-0.5 align-bottom font-semibold',
+                  isRightAligned(column) ? 'text-right' : 'text-left',
+                )}
+              >
+                {formatColumnTitle(column, display)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.rows.map((row) => (
+            <tr key={row.index} className="break-inside-avoid">
+              {columns.map((column) => (
+                <td
+                  key={column.title}
+                  className={classNames(
+                    'border-b border-line px-1 py-0.5 align-top',
+                    isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
+                    column.role === 'why' && 'min-w-48',
+                  )}
+                >
+                  {formatCell(row.cells[column.place] ?? null, column, display)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
