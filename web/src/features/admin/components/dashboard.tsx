@@ -18,6 +18,7 @@ import { UserStatisticsTable } from './user-statistics-table.tsx';
 
 /** What an administrator of a busy site needs to see: figures first, then charts, then tables. */
 export function Dashboard() {
+  const client = useApolloClient();
   const [params, setParams] = useSearchParams();
   const range = parseDateRange(params);
   const tool = params.get('tool') ?? undefined;
@@ -33,10 +34,8 @@ export function Dashboard() {
     return (
       <LoadError
         error={error}
-        onRetry={() => {
-          statistics.refetch();
-          askLive();
-        }}
+        // All that a page needs may have failed together.
+        onRetry={() => void client.refetchQueries({ include: 'active' })}
       />
     );
   }
