@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { natsEnv, processEnv, s3Env } from './env.ts';
 import type { NatsConfig } from './nats.ts';
 import type { ObjectStoreConfig } from './object-store.ts';
-import type { TracingConfig } from './start-tracing.ts';
+import type { TracingConfig } from './tracing-config.ts';
 
 export interface HealthAddress {
   readonly host: string;

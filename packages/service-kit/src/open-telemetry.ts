@@ -16,7 +16,7 @@ import {
   type IdGenerator,
 } from '@opentelemetry/sdk-trace';
 import type { NewSpan, OpenSpan, SpanRecorder, SpanReference } from './tracing.ts';
-import type { TracingConfig } from './start-tracing.ts';
+import type { TracingConfig } from './tracing-config.ts';
 
 const kinds = {
   internal: OtelKind.INTERNAL,

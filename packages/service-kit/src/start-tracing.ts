@@ -1,14 +1,6 @@
 import type { Logger } from './logger.ts';
 import { setSpanRecorder } from './tracing.ts';
-
-/** Where traces go. */
-export interface TracingConfig {
-  /** Address of an OTLP receiver over HTTP, without `/v1/traces`. */
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Share of the traces that are kept, 0..1. */
-  readonly share: number;
-}
+import type { TracingConfig } from './tracing-config.ts';
 
 /** Begins to send spans; answers what sends the last of them. Without a place for them nothing is loaded. */
 export async function startTracing(

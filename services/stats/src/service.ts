@@ -14,6 +14,7 @@ import { createMongoPeriodUsageStore, createMongoUserUsageStore } from './adapte
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
 import { createMongoFailureList } from './adapters/mongo-failure-list.ts';
+import { createMongoPeopleUsage } from './adapters/mongo-people-usage.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import type { StatsConfig } from './config.ts';
@@ -54,6 +55,8 @@ async function startCounting(
   const persons = createMongoPersonRecords(mongodb);
   await waitForMongo(persons.ensureIndexes, logger);
   const periods = createMongoPeriodUsageStore(mongodb);
+  const people = createMongoPeopleUsage(mongodb);
+  await waitForMongo(people.ensureIndexes, logger);
   const failures = createMongoFailureList(mongodb);
   await waitForMongo(failures.ensureIndexes, logger);
   const events = consumeConversionEvents(nats, {
@@ -73,7 +76,7 @@ async function startCounting(
     nats,
     {
       name: 'stats',
-      answers: [...answerQuestions({ users, periods, failures }), ...onPersonRequests(persons)],
+      answers: [...answerQuestions({ users, periods, people, failures }), ...onPersonRequests(persons)],
     },
     { metrics, logger },
   );

@@ -1,21 +1,12 @@
 import { keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
-import { inMessage, jobAckWaitMs, type Logger } from '@floatwise/service-kit';
+import { inMessage, jobAckWaitMs } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { failConversion } from '../app/fail-conversion.ts';
 import { LastRunOpenError } from '../app/last-run-open-error.ts';
-import type { RunConversionPorts } from '../app/ports.ts';
 import { runConversion } from '../app/run-conversion.ts';
-import type { ConverterMetrics } from '../telemetry.ts';
+import type { JobContext } from './job-context.ts';
 import { onUnreadableJob } from './on-unreadable-job.ts';
-import type { RunningJobs } from './running-jobs.ts';
-
-export interface JobContext {
-  readonly ports: RunConversionPorts;
-  readonly running: RunningJobs;
-  readonly metrics: ConverterMetrics;
-  readonly logger: Logger;
-}
 
 const retryDelayMs = 1_000;
 /** After the first run that an engine was away from, and the second: together longer than an engine takes to come back. */

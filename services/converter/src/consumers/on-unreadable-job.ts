@@ -2,7 +2,7 @@ import { conversionIdSchema, isNewerFormat } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { failConversion } from '../app/fail-conversion.ts';
-import type { JobContext } from './on-conversion-requested.ts';
+import type { JobContext } from './job-context.ts';
 
 /** While versions run side by side a newer converter takes it; so often it is left to one. */
 const newerTries = 5;

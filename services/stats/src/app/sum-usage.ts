@@ -1,20 +1,79 @@
-import type { UsageQuery, UsageSummary } from '@floatwise/contracts';
-import { listPeriods, type PeriodUsage } from './period-usage.ts';
-import type { CounterStore } from './ports.ts';
+import type { ToolId, UsageQuery, UsageSummary, UserId } from '@floatwise/contracts';
+import { addDurations } from './durations.ts';
+import { listPeriods, type PeriodUsage, type ToolPeriod } from './period-usage.ts';
+import type { CounterStore, PeopleUsage, PersonEnding, UserUsageStore } from './ports.ts';
 import { summarizeUsage, type UsageCell } from './summarize-usage.ts';
 import { computeIntervalStart, dayMs, hourMs, readUsageRange, type UsageRange } from './usage-range.ts';
 
-/** What was converted in a time: totals, tools, a series. */
-export async function sumUsage(periods: CounterStore<PeriodUsage>, query: UsageQuery): Promise<UsageSummary> {
+export interface UsageStores {
+  readonly periods: CounterStore<PeriodUsage>;
+  readonly people: PeopleUsage;
+  readonly users: UserUsageStore;
+}
+
+const mostUsers = 10;
+
+/** What was converted in a time, by everybody or one person: totals, tools, a series, who converted most. */
+export async function sumUsage(stores: UsageStores, query: UsageQuery): Promise<UsageSummary> {
   const range = readUsageRange(query);
+  const { toolId, userId, interval } = query;
+  const cells =
+    userId === undefined
+      ? await listCells(stores.periods, range, interval)
+      : listCellsOfPerson(await stores.people.listEndings(userId, range));
+  const summary = summarizeUsage(
+    cells.filter((cell) => toolId === undefined || cell.toolId === toolId),
+    range,
+    interval,
+  );
+  const most =
+    userId === undefined
+      ? await stores.people.rank(range, { toolId, limit: mostUsers })
+      : [{ userId, count: summary.total, failed: summary.failed }].filter(({ count }) => count > 0);
+  return {
+    ...summary,
+    topUsers: await Promise.all(
+      most.map(async (one) => ({ ...one, username: await findUsername(stores.users, one.userId) })),
+    ),
+  };
+}
+
+/** The name a person had at the last conversion that is counted. */
+async function findUsername(users: UserUsageStore, userId: UserId): Promise<string> {
+  return (await users.find(userId))?.tally.username ?? '';
+}
+
+async function listCells(
+  periods: CounterStore<PeriodUsage>,
+  range: UsageRange,
+  interval: UsageQuery['interval'],
+): Promise<UsageCell[]> {
   const cells = await Promise.all(
-    listCellIds(range, query.interval).map(async ({ id, startMs }) => {
+    listCellIds(range, interval).map(async ({ id, startMs }) => {
       const tools = (await periods.find(id))?.tally.tools ?? {};
       return Object.entries(tools).map(([toolId, usage]): UsageCell => ({ startMs, toolId, usage }));
     }),
   );
-  const wanted = cells.flat().filter(({ toolId }) => query.toolId === undefined || toolId === query.toolId);
-  return { ...summarizeUsage(wanted, range, query.interval), topUsers: [] };
+  return cells.flat();
+}
+
+/** One person's endings are few enough to be added up anew, by the hour. */
+function listCellsOfPerson(endings: readonly PersonEnding[]): UsageCell[] {
+  const byHour = Map.groupBy(endings, ({ atMs }) => computeIntervalStart(atMs, 'hour'));
+  return [...byHour].flatMap(([startMs, some]) =>
+    [...Map.groupBy(some, ({ toolId }) => toolId)].map(
+      ([toolId, ofTool]: [ToolId, PersonEnding[]]): UsageCell => ({ startMs, toolId, usage: addUp(ofTool) }),
+    ),
+  );
+}
+
+function addUp(endings: readonly PersonEnding[]): ToolPeriod {
+  const durations = endings.flatMap(({ durationMs }) => (durationMs === undefined ? [] : [durationMs]));
+  return {
+    delivered: durations.length,
+    failed: endings.length - durations.length,
+    durations: addDurations('', durations),
+  };
 }
 
 /** Whole days as days, what is left at both ends as hours; all hours where the series is of hours. */
