@@ -8,7 +8,9 @@ import {
   createMongoUserUsageStore,
 } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
+import { createMongoFailureList } from '../src/adapters/mongo-failure-list.ts';
 import { createMongoPeopleUsage } from '../src/adapters/mongo-people-usage.ts';
+import { createMongoPersonRecords } from '../src/adapters/mongo-person-records.ts';
 import { sumUsage, type UsageStores } from '../src/app/sum-usage.ts';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
 import { createDelivered, createDeliveredEnding, createFailed, createFailedEnding } from './sample-events.ts';
@@ -65,6 +67,17 @@ afterAll(async () => {
   await connection.destroy();
   await engines.stop();
 }, 30_000);
+
+it('finds its indexes when it starts again', async () => {
+  for (const store of [
+    stores.people,
+    createMongoFailureList(connection),
+    createMongoPersonRecords(connection),
+  ]) {
+    await store.ensureIndexes();
+    await store.ensureIndexes();
+  }
+});
 
 it('names who had most delivered in a time, with what failed', async () => {
   const { topUsers } = await sumUsage(stores, query);

@@ -18,10 +18,9 @@ export function createMongoFailureList(connection: Connection): FailureList {
   return {
     ensureIndexes: () =>
       askMongo(async () => {
-        await collection.createIndexes([
-          { key: { at: -1, _id: -1 } },
-          { key: { toolId: 1, at: -1, _id: -1 } },
-        ]);
+        // One at a time: FerretDB 1 breaks the connection when several are asked for that are there.
+        await collection.createIndex({ at: -1, _id: -1 });
+        await collection.createIndex({ toolId: 1, at: -1, _id: -1 });
       }),
     list: ({ first, after, toolId }) =>
       askMongo(async (): Promise<FailurePage> => {
