@@ -11,6 +11,7 @@ it('knows the names of secrets from those of settings', () => {
     'QUEUE_LIMIT',
     'GOOGLE_TOKEN_URL',
     'PASSWORD_HASHES_AT_ONCE',
+    'REFUSE_COMMON_PASSWORDS',
     'SESSION_DAYS',
     'PRODUCT_NAME',
   ]) {

@@ -1,6 +1,6 @@
 /** A setting whose value is a secret, or a URL that may carry one. */
 export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!_HASHES)|TOKEN(?!_URL)|_KEY$|_HEADERS$|^(MONGODB|REDIS)_URL$/.test(name);
+  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL)|_KEY$|_HEADERS$|^(MONGODB|REDIS)_URL$/.test(name);
 }
 
 /** A receiver of traces may ask for a key. */

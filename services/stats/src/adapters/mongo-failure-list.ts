@@ -19,8 +19,8 @@ export function createMongoFailureList(connection: Connection): FailureList {
     ensureIndexes: () =>
       askMongo(async () => {
         // One at a time: FerretDB 1 breaks the connection when several are asked for that are there.
-        await collection.createIndex({ at: -1, _id: -1 });
-        await collection.createIndex({ toolId: 1, at: -1, _id: -1 });
+        await collection.createIndex({ at: -1, _id: -1 }, {}, {});
+        await collection.createIndex({ toolId: 1, at: -1, _id: -1 }, {}, {});
       }),
     list: ({ first, after, toolId }) =>
       askMongo(async (): Promise<FailurePage> => {

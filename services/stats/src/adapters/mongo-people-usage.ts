@@ -31,7 +31,7 @@ export function createMongoPeopleUsage(connection: Connection): PeopleUsage {
   return {
     ensureIndexes: () =>
       askMongo(async () => {
-        await deliveries.createIndex({ at: -1 });
+        await deliveries.createIndex({ at: -1 }, {}, {});
       }),
     listEndings: (userId, range) =>
       askMongo(async () => {
