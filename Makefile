@@ -61,7 +61,7 @@ load-files: $(packages) ## write the schedules that load tests convert, for `k6 
 	@$(node) tests/load/run/main.ts files
 
 load-image: load-files ## build the image of the load tests, for the chart's Job
-	@sh tests/load/build-image.sh
+	@sh scripts/images/build.sh load
 
 bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts

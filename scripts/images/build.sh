@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the images with whatever of docker, podman or buildah works here. Arguments: which of gateway, auth, converter,
-# stats and engines; all of them without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER,
+# stats, engines and load (which `make load-files` comes before); all but load without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER,
 # IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -38,15 +38,17 @@ fi
 
 [ $# -gt 0 ] || set -- gateway auth converter stats engines
 for name in "$@"; do
+  context=.
   case "$name" in
+  load) what="--file tests/load/Dockerfile" context=tests/load ;;
   engines) what="--target engines" ;;
   gateway | auth | converter | stats) what="--build-arg SERVICE=$name" ;;
-  *) echo "$name is no image; there are gateway, auth, converter, stats and engines." >&2; exit 1 ;;
+  *) echo "$name is no image; there are gateway, auth, converter, stats, engines and load." >&2; exit 1 ;;
   esac
   # $build and $what are lists of words.
   # shellcheck disable=SC2086
   $build $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
     --build-arg "VERSION=$tag" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source" \
-    --tag "$prefix/$name:$tag" . >"${BUILD_LOG:-/dev/stderr}" 2>&1
+    --tag "$prefix/$name:$tag" "$context" >"${BUILD_LOG:-/dev/stderr}" 2>&1
   echo "$prefix/$name:$tag"
 done
