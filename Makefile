@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images pins sbom docs graphql samples k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images back-up restore pins sbom docs graphql samples k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -80,6 +80,12 @@ images-base: $(packages) ## make local base images for buildah where no registry
 
 test-images: $(packages) ## start the mesh from the images' root file systems and convert a file (root, buildah)
 	@$(with_bin) node tests/k8s/try-images.ts
+
+back-up: $(packages) ## write accounts, credits and counts of MONGODB_URL into file=FILE
+	@$(node) scripts/data/main.ts back-up $(file)
+
+restore: $(packages) ## put what file=FILE holds into the empty database of MONGODB_URL
+	@$(node) scripts/data/main.ts restore $(file)
 
 pins: ## write the digests that the tags of the base images have now into the Dockerfile
 	@sh scripts/images/renew-pins.sh

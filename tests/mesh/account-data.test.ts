@@ -1,3 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { accountExportSchema, type AccountExport } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
@@ -226,4 +233,103 @@ describe('deleting an account', () => {
       .toBe(0);
     await mongodb.destroy();
   }, 90_000);
+});
+
+const command = fileURLToPath(new URL('../../scripts/data/main.ts', import.meta.url));
+const runDataCommand = (mongodbUrl: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [command, ...words], {
+    env: { ...process.env, MONGODB_URL: mongodbUrl },
+  });
+const nameDatabase = (name: string): string => mesh.engines.mongodbUrl.replace('/floatwise?', `/${name}?`);
+/** What an operator does to put a back-up in place: both services end, the file is restored, both start there. */
+async function moveTo(mongodbUrl: string, file: string): Promise<string> {
+  for (const name of ['auth', 'stats'] as const) {
+    for (const one of mesh.processes(name)) await one.kill('SIGTERM');
+  }
+  const { stdout } = await runDataCommand(mongodbUrl, 'restore', file);
+  await Promise.all(
+    (['auth', 'stats'] as const).map((name) => mesh.start(name, { MONGODB_URL: mongodbUrl })),
+  );
+  return stdout;
+}
+async function countConversions(person: Planner): Promise<number | undefined> {
+  const admin = await logIn(mesh.url, mesh.admin);
+  const usage = (await (await admin.call('/api/admin/stats')).json()) as {
+    userId: string;
+    totalConversions: number;
+  }[];
+  const id = await readId(person);
+  return usage.find(({ userId }) => userId === id)?.totalConversions;
+}
+
+// Last of this file: it leaves the mesh on another database.
+describe('a back-up', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'floatwise-back-up-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is refused by a database that holds documents, and a file that is none is told', async () => {
+    const file = join(folder, 'none.gz');
+    await writeFile(file, 'no back-up');
+    await expect(runDataCommand(nameDatabase('floatwise'), 'restore', file)).rejects.toThrow(
+      /holds documents already/,
+    );
+    await expect(runDataCommand(nameDatabase('empty'), 'restore', file)).rejects.toThrow(/incorrect header/);
+    await expect(runDataCommand(nameDatabase('empty'), 'back-up')).rejects.toThrow(/Say what to do/);
+  });
+
+  it('put into an empty database brings back accounts, credits and counts, and the site goes on with them', async () => {
+    const { person, key } = await livePerson();
+    await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(1);
+    const { account, credits, conversions } = await readExport(person);
+    const file = join(folder, 'floatwise.gz');
+    const { stdout } = await runDataCommand(mesh.engines.mongodbUrl, 'back-up', file);
+    expect(stdout).toMatch(/^users: [1-9]/m);
+    expect(stdout).toMatch(/^credit_entries: [1-9]/m);
+    await person.postJson('/api/add-credits', { credits: 7 });
+
+    expect(await moveTo(nameDatabase('restored'), file)).toBe(stdout);
+    const again = await logIn(mesh.url, person);
+    const restored = await readExport(again);
+    expect({ ...restored.account, lastLoginAt: '' }).toEqual({ ...account, lastLoginAt: '' });
+    expect([restored.credits, restored.conversions]).toEqual([credits, conversions]);
+    expect(
+      (
+        await createPlanner(mesh.url).call('/api/conversions', {
+          headers: { authorization: `Bearer ${key}` },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await convert(again, 'Later.xer')).status).toBe(200);
+    await expect.poll(() => countConversions(again), { timeout: 20_000 }).toBe(2);
+  }, 180_000);
+
+  // What `make back-up` told of sites of then, unzipped, its dates two years before. There five credits were there from the
+  // beginning; later ten were bought and one was paid for the schedule of 800 tasks.
+  const storedByEarlierReleases = { 'before-the-ledger': 5, 'before-format-versions': 14 };
+
+  it('of an earlier release is taken up: people sign in, have what they had, and go on', async () => {
+    const kept = fileURLToPath(new URL('stored-by-earlier-releases/', import.meta.url));
+    for (const [name, balance] of Object.entries(storedByEarlierReleases)) {
+      const file = join(folder, name);
+      await writeFile(file, gzipSync(await readFile(join(kept, `${name}.jsonl`))));
+      await moveTo(nameDatabase(name), file);
+      const person = await logIn(mesh.url, { username: 'Old Hand', password: 'a password of then' });
+      const exported = await readExport(person);
+      expect(exported.account, name).toMatchObject({ email: 'old.hand@example.com', hasPassword: true });
+      expect(exported.credits, name).toMatchObject({ balance, held: 0 });
+      expect(exported.conversions.map(({ fileName, state }) => [fileName, state]).toSorted(), name).toEqual([
+        ['Broken.xer', 'failed'],
+        ['Harbour.xer', 'delivered'],
+        ['Small.xer', 'delivered'],
+      ]);
+      expect(await countConversions(person), name).toBe(2);
+      await person.postJson('/api/add-credits', { credits: 3 });
+      expect((await convert(person, 'Now.xer')).status, name).toBe(200);
+      await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(3);
+      expect((await readExport(person)).credits, name).toMatchObject({ balance: balance + 3, held: 0 });
+    }
+  }, 240_000);
 });

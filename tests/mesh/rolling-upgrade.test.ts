@@ -1,5 +1,6 @@
 import {
   createConversionId,
+  createReleaseSandbox,
   createToolSandbox,
   listBucket,
   logIn,
@@ -14,22 +15,29 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
+/** The release that sites run now: its messages and documents name no version yet. */
+const previousRelease = '51b5a0faa4b056ca03b8b90b9fa11e61df91fc50';
+
 const bytes = createSampleXer();
 /** As the chart sets it for a converter: longer than a tool may take. */
 const env = { SHUTDOWN_TIMEOUT_SECONDS: '70', CONVERTER_CONCURRENCY: '2' };
 
 let sandbox: ToolSandbox;
+/** Absent where the checkout has no history: this release is then rolled over itself. */
+let previous: ToolSandbox | undefined;
 let before: Mesh;
-/** The same services once more, on the same engines, as an upgrade starts them beside the ones that go. */
+/** The services of this release, on the same engines, as an upgrade starts them beside the ones that go. */
 let after: Mesh;
 
 beforeAll(async () => {
   sandbox = await createToolSandbox([trialTool]);
-  before = await startMesh({ root: sandbox.root, converters: 2, env });
+  previous = await createReleaseSandbox(previousRelease, [trialTool]);
+  before = await startMesh({ root: (previous ?? sandbox).root, converters: 2, env });
 });
 afterAll(async () => {
   await after.stop();
   await before.stop();
+  await previous?.remove();
   await sandbox.remove();
 });
 
@@ -54,7 +62,13 @@ const hasBegun = ({ output }: MeshProcess, id: string): boolean =>
     .split('\n')
     .some((line) => line.includes(id) && line.includes('conversion started'));
 
-describe('an upgrade while conversions run', () => {
+/** Of how many conversions the converters of a mesh tell the end. */
+const countEnded = (mesh: Mesh): number =>
+  mesh
+    .processes('converter')
+    .reduce((sum, { output }) => sum + output().split('conversion ended').length - 1, 0);
+
+describe('an upgrade from the release before while conversions run', () => {
   it('loses none of them: those at hand are finished, those that wait go to the new converters', async () => {
     const planner = await signUp(before.url);
     const longId = createConversionId();
@@ -68,6 +82,14 @@ describe('an upgrade while conversions run', () => {
 
     after = await startMesh({ root: sandbox.root, engines: before.engines, converters: 2, env });
     const later = await logIn(after.url, planner);
+    // Side by side each does work that came in at the other's: another person asks until both have done some.
+    const beside = await signUp(after.url);
+    const besideAtOld = await logIn(before.url, beside);
+    const answeredBeside: string[] = [];
+    const endedBefore = countEnded(before);
+    while (countEnded(before) === endedBefore || countEnded(after) === 0) {
+      answeredBeside.push(...(await Promise.all([convert(besideAtOld, 20), convert(beside, 20)])));
+    }
     const atNew = Array.from({ length: 4 }, () => convert(later, 500));
     await Promise.all(old.map((one) => one.kill('SIGTERM')));
     // The answers of the old gateway still leave by it, while it takes no new call.
@@ -75,7 +97,8 @@ describe('an upgrade while conversions run', () => {
       await before.processes(name)[0]?.kill('SIGTERM');
 
     const answers = await Promise.all([long, ...short, ...atNew]);
-    expect(answers.filter((answer) => answer !== 'whole')).toEqual([]);
+    expect([...answers, ...answeredBeside].filter((answer) => answer !== 'whole')).toEqual([]);
+    await expect.poll(() => countConversions(beside), { timeout: 20_000 }).toBe(answeredBeside.length);
     await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(answers.length);
     await expect.poll(() => listBucket(after.engines), { timeout: 20_000 }).toEqual([]);
     const gone = [

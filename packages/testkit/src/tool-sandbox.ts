@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
+const run = promisify(execFile);
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const workspaceFolders = ['packages', 'services'] as const;
 
@@ -37,6 +40,30 @@ export async function createToolSandbox(tools: readonly ThrowAwayTool[]): Promis
   await linkPackages(root);
   for (const tool of tools) await addTool(root, tool);
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/**
+ * The same of an earlier commit, run with the packages installed now; undefined where the checkout's history does not reach
+ * so far.
+ */
+export async function createReleaseSandbox(
+  commit: string,
+  tools: readonly ThrowAwayTool[],
+): Promise<ToolSandbox | undefined> {
+  const root = await mkdtemp(join(tmpdir(), 'floatwise-release-'));
+  const remove = (): Promise<void> => rm(root, { recursive: true, force: true });
+  const archive = join(root, 'release.tar');
+  try {
+    const parts = ['package.json', ...workspaceFolders];
+    await run('git', ['archive', `--output=${archive}`, commit, ...parts], { cwd: repositoryRoot });
+  } catch {
+    await remove();
+    return undefined;
+  }
+  await run('tar', ['--extract', '--file', archive, '--directory', root]);
+  await linkPackages(root);
+  for (const tool of tools) await addTool(root, tool);
+  return { root, remove };
 }
 
 /** Our own packages must be those of the copy; all others are the installed ones. */
