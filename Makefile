@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images back-up restore pins sbom docs graphql samples k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images back-up restore pins sbom docs graphql samples rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -101,6 +101,9 @@ samples: $(packages) ## write the sample files the pages offer
 
 graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations
 	@$(with_bin) node scripts/graphql/main.ts
+
+rebuild-counts: $(packages) ## count all conversions anew from their records in MONGODB_URL; stats must not run
+	@$(node) services/stats/src/rebuild-main.ts
 
 k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived
 	@$(with_bin) node scripts/k8s/main.ts

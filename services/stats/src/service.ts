@@ -10,13 +10,13 @@ import {
 } from '@floatwise/service-kit';
 import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
-import { createMongoPeriodUsageStore, createMongoUserUsageStore } from './adapters/mongo-counter-store.ts';
+import { openCounterStores } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
-import { createMongoFailureList } from './adapters/mongo-failure-list.ts';
-import { createMongoPeopleUsage } from './adapters/mongo-people-usage.ts';
+import { createMongoFailureFind } from './adapters/mongo-failure-records.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
+import { createCachedFind } from './app/find-cached.ts';
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
@@ -51,20 +51,18 @@ async function startCounting(
   streamReplicas: number,
   { metrics, onBatch, onCaughtUp, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
-  const users = createMongoUserUsageStore(mongodb);
+  const counters = openCounterStores(mongodb);
   const persons = createMongoPersonRecords(mongodb);
   await waitForMongo(persons.ensureIndexes, logger);
-  const periods = createMongoPeriodUsageStore(mongodb);
-  const people = createMongoPeopleUsage(mongodb);
-  await waitForMongo(people.ensureIndexes, logger);
-  const failures = createMongoFailureList(mongodb);
-  await waitForMongo(failures.ensureIndexes, logger);
+  const find = {
+    series: createCachedFind(counters.series.find),
+    people: createCachedFind(counters.people.find),
+    users: counters.users.find,
+    failureHours: createCachedFind(counters.failureHours.find),
+    failure: createMongoFailureFind(mongodb),
+  };
   const events = consumeConversionEvents(nats, {
-    stores: {
-      endings: createMongoEndingStore(mongodb),
-      users,
-      periods,
-    },
+    stores: { ...counters, endings: createMongoEndingStore(mongodb) },
     positions: createMongoPositionStore(mongodb, eventStream.name),
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
     streamReplicas,
@@ -76,7 +74,7 @@ async function startCounting(
     nats,
     {
       name: 'stats',
-      answers: [...answerQuestions({ users, periods, people, failures }), ...onPersonRequests(persons)],
+      answers: [...answerQuestions(counters.users, find), ...onPersonRequests(persons)],
     },
     { metrics, logger },
   );

@@ -2,10 +2,7 @@ import { openMongo } from '@floatwise/service-kit/mongodb';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
-import {
-  createMongoPeriodUsageStore,
-  createMongoUserUsageStore,
-} from '../src/adapters/mongo-counter-store.ts';
+import { openCounterStores } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from '../src/adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
 import { createMongoPersonRecords } from '../src/adapters/mongo-person-records.ts';
@@ -55,20 +52,14 @@ describeEndingStore(name, async () => {
   };
 });
 
-describeCounterStores(name, async () => {
-  const connection = await openDatabase();
-  return {
-    users: createMongoUserUsageStore(connection),
-    periods: createMongoPeriodUsageStore(connection),
-  };
-});
+describeCounterStores(name, async () => openCounterStores(await openDatabase()));
 
 describePersonRecords(name, async () => {
   const connection = await openDatabase();
   return {
     persons: createMongoPersonRecords(connection),
     endings: createMongoEndingStore(connection),
-    users: createMongoUserUsageStore(connection),
+    counters: openCounterStores(connection),
   };
 });
 

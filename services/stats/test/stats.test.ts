@@ -3,9 +3,11 @@ import {
   conversionFailedSchema,
   conversionSubjects,
   eventStream,
+  personStatsRequests,
   statsRequests,
   userIdSchema,
   type ConversionDelivered,
+  type ConversionFailed,
   type UserUsage,
 } from '@floatwise/contracts';
 import {
@@ -19,7 +21,7 @@ import {
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,9 +29,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMongoPeriodUsageStore } from '../src/adapters/mongo-counter-store.ts';
+import { counterCollections, openCounterStores } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
 import { createMongoPositionStore } from '../src/adapters/mongo-position-store.ts';
 import { computePercentileMs } from '../src/app/durations.ts';
@@ -38,6 +41,7 @@ import { startStats } from '../src/service.ts';
 import { createDelivered, createDeliveredEnding, createFailed } from './sample-events.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const rebuildMain = fileURLToPath(new URL('../src/rebuild-main.ts', import.meta.url));
 const silent = createLogger('stats', { level: 'silent' });
 
 type RunningStats = Awaited<ReturnType<typeof startStats>>;
@@ -62,6 +66,21 @@ const publish = (body: ConversionDelivered, messageId: string = body.conversionI
     { subject: conversionSubjects.delivered, schema: conversionDeliveredSchema, body, messageId },
     10_000,
   );
+
+async function publishFailed(): Promise<ConversionFailed> {
+  const body = createFailed({ userId });
+  await publishKept(
+    nats,
+    {
+      subject: conversionSubjects.failed,
+      schema: conversionFailedSchema,
+      body,
+      messageId: body.conversionId,
+    },
+    10_000,
+  );
+  return body;
+}
 
 /** The service as its own process, which a test may kill. */
 function spawnStats(): ChildProcessByStdio<null, Readable, null> {
@@ -152,9 +171,12 @@ describe('stats', () => {
       });
     }
     await settle();
-    for (const period of ['2031-05-06T07', '2031-05-06']) {
-      const counter = await createMongoPeriodUsageStore(mongodb).find(period);
-      const timed = counter?.tally.tools['timed'];
+    for (const [id, cell] of [
+      ['2031-05-06', '07'],
+      ['2031-05', '06'],
+      [`${userId}/2031-05`, '06T07'],
+    ] as const) {
+      const timed = (await openCounterStores(mongodb).series.find(id))?.tally.cells[cell]?.['timed'];
       expect(timed).toMatchObject({ delivered: 5, failed: 0 });
       expect(computePercentileMs([timed?.durations ?? ''], 0.5)).toBeCloseTo(30, 0);
     }
@@ -170,17 +192,7 @@ describe('stats', () => {
   });
 
   it('counts deliveries only', async () => {
-    const failed = createFailed({ userId });
-    await publishKept(
-      nats,
-      {
-        subject: conversionSubjects.failed,
-        schema: conversionFailedSchema,
-        body: failed,
-        messageId: failed.conversionId,
-      },
-      10_000,
-    );
+    const failed = await publishFailed();
     await settle();
     expect(await findUsage()).toBeUndefined();
     expect(
@@ -231,18 +243,67 @@ describe('after an end in the middle', () => {
     await stats.stop();
   }, 20_000);
 
-  it('counts nothing twice when the whole stream is counted again', async () => {
+  it('counts nothing twice, and no forgotten person again, when the whole stream is counted again', async () => {
     const first = await start();
     await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
     await settle();
-    const before = await listUsage();
+    const forgotten = userId;
+    const others = (await listUsage()).filter((entry) => entry.userId !== forgotten);
+    await request(nats, personStatsRequests.forget, { userId: forgotten });
+    const readSite = async () => (await openCounterStores(mongodb).series.find('all'))?.tally;
+    const site = await readSite();
     await first.stop();
     await mongodb.collection('stream_positions').deleteMany({});
     const second = await start();
     await settle(60_000);
-    expect(await listUsage()).toEqual(before);
+    expect(await listUsage()).toEqual(others);
+    expect(await readSite()).toEqual(site);
+    expect(await mongodb.collection('deliveries').countDocuments({ userId: forgotten })).toBe(0);
     await second.stop();
   }, 80_000);
+
+  it('counts the same numbers anew from what was recorded', async () => {
+    const stats = await start();
+    const event = createEvent();
+    await Promise.all([publish(event), ...Array.from({ length: 20 }, () => publish(createEvent()))]);
+    await publish(event, 'told again');
+    await publishFailed();
+    const forgotten = 'e'.repeat(24);
+    await publish(createDelivered({ userId: forgotten }));
+    await settle();
+    await request(nats, personStatsRequests.forget, { userId: forgotten });
+    const { people } = openCounterStores(mongodb);
+    const readAll = async () =>
+      Promise.all(
+        counterCollections
+          .filter((name) => name !== 'people_usage')
+          .map(async (name) =>
+            (await mongodb.collection(name).find().toArray())
+              .map((document) => JSON.stringify(document))
+              .sort(),
+          ),
+      );
+    const rebuild = () =>
+      promisify(execFile)(process.execPath, [rebuildMain], { env: { ...process.env, ...env() } });
+    await expect(rebuild()).rejects.toThrow('An instance of stats is counting');
+    await stats.stop();
+    const before = await readAll();
+    await mongodb.collection('user_usage').deleteMany({});
+    const peopleBefore = (await people.find('2026-03'))?.tally.people;
+    await rebuild();
+    expect(await readAll()).toEqual(before);
+    const { [forgotten]: gone, ...stay } = peopleBefore ?? {};
+    expect(gone).toBeDefined();
+    // Those whom tests before have forgotten go too.
+    const peopleAfter = (await people.find('2026-03'))?.tally.people ?? {};
+    expect(peopleAfter).not.toHaveProperty(forgotten);
+    expect(stay).toMatchObject(peopleAfter);
+    const again = await start();
+    await publish(createEvent());
+    await settle();
+    expect((await findUsage())?.totalConversions).toBe(22);
+    await again.stop();
+  }, 90_000);
 
   it('counts exactly though two instances count the same at once', async () => {
     await Promise.all(Array.from({ length: 60 }, () => publish(createEvent())));

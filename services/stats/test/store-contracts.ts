@@ -1,15 +1,9 @@
 import { userIdSchema } from '@floatwise/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
-import type { PeriodUsage } from '../src/app/period-usage.ts';
-import type {
-  CounterStore,
-  CountingLease,
-  EndingStore,
-  PositionStore,
-  UserUsageStore,
-} from '../src/app/ports.ts';
+import type { CountingLease, EndingStore, PositionStore, UserUsageStore } from '../src/app/ports.ts';
 import type { PersonRecords } from '../src/app/person-records.ts';
+import type { CounterStores } from '../src/app/record-conversions.ts';
 import type { StreamPosition } from '../src/app/stream-position.ts';
 import type { UserUsage } from '../src/app/user-usage.ts';
 import { createDelivered, createDeliveredEnding, createFailed, createFailedEnding } from './sample-events.ts';
@@ -78,15 +72,13 @@ export function describeEndingStore(
 }
 
 /** What every `CounterStore` must do, and one of users besides. */
-export function describeCounterStores(
-  name: string,
-  openEmpty: () => Promise<{ users: UserUsageStore; periods: CounterStore<PeriodUsage> }>,
-): void {
+export function describeCounterStores(name: string, openEmpty: () => Promise<CounterStores>): void {
   describe(`counter store contract: ${name}`, () => {
     let users: UserUsageStore;
-    let periods: CounterStore<PeriodUsage>;
+    let stores: CounterStores;
     beforeEach(async () => {
-      ({ users, periods } = await openEmpty());
+      stores = await openEmpty();
+      ({ users } = stores);
     });
     const usage = (total: number, username = 'Ann'): UserUsage => ({
       username,
@@ -102,9 +94,17 @@ export function describeCounterStores(
       expect(await users.find('a')).toBeUndefined();
       await put('a', counter.position, counter.tally);
       expect(await users.find('a')).toEqual(counter);
-      const tally = { tools: { 'x-pobs': { delivered: 3, failed: 1, durations: 'text' } } };
-      await periods.put(new Map([['2026-03-16', { position: at(4), tally }]]));
-      expect(await periods.find('2026-03-16')).toEqual({ position: at(4), tally });
+      const id = '2026-03-16';
+      const position = at(4);
+      const series = { cells: { '08': { 'x-pobs': { delivered: 3, failed: 1, durations: 'text' } } } };
+      await stores.series.put(new Map([[id, { position, tally: series }]]));
+      expect(await stores.series.find(id)).toEqual({ position, tally: series });
+      const people = { people: { ['a'.repeat(24)]: { 'x-pobs': [3, 1] as const } } };
+      await stores.people.put(new Map([[id, { position, tally: people }]]));
+      expect(await stores.people.find(id)).toEqual({ position, tally: people });
+      const failures = { failures: ['x-pobs one', 'soos two'] };
+      await stores.failureHours.put(new Map([[id, { position, tally: failures }]]));
+      expect(await stores.failureHours.find(id)).toEqual({ position, tally: failures });
     });
 
     it('lets the state further in the stream stand, whatever it tells and whenever it is put', async () => {
@@ -174,7 +174,7 @@ export function describeCountingLease(
 /** What every `PersonRecords` must do, beside the store that endings are put in. */
 export function describePersonRecords(
   name: string,
-  openEmpty: () => Promise<{ persons: PersonRecords; endings: EndingStore; users: CounterStore<UserUsage> }>,
+  openEmpty: () => Promise<{ persons: PersonRecords; endings: EndingStore; counters: CounterStores }>,
 ): void {
   describe(`person records contract: ${name}`, () => {
     const [ann, bob] = [userIdSchema.parse('a'.repeat(24)), userIdSchema.parse('b'.repeat(24))];
@@ -218,7 +218,7 @@ export function describePersonRecords(
     });
 
     it('forgets one person and no other', async () => {
-      const { persons, endings, users } = await openEmpty();
+      const { persons, endings, counters } = await openEmpty();
       const counter = {
         position: at(1),
         tally: { username: 'x', total: 1, failed: 0, tools: { 'x-pobs': 1 } },
@@ -228,14 +228,19 @@ export function describePersonRecords(
           createDeliveredEnding(at(1), createDelivered({ userId })),
           createFailedEnding(at(2), createFailed({ userId })),
         ]);
-        await users.put(new Map([[userId, counter]]));
+        await counters.users.put(new Map([[userId, counter]]));
+        await counters.series.put(
+          new Map([[`${userId}/2026-03`, { position: at(1), tally: { cells: {} } }]]),
+        );
       }
       await persons.forget(ann);
       await persons.forget(ann);
       expect((await persons.list({ userId: ann })).conversions).toEqual([]);
-      expect(await users.find(ann)).toBeUndefined();
+      expect(await counters.users.find(ann)).toBeUndefined();
+      expect(await counters.series.find(`${ann}/2026-03`)).toBeUndefined();
+      expect(await counters.series.find(`${bob}/2026-03`)).toBeDefined();
       expect((await persons.list({ userId: bob })).conversions).toHaveLength(2);
-      expect(await users.find(bob)).toEqual(counter);
+      expect(await counters.users.find(bob)).toEqual(counter);
     });
   });
 }

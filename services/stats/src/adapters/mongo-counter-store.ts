@@ -1,17 +1,30 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { userIdSchema } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { mongo, Connection } from 'mongoose';
-import type { PeriodUsage } from '../app/period-usage.ts';
+import type { FailureHour } from '../app/failure-hour.ts';
+import type { PeopleUsage } from '../app/people-usage.ts';
 import type { Counter, CounterStore, UserUsageStore } from '../app/ports.ts';
+import type { CounterStores } from '../app/record-conversions.ts';
+import type { UsageSeries } from '../app/usage-series.ts';
 import type { UserUsage } from '../app/user-usage.ts';
 
 /** The order of the fields is that of their rank: MongoDB compares documents field by field. */
-type State<Tally> = { streamCreated: Date; sequence: number } & Tally;
+type State<Kept> = { streamCreated: Date; sequence: number } & Kept;
 
-interface CounterDocument<Tally> {
+interface CounterDocument<Kept> {
   _id: string;
-  state: State<Tally>;
+  state: State<Kept>;
 }
+
+/** How a tally is kept. */
+interface Packing<Tally, Kept> {
+  readonly pack: (tally: Tally) => Kept;
+  readonly unpack: (kept: Kept) => Tally;
+}
+
+/** Collections of counters, which can all be counted again from the endings. */
+export const counterCollections = ['user_usage', 'usage_series', 'people_usage', 'failure_hours'] as const;
 
 /** FerretDB 1 hangs on a command with many more updates of what is there. */
 const updatesACommand = 20;
@@ -19,14 +32,14 @@ const updatesACommand = 20;
 /** What persons had converted, in the collection `user_usage`. */
 export function createMongoUserUsageStore(connection: Connection): UserUsageStore {
   const collection = connection.collection<CounterDocument<UserUsage>>('user_usage');
-  const pickUsage = ({ username, total, failed, tools }: UserUsage): UserUsage => ({
+  const pick = ({ username, total, failed, tools }: UserUsage): UserUsage => ({
     username,
     total,
     failed,
     tools,
   });
   return {
-    ...createCounterStore(collection, pickUsage),
+    ...createCounterStore(collection, { pack: pick, unpack: pick }),
     list: ({ after = '', limit }) =>
       askMongo(async () => {
         const found = await collection
@@ -34,24 +47,45 @@ export function createMongoUserUsageStore(connection: Connection): UserUsageStor
           .sort({ _id: 1 })
           .limit(limit)
           .toArray();
-        return found.map(({ _id, state }) => [userIdSchema.parse(_id), pickUsage(state)]);
+        return found.map(({ _id, state }) => [userIdSchema.parse(_id), pick(state)]);
       }),
   };
 }
 
-/** What everybody had converted by hour and day, in the collection `period_usage`. */
-export function createMongoPeriodUsageStore(connection: Connection): CounterStore<PeriodUsage> {
-  const collection = connection.collection<CounterDocument<PeriodUsage>>('period_usage');
-  return createCounterStore(collection, ({ tools }) => ({ tools }));
+/** What was converted in hours, days and months, in the collection `usage_series`. */
+export function createMongoUsageSeriesStore(connection: Connection): CounterStore<UsageSeries> {
+  const collection = connection.collection<CounterDocument<UsageSeries>>('usage_series');
+  const pick = ({ cells }: UsageSeries): UsageSeries => ({ cells });
+  return createCounterStore(collection, { pack: pick, unpack: pick });
+}
+
+/** Who had what converted in hours, days and months, in the collection `people_usage`: many people, packed as one text. */
+export function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
+  const collection = connection.collection<CounterDocument<{ packed: string }>>('people_usage');
+  return createCounterStore<PeopleUsage, { packed: string }>(collection, {
+    pack: ({ people }) => ({
+      packed: deflateRawSync(JSON.stringify(people), { level: 1 }).toString('base64'),
+    }),
+    unpack: ({ packed }) => ({
+      people: JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as PeopleUsage['people'],
+    }),
+  });
+}
+
+/** Which conversions failed in an hour, in the collection `failure_hours`. */
+export function createMongoFailureHourStore(connection: Connection): CounterStore<FailureHour> {
+  const collection = connection.collection<CounterDocument<FailureHour>>('failure_hours');
+  const pick = ({ failures }: FailureHour): FailureHour => ({ failures });
+  return createCounterStore(collection, { pack: pick, unpack: pick });
 }
 
 /**
  * One document a counter. `$max` lets the state further in the stream stand, atomically and by the id alone, which is
  * the one look-up FerretDB has an index for.
  */
-function createCounterStore<Tally extends object>(
-  collection: mongo.Collection<CounterDocument<Tally>>,
-  pickTally: (state: State<Tally>) => Tally,
+function createCounterStore<Tally extends object, Kept extends object>(
+  collection: mongo.Collection<CounterDocument<Kept>>,
+  { pack, unpack }: Packing<Tally, Kept>,
 ): CounterStore<Tally> {
   // The driver's types cannot look into documents of a type that is open.
   const documents = collection as unknown as mongo.Collection<CounterDocument<object>>;
@@ -61,7 +95,13 @@ function createCounterStore<Tally extends object>(
         updateOne: {
           filter: { _id },
           update: {
-            $max: { state: { streamCreated: position.streamCreated, sequence: position.sequence, ...tally } },
+            $max: {
+              state: {
+                streamCreated: position.streamCreated,
+                sequence: position.sequence,
+                ...pack(tally),
+              },
+            },
           },
           upsert: true,
         },
@@ -72,10 +112,10 @@ function createCounterStore<Tally extends object>(
   return {
     find: (id) =>
       askMongo(async () => {
-        const found = (await documents.findOne({ _id: id })) as CounterDocument<Tally> | null;
+        const found = (await documents.findOne({ _id: id })) as CounterDocument<Kept> | null;
         if (found === null) return undefined;
         const { streamCreated, sequence } = found.state;
-        return { position: { streamCreated, sequence }, tally: pickTally(found.state) };
+        return { position: { streamCreated, sequence }, tally: unpack(found.state) };
       }),
     put: (counters) =>
       askMongo(async () => {
@@ -84,5 +124,14 @@ function createCounterStore<Tally extends object>(
           await putSome(all.slice(from, from + updatesACommand));
         }
       }),
+  };
+}
+
+export function openCounterStores(connection: Connection): CounterStores {
+  return {
+    users: createMongoUserUsageStore(connection),
+    series: createMongoUsageSeriesStore(connection),
+    people: createMongoPeopleUsageStore(connection),
+    failureHours: createMongoFailureHourStore(connection),
   };
 }

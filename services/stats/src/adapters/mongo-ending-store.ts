@@ -17,6 +17,8 @@ interface EndingDocument {
 }
 
 const duplicateKey = 11_000;
+/** A command with a duplicate in it is slow on FerretDB, as slow as it is long. */
+const insertsACommand = 500;
 
 /** Endings in the collections `deliveries` and `failures`, only ever inserted; the server tells which are there. */
 export function createMongoEndingStore(connection: Connection): EndingStore {
@@ -29,16 +31,26 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
     kind: ConversionEnding['kind'],
     endings: readonly ConversionEnding[],
   ): Promise<ConversionEnding[]> => {
-    const some = endings.filter((ending) => ending.kind === kind);
-    if (some.length === 0) return [];
     const collection = collections[kind];
+    const all = keepFirst(endings.filter((ending) => ending.kind === kind));
+    const counting: ConversionEnding[] = [];
+    for (let from = 0; from < all.length; from += insertsACommand) {
+      counting.push(...(await putSome(collection, all.slice(from, from + insertsACommand))));
+    }
+    return counting;
+  };
+
+  const putSome = async (
+    collection: mongo.Collection<EndingDocument>,
+    some: readonly ConversionEnding[],
+  ): Promise<ConversionEnding[]> => {
     const there = await insertNew(collection, some.map(formatDocument));
     const counting = await Promise.all(
       some.map(async ({ position, event }, place) => {
         if (!there.has(place)) return true;
-        // Inserted before a crash, it is counted yet; told by an earlier event, it is not.
+        // Inserted before a crash, it is counted yet; told by an earlier event, or its person forgotten, it is not.
         const stored = await collection.findOne({ _id: event.conversionId });
-        return stored?.position === formatPosition(position);
+        return stored?.position === formatPosition(position) && stored.userId === event.userId;
       }),
     );
     return some.filter((_ending, place) => counting[place]);
@@ -54,6 +66,16 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
         return endings.filter((ending) => counting.has(ending));
       }),
   };
+}
+
+/** Of endings of one kind the first of each conversion: the others tell nothing new. */
+function keepFirst(endings: readonly ConversionEnding[]): ConversionEnding[] {
+  const seen = new Set<string>();
+  return endings.filter(({ event }) => {
+    const isNew = !seen.has(event.conversionId);
+    seen.add(event.conversionId);
+    return isNew;
+  });
 }
 
 function formatDocument({ kind, event, at, position }: ConversionEnding): EndingDocument {

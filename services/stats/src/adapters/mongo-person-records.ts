@@ -3,7 +3,9 @@ import { ServiceError } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import { nobody } from '../app/nobody.ts';
 import type { PersonRecords } from '../app/person-records.ts';
+import { formatUserMonth } from '../app/usage-series.ts';
 
 interface EndingDocument {
   _id: string;
@@ -19,13 +21,14 @@ const pageLength = 500;
 /** The instant a page ended at, and how many of that instant were on it. */
 const cursorSchema = z.tuple([z.coerce.number().int(), z.coerce.number().int().nonnegative()]);
 
-/** The person's part of the collections `deliveries`, `failures` and `user_usage`. */
+/** The person's part of the collections `deliveries`, `failures`, `user_usage` and `usage_series`. */
 export function createMongoPersonRecords(connection: Connection): PersonRecords {
   const collections = kinds.map((kind) => ({
     ...kind,
     collection: connection.collection<EndingDocument>(kind.name),
   }));
-  const counters = connection.collection<{ _id: string }>('user_usage');
+  const users = connection.collection<{ _id: string }>('user_usage');
+  const series = connection.collection<{ _id: string }>('usage_series');
   return {
     ensureIndexes: () =>
       askMongo(async () => {
@@ -53,8 +56,12 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
       }),
     forget: (userId) =>
       askMongo(async () => {
-        for (const { collection } of collections) await collection.deleteMany({ userId });
-        await counters.deleteOne({ _id: userId });
+        const unnamed = { userId: nobody, username: '', fileName: '', message: '' };
+        for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
+        await users.deleteOne({ _id: userId });
+        await series.deleteMany({
+          _id: { $gte: formatUserMonth(userId, '0'), $lt: formatUserMonth(userId, 'A') },
+        });
       }),
   };
 }

@@ -8,7 +8,15 @@ const maxKnown = 20_000;
 export interface CounterRules<Tally> {
   /** The counters an ending belongs to. */
   readonly listIds: (ending: ConversionEnding) => readonly string[];
-  readonly add: (tally: Tally | undefined, endings: readonly ConversionEnding[]) => Tally;
+  readonly add: (tally: Tally | undefined, endings: readonly ConversionEnding[], id: string) => Tally;
+}
+
+/** A batch and the counters it belongs to, as they are before it. */
+export interface PreparedAdvance {
+  /** Endings that are not yet in some of their counters. */
+  readonly fresh: ReadonlySet<ConversionEnding>;
+  /** Adds those of them that count. */
+  readonly advance: (counting: ReadonlySet<ConversionEnding>) => Promise<void>;
 }
 
 /**
@@ -21,32 +29,61 @@ export interface CounterRules<Tally> {
 export function createCounterAdvance<Tally>(
   store: CounterStore<Tally>,
   rules: CounterRules<Tally>,
-): (endings: readonly ConversionEnding[]) => Promise<void> {
+): (endings: readonly ConversionEnding[]) => Promise<PreparedAdvance> {
   const known = new Map<string, Counter<Tally>>();
-  const find = async (id: string): Promise<Counter<Tally> | undefined> =>
-    known.get(id) ?? (await store.find(id));
 
   return async (endings) => {
-    const endingsById = new Map<string, ConversionEnding[]>();
-    for (const ending of endings) {
-      for (const id of rules.listIds(ending)) {
-        const some = endingsById.get(id);
-        if (some === undefined) endingsById.set(id, [ending]);
-        else some.push(ending);
-      }
-    }
-    const advanced = new Map<string, Counter<Tally>>();
-    for (const [id, some] of endingsById) {
-      const before = await find(id);
-      const fresh =
-        before === undefined ? some : some.filter(({ position }) => isBehind(position, before.position));
-      const last = fresh.at(-1);
-      if (last !== undefined) {
-        advanced.set(id, { position: last.position, tally: rules.add(before?.tally, fresh) });
-      }
-    }
-    await store.put(advanced);
     if (known.size > maxKnown) known.clear();
-    for (const [id, counter] of advanced) known.set(id, counter);
+    const endingsById = groupByIds(endings, rules.listIds);
+    await findMissing([...endingsById.keys()], known, store);
+    const freshById = new Map<string, ConversionEnding[]>();
+    for (const [id, some] of endingsById) {
+      const before = known.get(id)?.position;
+      const fresh = before === undefined ? some : some.filter(({ position }) => isBehind(position, before));
+      if (fresh.length > 0) freshById.set(id, fresh);
+    }
+    return {
+      fresh: new Set([...freshById.values()].flat()),
+      advance: async (counting) => {
+        const advanced = new Map<string, Counter<Tally>>();
+        for (const [id, fresh] of freshById) {
+          const added = fresh.filter((ending) => counting.has(ending));
+          const last = added.at(-1);
+          if (last === undefined) continue;
+          advanced.set(id, { position: last.position, tally: rules.add(known.get(id)?.tally, added, id) });
+        }
+        await store.put(advanced);
+        for (const [id, counter] of advanced) known.set(id, counter);
+      },
+    };
   };
+}
+
+function groupByIds(
+  endings: readonly ConversionEnding[],
+  listIds: CounterRules<unknown>['listIds'],
+): Map<string, ConversionEnding[]> {
+  const endingsById = new Map<string, ConversionEnding[]>();
+  for (const ending of endings) {
+    for (const id of listIds(ending)) {
+      const some = endingsById.get(id);
+      if (some === undefined) endingsById.set(id, [ending]);
+      else some.push(ending);
+    }
+  }
+  return endingsById;
+}
+
+async function findMissing<Tally>(
+  ids: readonly string[],
+  known: Map<string, Counter<Tally>>,
+  store: CounterStore<Tally>,
+): Promise<void> {
+  const missing = ids.filter((id) => !known.has(id));
+  await Promise.all(
+    missing.map(async (id) => {
+      const found = await store.find(id);
+      if (found !== undefined) known.set(id, found);
+    }),
+  );
 }

@@ -14,28 +14,53 @@ const accuracy = {
   useWebAssembly: false,
 } as const;
 const microsPerMs = 1_000;
+/** Fewer are kept as they are: a text of them is shorter than a histogram, and made in no time. */
+const mostListed = 30;
 
-/** Durations in milliseconds added to a histogram; an empty text is an empty histogram. */
-export function addDurations(histogram: string, durationsMs: readonly number[]): string {
-  if (durationsMs.length === 0) return histogram;
-  const merged = read(histogram);
-  for (const ms of durationsMs) {
-    const micros = Math.round(ms * microsPerMs);
-    merged.recordValue(Math.min(Math.max(micros, 1), accuracy.highestTrackableValue));
+/**
+ * Durations in milliseconds added to a text that can be merged with others: some microseconds as they are, more of them
+ * as an HDR histogram. An empty text holds none.
+ */
+export function addDurations(text: string, durationsMs: readonly number[]): string {
+  if (durationsMs.length === 0) return text;
+  const added = durationsMs.map((ms) =>
+    Math.min(Math.max(Math.round(ms * microsPerMs), 1), accuracy.highestTrackableValue),
+  );
+  const listed = parseList(text);
+  if (listed !== undefined && listed.length + added.length <= mostListed) {
+    return [...listed, ...added].join(',');
   }
-  return encodeIntoCompressedBase64(merged);
+  const histogram = build(accuracy);
+  addTo(histogram, text);
+  for (const micros of added) histogram.recordValue(micros);
+  return encodeIntoCompressedBase64(histogram);
 }
 
-/** The duration in milliseconds below which this share (0..1) of all lies; undefined when there is none. */
-export function computePercentileMs(histograms: readonly string[], share: number): number | undefined {
+/** The durations in milliseconds below which these shares (0..1) of all lie; undefined when there is none. */
+export function computePercentilesMs(
+  texts: readonly string[],
+  shares: readonly number[],
+): (number | undefined)[] {
+  const some = texts.filter((text) => text !== '');
+  if (some.length === 0) return shares.map(() => undefined);
   const merged = build(accuracy);
-  for (const histogram of histograms) merged.add(read(histogram));
-  if (merged.totalCount === 0) return undefined;
-  return merged.getValueAtPercentile(share * 100) / microsPerMs;
+  for (const text of some) addTo(merged, text);
+  return shares.map((share) => merged.getValueAtPercentile(share * 100) / microsPerMs);
 }
 
-function read(histogram: string): Histogram {
-  return histogram === ''
-    ? build(accuracy)
-    : decodeFromCompressedBase64(histogram, accuracy.bitBucketSize, false);
+export function computePercentileMs(texts: readonly string[], share: number): number | undefined {
+  return computePercentilesMs(texts, [share])[0];
+}
+
+function addTo(histogram: Histogram, text: string): void {
+  const listed = parseList(text);
+  if (listed === undefined) {
+    histogram.add(decodeFromCompressedBase64(text, accuracy.bitBucketSize, false));
+  } else for (const micros of listed) histogram.recordValue(micros);
+}
+
+/** Undefined for a histogram, whose text never is digits and commas alone. */
+function parseList(text: string): number[] | undefined {
+  if (text === '') return [];
+  return /^[\d,]+$/.test(text) ? text.split(',').map(Number) : undefined;
 }

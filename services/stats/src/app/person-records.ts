@@ -12,6 +12,9 @@ export interface PersonRecords {
    * @throws ServiceError `request.invalid` for another cursor
    */
   readonly list: (of: { userId: UserId; before?: string | undefined }) => Promise<ConversionPage>;
-  /** Removes the endings and the counter of the person. Counts of hours and days stay, which name nobody. */
+  /**
+   * Removes the person's counters, and names and ids from the endings, which stay as nobody's: what was counted of hours,
+   * days and months stays true. Counts by person keep the id, which leads nowhere from then on, until they are rebuilt.
+   */
   readonly forget: (userId: UserId) => Promise<void>;
 }

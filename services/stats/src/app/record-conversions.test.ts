@@ -7,56 +7,11 @@ import {
   createFailed,
   createFailedEnding,
 } from '../../test/sample-events.ts';
-import { createRecordConversions, type CountingStores } from './record-conversions.ts';
+import { createMemoryStores } from '../../test/memory-stores.ts';
+import { createRecordConversions } from './record-conversions.ts';
 import type { ConversionEnding } from './conversion-ending.ts';
-import type { Counter, CounterStore } from './ports.ts';
-import { isBehind } from './stream-position.ts';
 
 const streamCreated = new Date(5);
-
-/** A store in memory that fails at the steps a test names. */
-function createCounters<Tally>(
-  mayFail: () => void,
-): CounterStore<Tally> & { kept: Map<string, Counter<Tally>> } {
-  const kept = new Map<string, Counter<Tally>>();
-  return {
-    kept,
-    find: (id) => Promise.resolve(kept.get(id)),
-    put: async (counters) => {
-      for (const [id, counter] of counters) {
-        mayFail();
-        const before = kept.get(id);
-        if (before === undefined || isBehind(counter.position, before.position)) kept.set(id, counter);
-      }
-      await Promise.resolve();
-    },
-  };
-}
-
-function createStores(mayFail: () => void) {
-  const first = new Map<string, number>();
-  const users = createCounters<never>(mayFail);
-  const periods = createCounters<never>(mayFail);
-  const put = async (endings: readonly ConversionEnding[]): Promise<ConversionEnding[]> => {
-    await Promise.resolve();
-    return endings.filter(({ kind, event, position }) => {
-      mayFail();
-      const id = `${kind} ${event.conversionId}`;
-      if (!first.has(id)) first.set(id, position.sequence);
-      return first.get(id) === position.sequence;
-    });
-  };
-  const stores = {
-    endings: { put },
-    users: { ...users, list: () => Promise.resolve([]) },
-    periods,
-  } as unknown as CountingStores;
-  return {
-    stores,
-    users: users.kept as Map<string, Counter<{ total: number; failed: number }>>,
-    periods: periods.kept,
-  };
-}
 
 it('counts each ending once, wherever runs break off, wherever they begin again and however many go at once', async () => {
   const event = fc.record({
@@ -84,7 +39,7 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
         const mayFail = (): void => {
           if (patience-- > 0 && luck.next().value === 0) throw new Error('killed');
         };
-        const { stores, users, periods } = createStores(mayFail);
+        const { stores } = createMemoryStores(mayFail);
         let position = 0;
         /** One instance's run from the stored position on, until it is killed or through. */
         const run = async (): Promise<void> => {
@@ -106,19 +61,24 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
           usage[kind === 'failed' ? 'failed' : 'total'] += 1;
           expected.set(told.userId, usage);
         }
-        expect(
-          new Map(
-            [...users].map(
-              ([
-                id,
-                {
-                  tally: { total, failed },
-                },
-              ]) => [id, { total, failed }],
-            ),
-          ),
-        ).toEqual(expected);
-        expect([...periods.keys()].sort()).toEqual(['2026-03-16', '2026-03-16T08']);
+        const users = [...stores.users.kept].map(([id, { tally }]) => {
+          const { total, failed } = tally;
+          return [id, { total, failed }] as const;
+        });
+        expect(new Map(users)).toEqual(expected);
+        expect([...stores.people.kept.keys()].sort()).toEqual(['2026-03', '2026-03-16', '2026-03-16T08']);
+        const sums = [...expected.values()];
+        const all = stores.series.kept.get('all')?.tally.cells['2026-03']?.['x-pobs'];
+        const failed = sums.reduce((sum, one) => sum + one.failed, 0);
+        expect([all?.delivered, all?.failed]).toEqual([
+          sums.reduce((sum, one) => sum + one.total, 0),
+          failed,
+        ]);
+        expect(stores.failureHours.kept.get('2026-03-16T08')?.tally.failures.length ?? 0).toBe(failed);
+        const person = stores.people.kept.get('2026-03')?.tally.people ?? {};
+        for (const [id, { total, failed: ownFailed }] of expected) {
+          expect(person[id]).toEqual({ 'x-pobs': [total, ownFailed] });
+        }
       },
     ),
     { numRuns: 200 },

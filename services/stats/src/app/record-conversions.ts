@@ -1,36 +1,46 @@
 import { createCounterAdvance } from './advance-counters.ts';
 import type { ConversionEnding } from './conversion-ending.ts';
-import { addToPeriodUsage, listPeriods, type PeriodUsage } from './period-usage.ts';
+import { addToFailureHour, listFailureHours, type FailureHour } from './failure-hour.ts';
+import { addToPeople, listPeriods, type PeopleUsage } from './people-usage.ts';
 import type { CounterStore, EndingStore, UserUsageStore } from './ports.ts';
-import { addToUserUsage } from './user-usage.ts';
+import { addToSeries, listSeries, type UsageSeries } from './usage-series.ts';
+import { addToUserUsage, listUsers } from './user-usage.ts';
 
-export interface CountingStores {
-  readonly endings: EndingStore;
+/** What is counted of endings. */
+export interface CounterStores {
   readonly users: UserUsageStore;
-  readonly periods: CounterStore<PeriodUsage>;
+  readonly series: CounterStore<UsageSeries>;
+  readonly people: CounterStore<PeopleUsage>;
+  readonly failureHours: CounterStore<FailureHour>;
+}
+
+export interface CountingStores extends CounterStores {
+  readonly endings: EndingStore;
 }
 
 /**
  * Answers a function that stores a batch of endings and counts them, for one instance's run through the stream: in
  * order, without a gap, from a position up to which everything is counted. It may be called again with the same batch,
  * or stop anywhere within, and what is counted stays exact. Answers how many counted.
+ *
+ * What is in all its counters already, was stored before it was counted, and is passed over: a stream that is read again
+ * from its beginning costs no write.
  */
 export function createRecordConversions(
   stores: CountingStores,
 ): (endings: readonly ConversionEnding[]) => Promise<number> {
-  const advanceUsers = createCounterAdvance(stores.users, {
-    listIds: ({ event }) => [event.userId],
-    add: addToUserUsage,
-  });
-  const advancePeriods = createCounterAdvance(stores.periods, {
-    listIds: ({ at }) => listPeriods(at),
-    add: addToPeriodUsage,
-  });
+  const prepares = [
+    createCounterAdvance(stores.failureHours, { listIds: listFailureHours, add: addToFailureHour }),
+    createCounterAdvance(stores.users, { listIds: listUsers, add: addToUserUsage }),
+    createCounterAdvance(stores.people, { listIds: listPeriods, add: addToPeople }),
+    createCounterAdvance(stores.series, { listIds: listSeries, add: addToSeries }),
+  ];
   return async (endings) => {
-    if (endings.length === 0) return 0;
-    const counting = await stores.endings.put(endings);
-    await advanceUsers(counting);
-    await advancePeriods(counting);
-    return counting.length;
+    const prepared = await Promise.all(prepares.map((prepare) => prepare(endings)));
+    const fresh = endings.filter((ending) => prepared.some((one) => one.fresh.has(ending)));
+    if (fresh.length === 0) return 0;
+    const counting = new Set(await stores.endings.put(fresh));
+    for (const { advance } of prepared) await advance(counting);
+    return counting.size;
   };
 }

@@ -12,6 +12,12 @@ export function formatPosition({ streamCreated, sequence }: StreamPosition): str
   return `${streamCreated.toISOString()}/${String(sequence).padStart(16, '0')}`;
 }
 
+/** The position of a text of `formatPosition`. */
+export function parsePosition(text: string): StreamPosition {
+  const [created = '', sequence = ''] = text.split('/');
+  return { streamCreated: new Date(created), sequence: Number(sequence) };
+}
+
 /** Whether an event stands behind another one: in a later stream, or later in the same. */
 export function isBehind(position: StreamPosition, other: StreamPosition): boolean {
   const apart = position.streamCreated.getTime() - other.streamCreated.getTime();

@@ -1,7 +1,7 @@
 import type { ToolId, UsageInterval, UsageSummary } from '@floatwise/contracts';
-import { computePercentileMs } from './durations.ts';
-import type { ToolPeriod } from './period-usage.ts';
+import { computePercentilesMs } from './durations.ts';
 import { computeIntervalStart, listIntervals, type UsageRange } from './usage-range.ts';
+import type { ToolPeriod } from './usage-series.ts';
 
 /** What one tool did in an hour or a day that begins at an instant. */
 export interface UsageCell {
@@ -13,11 +13,13 @@ export interface UsageCell {
 const sum = (cells: readonly UsageCell[], figure: 'delivered' | 'failed'): number =>
   cells.reduce((total, { usage }) => total + usage[figure], 0);
 
-function computePercentile(cells: readonly UsageCell[], share: number): number | undefined {
-  return computePercentileMs(
-    cells.map(({ usage }) => usage.durations),
-    share,
-  );
+function computePercentiles(cells: readonly UsageCell[]): {
+  p50Ms: number | undefined;
+  p95Ms: number | undefined;
+} {
+  const texts = cells.map(({ usage }) => usage.durations);
+  const [p50Ms, p95Ms] = computePercentilesMs(texts, [0.5, 0.95]);
+  return { p50Ms, p95Ms };
 }
 
 /** Adds cells up to totals, tools and a series without gaps. Percentiles are of the merged durations. */
@@ -31,15 +33,13 @@ export function summarizeUsage(
   return {
     total: sum(cells, 'delivered'),
     failed: sum(cells, 'failed'),
-    p50Ms: computePercentile(cells, 0.5),
-    p95Ms: computePercentile(cells, 0.95),
+    ...computePercentiles(cells),
     byTool: [...ofTool]
       .map(([toolType, some]) => ({
         toolType,
         count: sum(some, 'delivered'),
         failed: sum(some, 'failed'),
-        p50Ms: computePercentile(some, 0.5),
-        p95Ms: computePercentile(some, 0.95),
+        ...computePercentiles(some),
       }))
       .filter(({ count, failed }) => count + failed > 0)
       .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
@@ -49,7 +49,7 @@ export function summarizeUsage(
         at: new Date(startMs).toISOString(),
         count: sum(some, 'delivered'),
         failed: sum(some, 'failed'),
-        p95Ms: computePercentile(some, 0.95),
+        p95Ms: computePercentiles(some).p95Ms,
       };
     }),
   };

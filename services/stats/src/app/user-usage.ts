@@ -1,5 +1,6 @@
 import type { ToolId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
+import { nobody } from './nobody.ts';
 
 /** What one person had converted. */
 export interface UserUsage {
@@ -10,6 +11,11 @@ export interface UserUsage {
   readonly failed: number;
   /** Delivered conversions by tool. */
   readonly tools: Readonly<Record<ToolId, number>>;
+}
+
+/** The person's counter an ending belongs to. */
+export function listUsers({ event }: ConversionEnding): string[] {
+  return event.userId === nobody ? [] : [event.userId];
 }
 
 const none: UserUsage = { username: '', total: 0, failed: 0, tools: {} };

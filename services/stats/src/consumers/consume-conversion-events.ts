@@ -83,7 +83,7 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
 async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
-  { stores, positions, streamReplicas, onBatch, onCaughtUp, logger }: Counting,
+  { stores, positions, lease, streamReplicas, onBatch, onCaughtUp, logger }: Counting,
 ): Promise<void> {
   const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
   const recordConversions = createRecordConversions(stores);
@@ -96,7 +96,7 @@ async function countWhile(
     }
     const { endings, unreadable } = readEndings(messages, batches.streamCreated, logger);
     const startMs = getEpochMs();
-    const counted = await recordConversions(endings);
+    const counted = await keepLease(lease, () => recordConversions(endings));
     const times = { startMs, endMs: getEpochMs() };
     for (const message of messages) recordHop(message, 'recordConversions', times);
     await positions.put({ streamCreated: batches.streamCreated, sequence: last.seq });
@@ -104,6 +104,17 @@ async function countWhile(
     onBatch(batch);
     logger.info({ ...batch, sequence: last.seq }, 'conversion events counted');
   } while (await isLeading());
+}
+
+/** A batch may take longer than the lease lasts. */
+async function keepLease<Answer>(lease: CountingLease, work: () => Promise<Answer>): Promise<Answer> {
+  // What takes it away meanwhile is seen after the batch.
+  const timer = setInterval(() => void lease.take().catch(() => false), pauseMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function readEndings(

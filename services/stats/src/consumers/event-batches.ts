@@ -4,8 +4,8 @@ import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
 import type { StreamPosition } from '../app/stream-position.ts';
 
-/** Large enough that the database is asked seldom, small enough that a kill repeats little. */
-const maxBatch = 500;
+/** Large enough that a counter takes many events at once, small enough that a batch ends within the grace period. */
+const maxBatch = 4_000;
 /** How long a batch is waited for, and so the longest an idle reader takes to stop. */
 const waitMs = 1_000;
 /** What comes within this time of a first message goes with it: the database is asked for all of them at once. */

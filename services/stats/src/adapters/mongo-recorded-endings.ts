@@ -1,0 +1,63 @@
+import { conversionDeliveredSchema, conversionFailedSchema } from '@floatwise/contracts';
+import { askMongo } from '@floatwise/service-kit/mongodb';
+import type { Connection, mongo } from 'mongoose';
+import type { ConversionEnding } from '../app/conversion-ending.ts';
+import { parsePosition } from '../app/stream-position.ts';
+
+interface RecordDocument {
+  _id: string;
+  position: string;
+  at: Date;
+}
+
+const batchSize = 1_000;
+
+/** All recorded endings in the order of the stream, a batch at a time. */
+export async function* readRecordedEndings(connection: Connection): AsyncGenerator<ConversionEnding[]> {
+  const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<RecordDocument>>> => {
+    const collection = connection.collection<RecordDocument>(name);
+    await askMongo(() => collection.createIndex({ position: 1 }, {}, {}));
+    return collection.find({}, { batchSize }).sort({ position: 1 }) as mongo.FindCursor<
+      mongo.WithId<RecordDocument>
+    >;
+  };
+  const [deliveries, failures] = [await open('deliveries'), await open('failures')];
+  let [delivery, failure] = [await deliveries.next(), await failures.next()];
+  let batch: ConversionEnding[] = [];
+  while (delivery !== null || failure !== null) {
+    if (failure === null || (delivery !== null && delivery.position < failure.position)) {
+      if (delivery !== null) batch.push(parseDelivery(delivery));
+      delivery = await deliveries.next();
+    } else {
+      batch.push(parseFailure(failure));
+      failure = await failures.next();
+    }
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What is not recorded of an event is not counted either. */
+function parseDelivery({ _id, position, at, ...facts }: RecordDocument): ConversionEnding {
+  const instant = at.toISOString();
+  const event = conversionDeliveredSchema.parse({
+    ...facts,
+    conversionId: _id,
+    requestedAt: instant,
+    deliveredAt: instant,
+  });
+  return { kind: 'delivered', event, at, position: parsePosition(position) };
+}
+
+function parseFailure({ _id, position, at, ...facts }: RecordDocument): ConversionEnding {
+  const instant = at.toISOString();
+  const event = conversionFailedSchema.parse({
+    ...facts,
+    conversionId: _id,
+    requestedAt: instant,
+    failedAt: instant,
+  });
+  return { kind: 'failed', event, at, position: parsePosition(position) };
+}

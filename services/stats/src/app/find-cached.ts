@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Counter, FindCounter } from './ports.ts';
+
+/** So long after its end a period is taken for closed: what comes later is shown a little later. */
+const settledAfterMs = 3_600_000;
+const keptMs = 5 * 60_000;
+const mostKept = 2_000;
+
+/** Finds counters of hours, days and months that are over without asking again for each question. */
+export function createCachedFind<Tally>(
+  find: FindCounter<Tally>,
+  now: () => number = Date.now,
+): FindCounter<Tally> {
+  const cache = new LRUCache<string, { counter: Counter<Tally> | undefined }>({
+    max: mostKept,
+    ttl: keptMs,
+    fetchMethod: async (id) => ({ counter: await find(id) }),
+  });
+  return async (id) => {
+    const endMs = parsePeriodEnd(id);
+    if (endMs === undefined || now() < endMs + settledAfterMs) return find(id);
+    return (await cache.fetch(id))?.counter;
+  };
+}
+
+/** When the period is over that ends an id such as `2026-03`, `2026-03-16` or `2026-03-16T08`; undefined without one. */
+export function parsePeriodEnd(id: string): number | undefined {
+  const [, year, month, day, hour] = /(?:^|\/)(\d{4})-(\d\d)(?:-(\d\d)(?:T(\d\d))?)?$/.exec(id) ?? [];
+  if (year === undefined || month === undefined) return undefined;
+  if (day === undefined) return Date.UTC(Number(year), Number(month));
+  const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  return hour === undefined ? start + 86_400_000 : start + (Number(hour) + 1) * 3_600_000;
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMemoryStores } from '../../test/memory-stores.ts';
+import { createDelivered, createFailed } from '../../test/sample-events.ts';
+import type { ConversionEnding } from './conversion-ending.ts';
+import { listFailures } from './list-failures.ts';
+import { createRecordConversions } from './record-conversions.ts';
+
+const startMs = Date.UTC(2025, 11, 30);
+const drawnEnding = fc.record({
+  toolId: fc.constantFrom('soos', 'x-pobs'),
+  isFailure: fc.boolean(),
+  hour: fc.nat(24 * 40),
+});
+
+it('lists every failure once, the latest hour first, whatever the page', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(drawnEnding, { maxLength: 60 }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.constantFrom(undefined, 'soos'),
+      async (drawn, first, toolId) => {
+        const { stores, find } = createMemoryStores();
+        const endings = drawn.map(({ toolId: tool, isFailure, hour }, index): ConversionEnding => {
+          const at = new Date(startMs + hour * 3_600_000);
+          const position = { streamCreated: new Date(5), sequence: index + 1 };
+          return isFailure
+            ? { kind: 'failed', at, position, event: createFailed({ toolId: tool }) }
+            : { kind: 'delivered', at, position, event: createDelivered({ toolId: tool }) };
+        });
+        await createRecordConversions(stores)(endings);
+        const expected = endings
+          .filter(({ kind, event }) => kind === 'failed' && (toolId === undefined || event.toolId === toolId))
+          .sort((a, b) => b.at.getTime() - a.at.getTime() || b.position.sequence - a.position.sequence)
+          .map(({ event }) => event.conversionId);
+        const found: string[] = [];
+        let after: string | undefined;
+        for (let hasMore = true; hasMore;) {
+          const page = await listFailures(find, {
+            first,
+            ...(after === undefined ? {} : { after }),
+            ...(toolId === undefined ? {} : { toolId }),
+          });
+          found.push(...page.failures.map(({ failure }) => failure.id));
+          expect(page.total).toBe(expected.length);
+          ({ hasMore } = page);
+          after = page.failures.at(-1)?.cursor;
+        }
+        expect(found).toEqual(expected);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it('refuses a cursor that is none', async () => {
+  const { find } = createMemoryStores();
+  await expect(listFailures(find, { first: 1, after: 'abc' })).rejects.toThrow('The cursor must be one');
+});

@@ -1,0 +1,146 @@
+import { usageIntervals, userIdSchema, type UsageQuery } from '@floatwise/contracts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMemoryStores } from '../../test/memory-stores.ts';
+import { createDelivered, createFailed } from '../../test/sample-events.ts';
+import type { ConversionEnding } from './conversion-ending.ts';
+import { createRecordConversions } from './record-conversions.ts';
+import { sumUsage } from './sum-usage.ts';
+
+const hourMs = 3_600_000;
+const startMs = Date.UTC(2026, 0, 29);
+const people = ['1', '2', '3'].map((digit) => userIdSchema.parse(digit.repeat(24)));
+const tools = ['soos', 'x-pobs'];
+
+const ending = fc.record({
+  user: fc.nat(2),
+  tool: fc.nat(1),
+  isFailure: fc.boolean(),
+  /** Within some ten weeks. */
+  minute: fc.nat(60 * 24 * 70),
+  durationMs: fc.integer({ min: 1, max: 60_000 }),
+});
+const query = fc.record({
+  from: fc.integer({ min: -24, max: 24 * 71 }),
+  hours: fc.integer({ min: 1, max: 24 * 60 }),
+  interval: fc.constantFrom(...usageIntervals),
+  toolId: fc.option(fc.constantFrom(...tools), { nil: undefined }),
+  user: fc.option(fc.nat(2), { nil: undefined }),
+});
+
+function createEnding(drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? Drawn : never, index: number) {
+  const at = new Date(startMs + drawn.minute * 60_000);
+  const facts = {
+    userId: String(people[drawn.user]),
+    username: `p${drawn.user}`,
+    toolId: String(tools[drawn.tool]),
+  };
+  const position = { streamCreated: new Date(5), sequence: index + 1 };
+  const told: ConversionEnding = drawn.isFailure
+    ? { kind: 'failed', at, position, event: createFailed(facts) }
+    : { kind: 'delivered', at, position, event: { ...createDelivered(facts), durationMs: drawn.durationMs } };
+  return told;
+}
+
+/** The same by looking at every ending. */
+function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, userId }: UsageQuery) {
+  const fromMs = Math.floor(Date.parse(from) / hourMs) * hourMs;
+  const toMs = Math.ceil(Date.parse(to) / hourMs) * hourMs;
+  const some = endings.filter(
+    ({ at, event }) =>
+      at.getTime() >= fromMs &&
+      at.getTime() < toMs &&
+      (toolId === undefined || event.toolId === toolId) &&
+      (userId === undefined || event.userId === userId),
+  );
+  const count = (kind: string, list = some): number => list.filter((one) => one.kind === kind).length;
+  const topUsers = people
+    .map((id) => {
+      const own = some.filter(({ event }) => event.userId === id);
+      const username = endings.findLast(({ event }) => event.userId === id)?.event.username;
+      return { userId: id, username, count: count('delivered', own), failed: count('failed', own) };
+    })
+    .filter((one) => one.count + one.failed > 0)
+    .sort((a, b) => b.count - a.count || b.failed - a.failed || (a.userId < b.userId ? -1 : 1));
+  const byTool = tools
+    .map((tool) => ({ tool, own: some.filter(({ event }) => event.toolId === tool) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ tool, own }) => [tool, count('delivered', own), count('failed', own)]);
+  return { some, total: count('delivered'), failed: count('failed'), topUsers, byTool };
+}
+
+it('tells what looking at every ending tells, for any time, tool and person', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(ending, { maxLength: 60 }),
+      fc.array(query, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (drawn, queries, batchSize) => {
+        const { stores, find } = createMemoryStores();
+        const endings = drawn.map(createEnding);
+        const record = createRecordConversions(stores);
+        for (let at = 0; at < endings.length; at += batchSize)
+          await record(endings.slice(at, at + batchSize));
+        for (const { from, hours, interval, toolId, user } of queries) {
+          const asked: UsageQuery = {
+            from: new Date(startMs + from * hourMs).toISOString(),
+            to: new Date(startMs + (from + hours) * hourMs - 1).toISOString(),
+            interval,
+            ...(toolId === undefined ? {} : { toolId }),
+            ...(user === undefined ? {} : { userId: people[user] }),
+          };
+          const told = await sumUsage(find, asked);
+          const { some, ...naive } = sumNaively(endings, asked);
+          expect(told).toMatchObject({ total: naive.total, failed: naive.failed, topUsers: naive.topUsers });
+          expect(told.byTool.map(({ toolType, count, failed }) => [toolType, count, failed]).sort()).toEqual(
+            naive.byTool,
+          );
+          expect(told.points.reduce((sum, { count }) => sum + count, 0)).toBe(naive.total);
+          for (const [index, { at, count, failed, p95Ms }] of told.points.entries()) {
+            const nextMs = Date.parse(told.points[index + 1]?.at ?? '9999-01-01T00:00:00Z');
+            const own = some.filter((one) => one.at.getTime() >= Date.parse(at) && one.at.getTime() < nextMs);
+            expect([count, failed]).toEqual([
+              own.filter(({ kind }) => kind === 'delivered').length,
+              own.filter(({ kind }) => kind === 'failed').length,
+            ]);
+            expect(p95Ms === undefined).toBe(count === 0);
+          }
+          const sorted = some
+            .flatMap((one) => (one.kind === 'delivered' ? [one.event.durationMs] : []))
+            .sort((a, b) => a - b);
+          const exact = sorted[Math.ceil(sorted.length / 2) - 1];
+          expect(Math.abs((told.p50Ms ?? 0) - (exact ?? 0))).toBeLessThanOrEqual(
+            (exact ?? 0) * 0.011 + 0.002,
+          );
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('has a point for every interval, weeks from Monday on, and refuses a time that is none or too long', async () => {
+  const { find } = createMemoryStores();
+  const ask = (from: string, to: string, interval: UsageQuery['interval']) =>
+    sumUsage(find, { from, to, interval });
+  const weeks = await ask('2026-01-01T00:00:00Z', '2026-01-13T00:00:00Z', 'week');
+  expect(weeks.points.map(({ at }) => at.slice(0, 10))).toEqual(['2025-12-29', '2026-01-05', '2026-01-12']);
+  const hours = await ask('2026-01-01T10:20:00Z', '2026-01-01T12:00:01Z', 'hour');
+  expect(hours.points.map(({ at }) => at.slice(11, 16))).toEqual(['10:00', '11:00', '12:00']);
+  await expect(ask('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 'day')).rejects.toThrow(
+    'must end after it begins',
+  );
+  await expect(ask('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'hour')).rejects.toThrow(
+    'more than 1500 points',
+  );
+});
+
+it('passes over whoever has been forgotten among those who had most', async () => {
+  const { stores, find } = createMemoryStores();
+  const draw = (user: number, minute: number) => ({ user, tool: 0, isFailure: false, minute, durationMs: 1 });
+  await createRecordConversions(stores)([draw(0, 1), draw(0, 2), draw(1, 3)].map(createEnding));
+  stores.users.kept.delete(String(people[0]));
+  const asked = { from: '2026-01-29T00:00:00Z', to: '2026-01-30T00:00:00Z', interval: 'day' } as const;
+  const { total, topUsers } = await sumUsage(find, asked);
+  expect([total, topUsers.map(({ username }) => username)]).toEqual([3, ['p1']]);
+});

@@ -1,0 +1,80 @@
+import type { ToolId, UserId } from '@floatwise/contracts';
+import type { ConversionEnding } from './conversion-ending.ts';
+import { addDurations } from './durations.ts';
+import { nobody } from './nobody.ts';
+
+/** What one tool did in an hour, a day or a month. */
+export interface ToolPeriod {
+  readonly delivered: number;
+  readonly failed: number;
+  /** How long its delivered conversions ran, as a text that can be merged with others (durations.ts). */
+  readonly durations: string;
+}
+
+/** By tool. */
+export type CellUsage = Readonly<Record<ToolId, ToolPeriod>>;
+
+/**
+ * What was converted in a time, by the parts of it. What everybody had converted: `2026-03-16` has the hours of a day
+ * (`08`), `2026-03` the days of a month (`16`) and `all` all months (`2026-03`). What one person had: `<user id>/2026-03`
+ * has the hours of a month (`16T08`).
+ */
+export interface UsageSeries {
+  readonly cells: Readonly<Record<string, CellUsage>>;
+}
+
+export const allMonths = 'all';
+
+export function formatUserMonth(userId: UserId, month: string): string {
+  return `${userId}/${month}`;
+}
+
+/** The series an ending belongs to. */
+export function listSeries({ at, event }: ConversionEnding): string[] {
+  const text = at.toISOString();
+  const month = text.slice(0, 7);
+  const own = event.userId === nobody ? [] : [formatUserMonth(event.userId, month)];
+  return [allMonths, month, text.slice(0, 10), ...own];
+}
+
+/** The cell of a series an instant belongs to, in UTC. */
+export function formatCell(seriesId: string, at: Date): string {
+  const text = at.toISOString();
+  if (seriesId === allMonths) return text.slice(0, 7);
+  if (seriesId.includes('/')) return text.slice(8, 13);
+  return seriesId.length === 7 ? text.slice(8, 10) : text.slice(11, 13);
+}
+
+/** When a cell of a day, a month or a person's month begins. */
+export function parseCellStart(seriesId: string, cell: string): number {
+  const period = seriesId.slice(seriesId.indexOf('/') + 1);
+  if (seriesId.includes('/')) return Date.parse(`${period}-${cell}:00:00Z`);
+  return Date.parse(period.length === 7 ? `${period}-${cell}T00:00:00Z` : `${period}T${cell}:00:00Z`);
+}
+
+const nothing: ToolPeriod = { delivered: 0, failed: 0, durations: '' };
+
+export function addToSeries(
+  series: UsageSeries | undefined,
+  endings: readonly ConversionEnding[],
+  seriesId: string,
+): UsageSeries {
+  const cells: Record<string, CellUsage> = { ...series?.cells };
+  for (const [cell, some] of Map.groupBy(endings, ({ at }) => formatCell(seriesId, at))) {
+    const tools = { ...cells[cell] };
+    for (const [toolId, ofTool] of Map.groupBy(some, ({ event }) => event.toolId)) {
+      tools[toolId] = addToTool(tools[toolId], ofTool);
+    }
+    cells[cell] = tools;
+  }
+  return { cells };
+}
+
+function addToTool(before: ToolPeriod = nothing, endings: readonly ConversionEnding[] = []): ToolPeriod {
+  const durations = endings.flatMap(({ kind, event }) => (kind === 'delivered' ? [event.durationMs] : []));
+  return {
+    delivered: before.delivered + durations.length,
+    failed: before.failed + endings.length - durations.length,
+    durations: addDurations(before.durations, durations),
+  };
+}
