@@ -1,4 +1,11 @@
-import { createConversionId, signUp, startMesh, type Mesh, type ServiceName } from '@floatwise/testkit';
+import {
+  askGraphql,
+  createConversionId,
+  signUp,
+  startMesh,
+  type Mesh,
+  type ServiceName,
+} from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMetricNames } from '../../scripts/alerts/list-metric-names.ts';
 import { listQueries, readRules } from '../../scripts/alerts/list-queries.ts';
@@ -16,6 +23,7 @@ beforeAll(async () => {
   for (const path of ['/api/none', '/api/none/at/all', '/nothing.here', '/api/conversions/none']) {
     await planner.call(path, { method: 'PUT' });
   }
+  await askGraphql(planner, '{ me { id } }');
   const [gateway = '', auth = '', converter = '', stats = ''] = await Promise.all(services.map(readMetrics));
   told = { gateway, auth, converter, stats };
 });
@@ -40,6 +48,7 @@ describe('the metrics of a mesh that has converted a file', () => {
       '/api/conversions/:id/output',
       '/api/login',
       '/api/register',
+      '/graphql',
       'other',
     ]);
   });

@@ -72,11 +72,6 @@ const pageRequestSchema = z.object({
 
 /** Requests auth answers over NATS about what is kept of a person. */
 export const accountDataRequests = {
-  listAudit: {
-    subject: 'auth.list-audit',
-    request: pageRequestSchema,
-    response: z.object({ entries: z.array(keptAuditEntrySchema), next: z.string().optional() }),
-  },
   /** `isFresh`: the asker has signed in just now. */
   delete: {
     subject: 'auth.delete-account',

@@ -25,7 +25,6 @@ export const auditKinds = [
   'rights-taken',
   'blocked',
   'unblocked',
-  'credits-granted',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -52,7 +52,7 @@ export const authRequests = {
     response: z.object({ accounts: z.array(listedAccountSchema) }),
   },
   /** The audit trail of one account. */
-  listTrail: { subject: 'auth.list-trail', request: auditPageRequestSchema, response: auditPageSchema },
+  listAudit: { subject: 'auth.list-audit', request: auditPageRequestSchema, response: auditPageSchema },
   /** Gives or takes rights; the asker's own are looked at anew. */
   changeAccount: {
     subject: 'auth.change-account',

@@ -31,7 +31,7 @@ async function ask(source: string): Promise<{ data: unknown; asked: string[] }> 
       asked.push(`findAccounts ${ids.length}`);
       return Promise.resolve(everybody.filter(({ id }) => ids.includes(id)));
     },
-    listTrail: ({ userId }: { userId: UserId }) => {
+    listAudit: ({ userId }: { userId: UserId }) => {
       const entry = (index: number) => ({
         cursor: String(index),
         entry: {

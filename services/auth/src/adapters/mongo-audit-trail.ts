@@ -1,14 +1,8 @@
-import {
-  keptAuditEntrySchema,
-  userIdSchema,
-  type AuditEntry,
-  type AuditPage as TrailPage,
-  type AuditPageRequest,
-} from '@floatwise/contracts';
+import { userIdSchema, type AuditEntry, type AuditPage, type AuditPageRequest } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import { Schema, Types, type Connection } from 'mongoose';
-import type { AuditPage, AuditTrail } from '../app/audit-trail.ts';
+import type { AuditTrail } from '../app/audit-trail.ts';
 
 interface AuditDocument {
   _id: Types.ObjectId;
@@ -41,7 +35,6 @@ auditSchema.index({ userId: 1, at: -1 });
 auditSchema.index({ at: 1 });
 
 const dayMs = 86_400_000;
-const pageLength = 500;
 
 function defineAuditModel(connection: Connection) {
   return connection.model('Audit', auditSchema);
@@ -63,18 +56,7 @@ export function openMongoAuditTrail(
         logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail stands in the log alone');
       }
     },
-    list: ({ userId, before }) =>
-      askMongo(async () => {
-        const found = await model
-          .find({ userId, ...(before === undefined ? {} : { _id: { $lt: parseCursor(before) } }) })
-          .sort({ _id: -1 })
-          .limit(pageLength + 1)
-          .lean();
-        const page = found.slice(0, pageLength);
-        const next = found.length > pageLength ? page.at(-1)?._id.toHexString() : undefined;
-        return { entries: page.map(toKeptEntry), ...(next === undefined ? {} : { next }) };
-      }),
-    listPage: (page) => askMongo(() => listEntries(model, page)),
+    list: (page) => askMongo(() => listEntries(model, page)),
     // Not by an index that expires: not every server of this protocol knows one.
     forget: async () => {
       try {
@@ -86,19 +68,10 @@ export function openMongoAuditTrail(
   };
 }
 
-function parseCursor(text: string): Types.ObjectId {
-  if (Types.ObjectId.isValid(text)) return new Types.ObjectId(text);
-  throw new ServiceError('request.invalid', 'The cursor must be one that a page of the trail has told.');
-}
-
-function toKeptEntry({ at, ...entry }: AuditDocument): AuditPage['entries'][number] {
-  return keptAuditEntrySchema.parse({ ...entry, at: at.toISOString() });
-}
-
 async function listEntries(
   model: ReturnType<typeof defineAuditModel>,
   { userId, first, after }: AuditPageRequest,
-): Promise<TrailPage> {
+): Promise<AuditPage> {
   const behind = after === undefined ? {} : formatBehindFilter(after);
   const documents = await model
     .find({ userId, ...behind })
@@ -121,7 +94,7 @@ function formatEntry({
   userId,
   by,
   ...entry
-}: AuditDocument): TrailPage['entries'][number]['entry'] {
+}: AuditDocument): AuditPage['entries'][number]['entry'] {
   return {
     ...entry,
     id: _id.toHexString(),

@@ -4,8 +4,5 @@ import { deleteAccount } from '../app/delete-account.ts';
 
 /** What people ask about what is kept of them. */
 export function onAccountData(deps: Parameters<typeof deleteAccount>[0]): RequestAnswer[] {
-  return [
-    answer(accountDataRequests.listAudit, (page) => deps.audit.list(page)),
-    answer(accountDataRequests.delete, (input) => deleteAccount(deps, input)),
-  ];
+  return [answer(accountDataRequests.delete, (input) => deleteAccount(deps, input))];
 }

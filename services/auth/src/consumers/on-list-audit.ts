@@ -3,5 +3,5 @@ import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import type { AuditTrail } from '../app/audit-trail.ts';
 
 export function onListAudit({ audit }: { audit: AuditTrail }): RequestAnswer {
-  return answer(authRequests.listTrail, (page) => audit.listPage(page));
+  return answer(authRequests.listAudit, (page) => audit.list(page));
 }

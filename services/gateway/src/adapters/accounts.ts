@@ -45,13 +45,12 @@ export function openAccounts(nats: NatsConnection): Accounts {
     linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
     describeAccount: (id) => request(nats, authRequests.describeAccount, { id }),
     unlinkGoogle: (id) => request(nats, googleRequests.unlink, { id }),
-    listAudit: (page) => request(nats, accountDataRequests.listAudit, page),
     delete: async (input) => {
       await request(nats, accountDataRequests.delete, input);
       cache.set(input.id, { account: null });
     },
     findAccounts: async (ids) => (await request(nats, authRequests.findAccounts, { ids: [...ids] })).accounts,
-    listTrail: (page) => request(nats, authRequests.listTrail, page),
+    listAudit: (page) => request(nats, authRequests.listAudit, page),
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
     changeAccount: async (input) => {
       const account = await request(nats, authRequests.changeAccount, input);

@@ -34,14 +34,11 @@ export interface Accounts extends AddCredits {
   readonly describeAccount: (id: UserId) => Promise<OwnAccount | null>;
   readonly unlinkGoogle: (id: UserId) => Promise<Account>;
   /** A page of the audit trail's entries about an account, the latest first. */
-  readonly listAudit: (
-    page: z.input<typeof accountDataRequests.listAudit.request>,
-  ) => Promise<z.infer<typeof accountDataRequests.listAudit.response>>;
+  readonly listAudit: (page: AuditPageRequest) => Promise<AuditPage>;
   /** All its data go; `isFresh`: the person has signed in just now. */
   readonly delete: (input: z.infer<typeof accountDataRequests.delete.request>) => Promise<void>;
   /** At most 500 at once; those that are not there are left out. */
   readonly findAccounts: (ids: readonly UserId[]) => Promise<ListedAccount[]>;
-  readonly listTrail: (page: AuditPageRequest) => Promise<AuditPage>;
   readonly listAccounts: (page: AccountPageQuery) => Promise<AccountPage>;
   /** `by` is the administrator who changes it. */
   readonly changeAccount: (input: {

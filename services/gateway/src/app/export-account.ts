@@ -1,11 +1,12 @@
-import type {
-  AccountExport,
-  ApiKey,
-  Conversion,
-  KeptConversion,
-  PastConversion,
-  Session,
-  UserId,
+import {
+  mostAuditEntriesAPage,
+  type AccountExport,
+  type ApiKey,
+  type Conversion,
+  type KeptConversion,
+  type PastConversion,
+  type Session,
+  type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Accounts } from './accounts.ts';
@@ -65,13 +66,17 @@ async function gatherAudit(
   accounts: ExportSources['accounts'],
   userId: UserId,
 ): Promise<AccountExport['audit']> {
-  const first = await accounts.listAudit({ userId });
-  const entries = [...first.entries];
-  for (let before = first.next; before !== undefined;) {
-    const page = await accounts.listAudit({ userId, before });
-    entries.push(...page.entries);
-    before = page.next;
-  }
+  const entries: AccountExport['audit'] = [];
+  let after: string | undefined;
+  do {
+    const page = await accounts.listAudit({
+      userId,
+      first: mostAuditEntriesAPage,
+      ...(after === undefined ? {} : { after }),
+    });
+    entries.push(...page.entries.map(({ entry: { id: _id, ...entry } }) => entry));
+    after = page.hasMore ? page.entries.at(-1)?.cursor : undefined;
+  } while (after !== undefined);
   return entries;
 }
 

@@ -6,7 +6,7 @@ import { readUserId } from './read-user-id.ts';
 
 const auditTrail = forAdmin<unknown, { userId: string }>(async (_parent, args, { accounts }) => {
   const userId = readUserId(args.userId);
-  const page = await accounts.listTrail(readArgs(auditPageRequestSchema, { ...args, userId }));
+  const page = await accounts.listAudit(readArgs(auditPageRequestSchema, { ...args, userId }));
   return formatPage({ ...page, edges: page.entries.map(({ entry, cursor }) => ({ cursor, node: entry })) });
 });
 

@@ -6,6 +6,7 @@ import express, { Router, type RequestHandler } from 'express';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ConversionContext } from '../http/receive-conversion.ts';
 import { requireSameOrigin } from '../http/require-same-origin.ts';
+import { nameRoute } from '../http/route-name.ts';
 import { watchCaller } from '../http/watch-caller.ts';
 import { createGraphqlSchema } from './create-graphql-schema.ts';
 import { createLoaders } from './create-loaders.ts';
@@ -35,10 +36,15 @@ export async function serveGraphql(
   const server = createServer(context.logger);
   await server.start();
   const router = Router();
-  router.use(refuseOtherCalls, requireSameOrigin, async (_request, _response, next) => {
-    await context.awaitNats();
-    next();
-  });
+  router.use(
+    nameRoute('/graphql'),
+    refuseOtherCalls,
+    requireSameOrigin,
+    async (_request, _response, next) => {
+      await context.awaitNats();
+      next();
+    },
+  );
   router.use(...context.sessions);
   router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context));
   router.use(
