@@ -1,9 +1,10 @@
 #!/bin/sh
 # Prints the path of a Chromium for the browser tests; installs Debian's when there is none and it may.
+# Without windows it takes a third less of the processor; a whole browser does as well.
 set -eu
 
 find_chromium() {
-  for candidate in "${CHROMIUM_PATH:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+  for candidate in "${CHROMIUM_PATH:-}" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
     [ -n "$candidate" ] && command -v "$candidate" && return 0
   done
   return 1
@@ -11,8 +12,8 @@ find_chromium() {
 
 find_chromium && exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  echo "Installing chromium for the browser tests" >&2
-  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >&2
+  echo "Installing chromium-headless-shell for the browser tests" >&2
+  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell; } >&2
   find_chromium && exit 0
 fi
 echo "Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a browser's path." >&2

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { createPlanner } from '@floatwise/testkit';
+import { createPlanner, signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
-import { logIn, signUp, type Account } from './person.ts';
+import { logIn, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 const parts = ['/account', '/account/conversions', '/account/security', '/account/keys', '/account/data'];
@@ -14,9 +14,8 @@ let page: Page;
 
 beforeAll(async () => {
   site = await startSite({ env: { CREDITS_SELF_SERVICE: 'true' } });
-  const first = await site.openPage('/auth');
-  account = await signUp(first);
-  await first.context().close();
+  const { username, password } = await signUp(site.url);
+  account = { username, password };
 });
 afterEach(() => page.context().close());
 afterAll(async () => {
@@ -25,9 +24,7 @@ afterAll(async () => {
 });
 
 async function openAccount(path: string, options: Parameters<Site['openPage']>[1] = {}): Promise<void> {
-  page = await site.openPage('/auth', options);
-  await logIn(page, account);
-  await page.goto(path);
+  page = await site.openPageAs(account, path, options);
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
 }
 
@@ -44,10 +41,8 @@ describe('the menu', () => {
   });
 
   it('of an administrator leads to the dashboard', async () => {
-    page = await site.openPage('/auth');
-    const { username, password } = site.mesh.admin;
-    await logIn(page, { username, password });
-    await page.getByRole('button', { name: username }).click();
+    page = await site.openPageAs(site.mesh.admin, '/dashboard');
+    await page.getByRole('button', { name: site.mesh.admin.username }).click();
     expect(await listMenu()).toEqual([
       expect.stringMatching(/^\d+ credits?$/),
       'Account',
@@ -126,9 +121,7 @@ describe('conversions', () => {
   });
 
   it('that are none lead to the tools', async () => {
-    page = await site.openPage('/auth');
-    await logIn(page, await signUp(page));
-    await page.goto('/account/conversions');
+    page = await site.openPageAs(await signUp(site.url), '/account/conversions');
     await page.getByText('Nothing was converted lately.').waitFor();
     await page.getByRole('link', { name: 'Choose a tool' }).click();
     await page.waitForURL('**/dashboard');

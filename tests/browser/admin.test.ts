@@ -8,7 +8,6 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
-import { logIn } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 let site: Site;
@@ -24,15 +23,11 @@ afterAll(async () => {
 });
 
 async function openAdmin(path: string, options: Parameters<Site['openPage']>[1] = {}): Promise<void> {
-  page = await site.openPage('/auth', options);
-  await logIn(page, site.mesh.admin);
-  await page.goto(path);
+  page = await site.openPageAs(site.mesh.admin, path, options);
 }
 /** A browser in which a member, made by a program, is signed in. */
-async function openMember({ username, password }: Planner): Promise<Page> {
-  const member = await site.openPage('/auth');
-  await logIn(member, { username, password });
-  return member;
+function openMember(planner: Planner, path = '/dashboard'): Promise<Page> {
+  return site.openPageAs(planner, path);
 }
 async function convert(person: Planner, toolId: string, bytes: Uint8Array): Promise<number> {
   const form = createUploadForm({ toolId, bytes, fileName: 'plan.xer' });
@@ -157,8 +152,7 @@ describe('the dashboard', () => {
   });
 
   it('says in an alert why nothing can be shown, and tries again', async () => {
-    page = await site.openPage('/auth');
-    await logIn(page, site.mesh.admin);
+    page = await site.openPageAs(site.mesh.admin, '/dashboard');
     await page.route('**/graphql', (route) => route.abort());
     await page.goto('/admin');
     await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
@@ -192,8 +186,7 @@ describe("the administrators' pages", () => {
   it.each(['/admin', '/admin/users'])('send a visitor and a member away from %s', async (path) => {
     page = await site.openPage(path);
     await page.waitForURL('**/auth');
-    const member = await openMember(await signUpProgram(site.url));
-    await member.goto(path);
+    const member = await openMember(await signUpProgram(site.url), path);
     await member.waitForURL(`${site.url}/`);
     await member.getByRole('heading', { level: 1 }).waitFor();
     await member.context().close();
@@ -332,8 +325,7 @@ describe('the list of users', () => {
         body: JSON.stringify({ isAdmin }),
       });
     await put(true);
-    page = await openMember(second);
-    await page.goto('/admin/users');
+    page = await openMember(second, '/admin/users');
     await page.getByRole('table', { name: 'Users' }).waitFor();
     await put(false);
     await expect

@@ -49,8 +49,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('has its report also when the server is slow to listen', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await page.route('**/api/conversions/*/events', async (route) => {
       // Longer than a small file takes.
       await sleep(1_500);
@@ -63,8 +62,7 @@ describe('converting a file in the browser', () => {
   });
 
   it.runIf(hasCorpus)('cleans a real schedule of 3.8 MB', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     const input = readCorpusFile(corpusFiles.hotel);
     await chooseFile(page, 'Hotel.xer', input);
     await convertFile(page);
@@ -75,8 +73,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('remembers the options of a tool and sends them', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-risktype');
+    page = await openTool(site, 'x-risktype');
     const option = page.getByRole('switch', { name: keepUsedTitle });
     await option.check();
     await page.reload();
@@ -99,8 +96,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('is done with the keyboard alone', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     // The browser must know that a test waits for its dialog before the key is pressed.
     const opened = page.waitForEvent('filechooser');
     await pressTabTo('Browse files');
@@ -123,8 +119,7 @@ describe('converting a file in the browser', () => {
   });
 
   it('takes a file that is dropped', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await dropFiles(page, ['plan.xer']);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
@@ -135,8 +130,7 @@ describe('converting a file in the browser', () => {
 
 describe('a file that cannot be converted', () => {
   it('of another type is refused before it is sent', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.mpp', Buffer.from('x'));
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
     await page.getByText('Invalid file type. Accepted types: .xer', { exact: true }).waitFor();
@@ -144,8 +138,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('of more than 50 MB is refused before it is sent', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     // Made in the page: a file of this size does not fit through the protocol of the test.
     await page.evaluate(`{
       const files = new DataTransfer();
@@ -159,8 +152,7 @@ describe('a file that cannot be converted', () => {
   });
 
   it('leads to the error step with a sentence and a way on', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
     await convertFile(page);
     await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
@@ -171,16 +163,14 @@ describe('a file that cannot be converted', () => {
   });
 
   it('leads to the error step when it is empty', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.xer', Buffer.alloc(0));
     await convertFile(page);
     await page.getByText('The file is empty (0 bytes).', { exact: true }).waitFor();
   });
 
   it('names the way back when the session has ended meanwhile', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.xer', createSampleXer());
     await page.context().clearCookies();
     await convertFile(page);
@@ -192,8 +182,7 @@ describe('a file that cannot be converted', () => {
 
 describe('a conversion that is given up', () => {
   it('is cancelled by the button and can be started again', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
       await convertFile(page);
@@ -208,8 +197,7 @@ describe('a conversion that is given up', () => {
   });
 
   it('goes on while another page is looked at', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
       await convertFile(page);
@@ -227,8 +215,7 @@ describe('a conversion that is given up', () => {
 
 describe('what a tab is at', () => {
   it('is kept over a reload: the file, then the result with the same bytes, until another person signs in', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     const input = createSampleXer();
     await chooseFile(page, 'plan.xer', input);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
@@ -241,12 +228,13 @@ describe('what a tab is at', () => {
     expect(await download(page)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
     await page.getByRole('table', { name: 'Findings' }).waitFor();
     await page.context().clearCookies();
-    await openTool(page, 'x-pobs');
+    await logIn(page, await signUp(page));
+    await page.goto('/convert/x-pobs');
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
   it('is one conversion also when the page is reloaded in the middle of it', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     const input = createSampleXer();
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', input);
@@ -264,8 +252,7 @@ describe('what a tab is at', () => {
   });
 
   it('is called off by the button also after a reload', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
       await convertFile(page);
@@ -278,8 +265,7 @@ describe('what a tab is at', () => {
   });
 
   it('is sent again after a reload when the server has called it off', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
       await convertFile(page);
@@ -297,8 +283,7 @@ describe('what a tab is at', () => {
   });
 
   it('is offered again with other options, and its result to another tool', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.xer', createSampleXer());
     await convertFile(page);
     await page.getByRole('button', { name: 'Change options and run again' }).click();
@@ -311,8 +296,7 @@ describe('what a tab is at', () => {
   });
 
   it('leads from a wrong tool to those that take the file', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'rrr');
+    page = await openTool(site, 'rrr');
     await chooseFile(page, 'plan.xer', createSampleXer());
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'X - POBS', exact: true }).click();

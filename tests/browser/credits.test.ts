@@ -39,8 +39,7 @@ async function createWorkbook(activities: number): Promise<Buffer> {
 
 describe('the price of a conversion', () => {
   it('stands on the page before it, and is paid when the file is there', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     expect(await readMenu()).toBe('5 credits');
     await chooseFile(page, 'tower.xer', createSampleXer(1_001));
     await page
@@ -55,8 +54,7 @@ describe('the price of a conversion', () => {
   });
 
   it('is not spoken of where there is none', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'tower.xer', createSampleXer(300));
     await page.getByText('tower.xer').waitFor();
     await convertFile(page);
@@ -66,8 +64,7 @@ describe('the price of a conversion', () => {
   });
 
   it('of a workbook is asked about before the file is fetched', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'rrr');
+    page = await openTool(site, 'rrr');
     await chooseFile(page, 'network.xlsx', await createWorkbook(1_200));
     await page.getByText(/^Free for schedules of up to 300 tasks\./).waitFor();
     await convertFile(page);
@@ -87,8 +84,7 @@ describe('the price of a conversion', () => {
   });
 
   it('that cannot be paid leads to the credits, and to where they are had', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'x-pobs');
+    page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'large.xer', createSampleXer(6_000));
     await page.getByRole('link', { name: 'Get credits' }).waitFor();
     await convertFile(page);
@@ -123,8 +119,7 @@ describe('buying credits', () => {
       },
     });
     try {
-      page = await shop.openPage('/auth');
-      await openTool(page, 'x-pobs');
+      page = await openTool(shop, 'x-pobs');
       await page.route('https://checkout.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: 'The page of Stripe' }),
       );

@@ -23,8 +23,7 @@ function readGolden(path: string): Promise<Buffer> {
 }
 
 async function convert(toolId: string, golden: string): Promise<void> {
-  page = await site.openPage('/auth');
-  await openTool(page, toolId);
+  page = await openTool(site, toolId);
   const extension = toolId === 'rrr' ? 'xlsx' : 'xer';
   await chooseFile(
     page,
@@ -164,8 +163,7 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
   ];
 
   it('in the browser, whatever is wrong with it', async () => {
-    page = await site.openPage('/auth');
-    await openTool(page, 'soos');
+    page = await openTool(site, 'soos');
     const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
     for (const [tool, what, change, sentence] of cases) {
       await page.goto(`/convert/${tool}`);
@@ -184,8 +182,7 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
   it.each(['soos', 'pv-ev'])(
     'or a warning in %s, when a link leads to an activity that is not there',
     async (tool) => {
-      page = await site.openPage('/auth');
-      await openTool(page, tool);
+      page = await openTool(site, tool);
       const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
       const row = '%R\t1010\t1004\t4711\t10\t10\tPR_FS\t0';
       await chooseFile(

@@ -20,8 +20,7 @@ afterAll(async () => {
 
 /** Brings a conversion to where it waits for its converter, lets something happen, and lets the converters go on. */
 async function convertMeanwhile(happen: () => Promise<unknown>): Promise<void> {
-  page = await site.openPage('/auth');
-  await openTool(page, 'x-pobs');
+  page = await openTool(site, 'x-pobs');
   const converters = site.mesh.processes('converter');
   await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
   try {

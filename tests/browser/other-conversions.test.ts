@@ -1,3 +1,4 @@
+import { signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
@@ -27,9 +28,9 @@ const signal = (name: 'SIGSTOP' | 'SIGCONT') =>
 
 /** A person whose conversion waits for its converter. */
 async function convertWaiting(): Promise<void> {
-  page = await site.openPage('/auth');
+  account = await signUp(site.url);
+  page = await openTool(site, 'x-pobs', account);
   pages.push(page);
-  account = await openTool(page, 'x-pobs');
   await signal('SIGSTOP');
   await chooseFile(page, 'plan.xer', input);
   await convertFile(page);
@@ -49,9 +50,8 @@ async function expectResult(at: Page): Promise<void> {
 
 it('a conversion of another device is shown and can be taken over with its report', async () => {
   await convertWaiting();
-  const other = await site.openPage('/auth');
+  const other = await site.openPageAs(account, '/dashboard');
   pages.push(other);
-  await logIn(other, account);
   const strip = other.getByRole('region', { name: 'Your other conversions' });
   await strip.getByText('1 conversion under way').waitFor();
   // The first device is gone.

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
-import { chooseFile, convertFile, logIn, signUp, type Account } from './person.ts';
+import { chooseFile, convertFile, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
@@ -22,9 +23,8 @@ let account: Account;
 
 beforeAll(async () => {
   site = await startSite();
-  const page = await site.openPage('/auth');
-  account = await signUp(page);
-  await page.context().close();
+  const { username, password } = await signUp(site.url);
+  account = { username, password };
 });
 afterAll(async () => {
   await site.stop();
@@ -48,58 +48,48 @@ function measureOverflow(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 720 };
+
 describe('every page', () => {
   it.each(['light', 'dark'] as const)(
-    'is free of accessibility violations in the %s theme',
+    'is free of accessibility violations in the %s theme, and fits a screen of 360 px without scrolling sideways',
     async (colorScheme) => {
-      const page = await site.openPage('/', { colorScheme });
-      const check = async (path: string) => {
+      let page = await site.openPage('/', { colorScheme });
+      const check = async (what: string) => {
+        expect(await measureOverflow(page), what).toBe(0);
+        await page.setViewportSize(desk);
+        expect(await listViolations(page), what).toEqual([]);
+        await page.setViewportSize(phone);
+      };
+      const checkPage = async (path: string) => {
         await page.goto(path);
         await settle(page);
-        expect(await listViolations(page), path).toEqual([]);
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+        await check(path);
       };
-      for (const path of [...publicPages, ...articles]) await check(path);
-      await page.goto('/auth');
-      await logIn(page, account);
-      for (const path of signedInPages) await check(path);
+      await page.setViewportSize(phone);
+      for (const path of [...publicPages, ...articles]) await checkPage(path);
+      await page.context().close();
+      page = await site.openPageAs(account, '/dashboard', { colorScheme, viewport: phone });
+      for (const path of signedInPages) await checkPage(path);
 
       await page.goto('/convert/x-pobs');
-      await chooseFile(page, 'plan.xer', createSampleXer());
-      expect(await listViolations(page), 'the selected step').toEqual([]);
+      const longName = `${'a-very-long-name-of-a-schedule-'.repeat(6)}.xer`;
+      await chooseFile(page, longName, createSampleXer());
+      await check('the selected step');
       await convertFile(page);
       await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-      expect(await listViolations(page), 'the success step').toEqual([]);
+      await check('the success step');
       await page.getByRole('button', { name: 'Convert Another File' }).click();
       await chooseFile(page, 'plan.xer', Buffer.from('no schedule'));
       await convertFile(page);
       await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
-      expect(await listViolations(page), 'the error step').toEqual([]);
+      await check('the error step');
       await page.context().close();
     },
     240_000,
   );
-
-  it('fits a screen of 360 px without scrolling sideways', async () => {
-    const page = await site.openPage('/', { viewport: { width: 360, height: 740 } });
-    const check = async (path: string) => {
-      await page.goto(path);
-      await settle(page);
-      expect(await measureOverflow(page), path).toBe(0);
-    };
-    for (const path of [...publicPages, ...articles]) await check(path);
-    await page.goto('/auth');
-    await logIn(page, account);
-    for (const path of signedInPages) await check(path);
-    await page.goto('/convert/x-pobs');
-    const longName = `${'a-very-long-name-of-a-schedule-'.repeat(6)}.xer`;
-    await chooseFile(page, longName, createSampleXer());
-    expect(await measureOverflow(page), 'the selected step').toBe(0);
-    await convertFile(page);
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    expect(await measureOverflow(page), 'the success step').toBe(0);
-    await page.context().close();
-  });
 
   it('names itself in the title of the tab', async () => {
     const page = await site.openPage('/faq');
@@ -149,9 +139,7 @@ describe('addresses', () => {
   });
 
   it('of a tool that does not exist say so', async () => {
-    const page = await site.openPage('/auth');
-    await logIn(page, account);
-    await page.goto('/convert/no-such-tool');
+    const page = await site.openPageAs(account, '/convert/no-such-tool');
     await page.getByRole('heading', { name: 'Tool Not Found' }).waitFor();
     await page.getByText("The conversion tool you're looking for doesn't exist.").waitFor();
     await page.getByRole('link', { name: 'Return Home' }).click();
@@ -167,9 +155,7 @@ describe('addresses', () => {
   });
 
   it('of the authentication screen lead somebody signed in to the tools', async () => {
-    const page = await site.openPage('/auth');
-    await logIn(page, account);
-    await page.goto('/auth');
+    const page = await site.openPageAs(account, '/auth');
     await page.waitForURL('**/dashboard');
     await page.context().close();
   });
@@ -187,8 +173,7 @@ describe('the session', () => {
   });
 
   it('ends from the menu', async () => {
-    const page = await site.openPage('/auth');
-    await logIn(page, account);
+    const page = await site.openPageAs(account, '/dashboard');
     await page.getByRole('button', { name: account.username }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/auth');
@@ -199,9 +184,8 @@ describe('the session', () => {
   });
 
   it('goes on after a change of password', async () => {
-    const page = await site.openPage('/auth');
-    const other = await signUp(page);
-    await logIn(page, other);
+    const other = await signUp(site.url);
+    const page = await site.openPageAs(other, '/dashboard');
     await page.getByRole('button', { name: other.username }).click();
     await page.getByRole('menuitem', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });

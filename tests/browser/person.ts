@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { signUp as signUpByCall } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
+import type { Site } from './start-site.ts';
 
 export interface Account {
   readonly username: string;
@@ -29,13 +31,11 @@ export async function logIn(page: Page, { username, password }: Account): Promis
   await page.waitForURL('**/dashboard');
 }
 
-/** Somebody new, logged in and at a tool's page. */
-export async function openTool(page: Page, toolId: string): Promise<Account> {
-  const account = await signUp(page);
-  await logIn(page, account);
-  await page.goto(`/convert/${toolId}`);
+/** A page of a tool, open before somebody who is logged in; somebody new when nobody is named. */
+export async function openTool(site: Site, toolId: string, account?: Account): Promise<Page> {
+  const page = await site.openPageAs(account ?? (await signUpByCall(site.url)), `/convert/${toolId}`);
   await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
-  return account;
+  return page;
 }
 
 export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {

@@ -1,5 +1,7 @@
-import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { logIn, startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+type Account = Parameters<typeof logIn>[1];
 
 /** The whole mesh with a browser in front of it. */
 export interface Site {
@@ -7,6 +9,8 @@ export interface Site {
   readonly mesh: Mesh;
   /** A browser of its own for one person: no cookies, nothing remembered. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** The same for somebody who has just logged in elsewhere: where the form itself is not what a test is about. */
+  readonly openPageAs: (account: Account, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** What went wrong in the pages so far: uncaught errors, refusals of the content security policy, failed assertions. */
   readonly problems: readonly string[];
   readonly stop: () => Promise<void>;
@@ -17,23 +21,42 @@ export async function startSite({ env, ...options }: MeshOptions = {}): Promise<
   const settings = { FREE_UNTIL: '2999-12-31', ...env };
   const [mesh, browser] = await Promise.all([startMesh({ ...options, env: settings }), launchBrowser()]);
   const problems: string[] = [];
+  const openPage: Site['openPage'] = async (path, contextOptions = {}) => {
+    const context = await browser.newContext({ baseURL: mesh.url, ...contextOptions });
+    const page = await context.newPage();
+    watchProblems(page, problems);
+    await page.goto(path).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${describeProcesses(mesh)}`, { cause: error });
+    });
+    return page;
+  };
   return {
     url: mesh.url,
     mesh,
     problems,
-    openPage: async (path, contextOptions = {}) => {
-      const context = await browser.newContext({ baseURL: mesh.url, ...contextOptions });
-      const page = await context.newPage();
-      watchProblems(page, problems);
-      await page.goto(path).catch((error: unknown) => {
-        throw new Error(`${String(error)}\n${describeProcesses(mesh)}`, { cause: error });
-      });
-      return page;
-    },
+    openPage,
+    openPageAs: async (account, path, contextOptions = {}) =>
+      openPage(path, { ...contextOptions, storageState: await createSession(mesh.url, account) }),
     stop: async () => {
       await browser.close();
       await mesh.stop();
     },
+  };
+}
+
+async function createSession(
+  url: string,
+  account: Account,
+): Promise<Exclude<BrowserContextOptions['storageState'], string | undefined>> {
+  const cookies = (await logIn(url, account)).cookie().split('; ');
+  const { hostname: domain } = new URL(url);
+  const shared = { domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const;
+  return {
+    cookies: cookies.map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=', 2);
+      return { ...shared, name, value };
+    }),
+    origins: [],
   };
 }
 
