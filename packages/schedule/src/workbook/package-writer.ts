@@ -1,4 +1,4 @@
-import { packText } from '../zip/pack-text.ts';
+import { packText, type TextSource } from '../zip/pack-text.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import {
@@ -13,7 +13,7 @@ export interface PartWriter {
   /** A new part of that type under a name that is free: `stem` is `xl/charts/chart` for `xl/charts/chart1.xml`. */
   readonly createPart: (type: Part['type'], stem: string) => Part;
   /** Adds a part and what it refers to. Each call must have ended before the next. */
-  readonly add: (part: Part, text: Iterable<string>, refersTo?: readonly Part[]) => Promise<void>;
+  readonly add: (part: Part, text: TextSource, refersTo?: readonly Part[]) => Promise<void>;
 }
 
 /** Writes a new package. */
@@ -28,7 +28,7 @@ export class PackageWriter implements PartWriter {
     return { name: `${stem}${number}.xml`, type };
   }
 
-  async add(part: Part, text: Iterable<string>, refersTo: readonly Part[] = []): Promise<void> {
+  async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
     this.#parts.push(part);
     await this.#addEntry(part.name, text);
     if (refersTo.length > 0)
@@ -42,7 +42,7 @@ export class PackageWriter implements PartWriter {
     return Buffer.concat(writeZip(this.#entries));
   }
 
-  async #addEntry(name: string, text: Iterable<string>): Promise<void> {
+  async #addEntry(name: string, text: TextSource): Promise<void> {
     this.#entries.push(await packText(name, text));
   }
 }

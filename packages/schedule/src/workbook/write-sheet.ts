@@ -1,11 +1,11 @@
 import { formatChartXml } from './format-chart-xml.ts';
 import { formatDrawing } from './format-drawing.ts';
-import type { WorkbookTables } from './format-row.ts';
-import { formatSheet } from './format-sheet.ts';
+import type { WorkbookTables } from './row-writer.ts';
 import type { Part } from './package-parts.ts';
 import type { PartWriter } from './package-writer.ts';
 import type { WorkbookChart } from './workbook-chart.ts';
 import type { WorkbookSheet } from './workbook-sheet.ts';
+import { writeSheetXml } from './write-sheet-xml.ts';
 
 /** Writes a worksheet as the part given, and its charts as parts behind. */
 export async function writeSheet(
@@ -16,7 +16,7 @@ export async function writeSheet(
 ): Promise<void> {
   const { charts = [] } = sheet;
   const drawings = charts.length === 0 ? [] : [await addDrawing(writer, charts)];
-  await writer.add(part, formatSheet(sheet, tables), drawings);
+  await writer.add(part, (buffer) => writeSheetXml(sheet, tables, buffer), drawings);
 }
 
 async function addDrawing(writer: PartWriter, charts: readonly WorkbookChart[]): Promise<Part> {

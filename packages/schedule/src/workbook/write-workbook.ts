@@ -1,5 +1,5 @@
 import { formatColumnLetters } from './format-cell-reference.ts';
-import type { WorkbookTables } from './format-row.ts';
+import type { WorkbookTables } from './row-writer.ts';
 import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
 import type { Part } from './package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
@@ -39,7 +39,7 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
   const styles: Part = { name: 'xl/styles.xml', type: 'styles' };
   await writer.add(styles, [styleTable.format()]);
   const strings: Part = { name: 'xl/sharedStrings.xml', type: 'strings' };
-  await writer.add(strings, stringTable.format());
+  await writer.add(strings, (buffer) => stringTable.write(buffer));
   const workbook: Part = { name: 'xl/workbook.xml', type: 'workbook' };
   await writer.add(workbook, [formatWorkbookXml(entries)], [...worksheets, styles, strings]);
   const properties: Part = { name: 'docProps/core.xml', type: 'properties' };

@@ -23,4 +23,22 @@ describe('TextBuffer', () => {
       }),
     );
   });
+
+  it('writes numbers as JavaScript does', () => {
+    const arbitraryNumber = fc.oneof(
+      fc.integer(),
+      fc.double(),
+      fc.constantFrom(0, -0, 9, 10, 999_999_999, 1e9),
+    );
+    fc.assert(
+      fc.property(fc.array(arbitraryNumber), (numbers) => {
+        const buffer = new TextBuffer();
+        for (const number of numbers) {
+          buffer.addNumber(number);
+          buffer.add(' ');
+        }
+        expect(buffer.take().toString()).toBe(numbers.map((number) => `${number} `).join(''));
+      }),
+    );
+  });
 });

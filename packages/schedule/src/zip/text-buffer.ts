@@ -1,6 +1,11 @@
 const firstSize = 1 << 16;
 /** So many bytes of UTF-8 a character of a JavaScript string takes at most. */
 const longestCharacter = 3;
+/** Shorter texts are copied character by character before a call to the machine's own copying has begun. */
+const shortLength = 256;
+const lastAscii = 127;
+const mostDigits = 9;
+const zero = 48;
 
 /** Text as UTF-8, added piece by piece: each becomes bytes at once, and no text is made of all of them. */
 export class TextBuffer {
@@ -13,9 +18,41 @@ export class TextBuffer {
   }
 
   add(text: string): void {
-    const needed = this.#length + text.length * longestCharacter;
-    if (needed > this.#bytes.length) this.#grow(needed);
+    this.#reserve(text.length);
+    const { length } = text;
+    if (length < shortLength) {
+      const bytes = this.#bytes;
+      const start = this.#length;
+      let at = 0;
+      for (; at < length; at++) {
+        const code = text.charCodeAt(at);
+        if (code > lastAscii) break;
+        bytes[start + at] = code;
+      }
+      if (at === length) {
+        this.#length += length;
+        return;
+      }
+    }
     this.#length += this.#bytes.write(text, this.#length);
+  }
+
+  /** A number as JavaScript writes it. */
+  addNumber(number: number): void {
+    if (!(number >= 0 && number < 10 ** mostDigits && Number.isInteger(number))) {
+      this.add(String(number));
+      return;
+    }
+    this.#reserve(mostDigits);
+    let digits = 1;
+    for (let limit = 10; number >= limit; limit *= 10) digits++;
+    let rest = number;
+    for (let at = this.#length + digits - 1; at >= this.#length; at--) {
+      const left = Math.floor(rest / 10);
+      this.#bytes[at] = zero + rest - left * 10;
+      rest = left;
+    }
+    this.#length += digits;
   }
 
   /** What was added since the last time. */
@@ -26,7 +63,9 @@ export class TextBuffer {
     return taken;
   }
 
-  #grow(needed: number): void {
+  #reserve(characters: number): void {
+    const needed = this.#length + characters * longestCharacter;
+    if (needed <= this.#bytes.length) return;
     const bytes = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length));
     bytes.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = bytes;

@@ -1,10 +1,4 @@
-import {
-  createEventGraph,
-  getFinishEvent,
-  getStartEvent,
-  type RedundancyInput,
-  type RelationshipType,
-} from '@floatwise/schedule';
+import { createEventGraph, getFinishEvent, getStartEvent, type RedundancyInput } from '@floatwise/schedule';
 import {
   findLagCalendar,
   listLogicRelationships,
@@ -21,8 +15,8 @@ export const lagScale = 1e6;
 export interface LinkNetwork {
   readonly sheet: SheetNetwork;
   readonly labels: SheetLabels;
-  /** Arrows drawn so far, by type and lag. */
-  readonly arrows: Readonly<Record<RelationshipType, Map<number, string>>>;
+  /** What was written so far of each link as a step of a proof. */
+  readonly steps: (string | undefined)[];
   readonly links: readonly SheetRelationship[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
@@ -41,11 +35,10 @@ export function createLinkNetwork(
   const activityCount = sheet.activities.length;
   const network = createEventGraph(activityCount, links);
   const lagCalendars = numberLagCalendars(sheet, links);
-  const arrows = { FS: new Map(), SS: new Map(), FF: new Map(), SF: new Map() };
   return {
     sheet,
     labels: new SheetLabels(sheet),
-    arrows,
+    steps: new Array<string | undefined>(links.length).fill(undefined),
     links,
     lagCalendars,
     activityCount,

@@ -1,3 +1,4 @@
+import { findDenseRedundancy, isDense } from './dense-search.ts';
 import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
@@ -16,7 +17,7 @@ const shownEdges = 60;
  * Apart from such, all that is found can go at once: in an acyclic network a proof never needs the edge it proves, and
  * one that uses another redundant edge can use that one's proof instead.
  *
- * Method: proofs of two or three edges first, where many candidates leave a node; one longest-path pass for each node that still
+ * Method: in a dense network longest paths between all nodes. In others proofs of two or three edges first, where many candidates leave a node; one longest-path pass for each node that still
  * has many, or whose candidates do not lead far; for the rest a search between the two ends that reachability labels keep
  * narrow. Answers come in the order of `candidates`.
  */
@@ -29,6 +30,31 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
   const parallel = findParallelRedundancy(input);
   parallel.forEach(put);
   const network = createUsableNetwork({ ...input, proofWeights: withoutProofs(input, parallel) });
+  if (isDense(network)) {
+    const open = candidates.filter((edge) => found[edge] === undefined);
+    findDenseRedundancy(network, { demands, candidates: open, maxProofEdges }, put);
+  } else searchEach(network, { ...input, maxProofEdges, found }, put);
+  const answers: RedundantEdge[] = [];
+  for (const edge of candidates) {
+    const redundant = found[edge];
+    if (redundant !== undefined) answers.push(redundant);
+  }
+  return answers;
+}
+
+/** Searches for the candidates one by one, or for those of the same start or end together. */
+function searchEach(
+  network: UsableNetwork,
+  {
+    candidates,
+    demands,
+    maxProofEdges,
+    found,
+  }: Required<Pick<RedundancyInput, 'candidates' | 'demands' | 'maxProofEdges'>> & {
+    readonly found: readonly (RedundantEdge | undefined)[];
+  },
+  put: (redundant: RedundantEdge | undefined) => void,
+): void {
   const pairs = new PairSearch(network, maxProofEdges);
   const search = new HubSearch(network, maxProofEdges);
   const open = Int32Array.from(candidates);
@@ -61,12 +87,6 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
     if (isNear(network, node, edges)) runForward(node, edges);
     else for (const edge of edges) put(pairs.find(edge, demands[edge] ?? 0));
   }
-  const answers: RedundantEdge[] = [];
-  for (const edge of candidates) {
-    const redundant = found[edge];
-    if (redundant !== undefined) answers.push(redundant);
-  }
-  return answers;
 }
 
 function groupByStart(edges: Int32Array, { from }: UsableNetwork): Map<number, number[]> {

@@ -1,3 +1,4 @@
+import { listOnward } from './list-onward.ts';
 import type { RedundantEdge } from './redundancy-input.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
@@ -161,20 +162,4 @@ class Reach {
     this.weights[node] = weight;
     this.edges[node] = edge;
   }
-}
-
-function listOnward({ nodeCount, leaving, targets, leavingEdges, weights }: UsableNetwork): Int32Array {
-  const onward = new Int32Array(nodeCount).fill(-1);
-  for (let node = 0; node < nodeCount; node++) {
-    let heaviest = -Infinity;
-    const last = leaving[node + 1] ?? 0;
-    for (let slot = leaving[node] ?? 0; slot < last; slot++) {
-      const edge = leavingEdges[slot] ?? 0;
-      const weight = weights[edge] ?? -Infinity;
-      if (targets[slot] !== node + 1 || weight <= heaviest) continue;
-      heaviest = weight;
-      onward[node] = edge;
-    }
-  }
-  return onward;
 }

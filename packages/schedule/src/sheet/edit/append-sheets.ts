@@ -1,4 +1,4 @@
-import type { WorkbookTables } from '../../workbook/format-row.ts';
+import type { WorkbookTables } from '../../workbook/row-writer.ts';
 import { inlineTexts } from '../../workbook/inline-texts.ts';
 import type { Part } from '../../workbook/package-parts.ts';
 import { StyleNumbers, type StyleLists } from '../../workbook/style-numbers.ts';

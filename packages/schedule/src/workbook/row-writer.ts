@@ -1,4 +1,5 @@
 import { minutesPerDay, parseMinutes } from '../model/minutes.ts';
+import type { TextBuffer } from '../zip/text-buffer.ts';
 import type { CellStyle } from './cell-style.ts';
 import { createCellStyle, createColumnStyle } from './cell-styles.ts';
 import { countLines, findRowHeight } from './column-widths.ts';
@@ -12,9 +13,8 @@ import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workboo
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
 
-/** Of each column so many texts of that length at most are kept with what was written for them. */
-const keptTexts = 4096;
-const keptLength = 40;
+/** Of each column so many texts are kept with the dates they are: the same come again and again. */
+const keptDates = 4096;
 
 /** A title is so many times as high as a line. */
 const titleLines = 1.6;
@@ -36,17 +36,14 @@ interface RowColumn extends CellLook {
   readonly start: string;
   readonly style: CellStyle;
   readonly isDate: boolean;
-  /** The text above, which often is the next one too, and what was written for it. */
-  text: string | undefined;
-  content: string;
-  /** What was written for short texts: ids, types and words come again and again in a column. */
-  readonly contents: Map<string, string>;
+  /** Serial numbers of the dates read so far. */
+  readonly dates: Map<string, number>;
   /** Looks of the cells that differ from their column. */
   readonly looks: Map<string, CellLook>;
 }
 
 /** Writes the rows of a sheet whose cells look as its columns say. Source: ECMA-376 part 1, sections 18.3.1.4 and 18.3.1.73. */
-export class RowFormatter {
+export class RowWriter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
@@ -61,34 +58,51 @@ export class RowFormatter {
   }
 
   /** Rows are counted from 1. */
-  format(cells: readonly WorkbookCell[], row: number): string {
-    const number = String(row);
-    let xml = '';
-    let lines = 1;
+  write(cells: readonly WorkbookCell[], row: number, buffer: TextBuffer): void {
+    buffer.add('<row r="');
+    buffer.addNumber(row);
+    const height = findRowHeight(this.#countRowLines(cells));
+    buffer.add(height === undefined ? '">' : `" ht="${height}" customHeight="1">`);
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index];
       // An empty cell takes room in the file and has a style nobody sees.
       if (cell === null || cell === undefined) continue;
-      const column = (this.#columns[index] ??= this.#createColumn(index, {}, false));
+      const column = this.#getColumn(index);
+      buffer.add(column.start);
+      buffer.addNumber(row);
+      if (typeof cell !== 'object') {
+        buffer.add(column.attribute);
+        this.#writeValue(cell, column, buffer);
+        continue;
+      }
+      buffer.add(this.#getLook(cell, column).attribute);
+      if (cell.formula === undefined) this.#writeValue(cell.value, column, buffer);
+      else buffer.add(formatFormula(cell.formula, cell.value));
+    }
+    buffer.add('</row>');
+  }
+
+  #countRowLines(cells: readonly WorkbookCell[]): number {
+    let lines = 1;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index];
+      if (cell === null || cell === undefined) continue;
+      const column = this.#getColumn(index);
       const isStyled = typeof cell === 'object';
-      const { attribute, isWrapped } = isStyled ? this.#getLook(cell, column) : column;
-      const content =
-        isStyled && cell.formula !== undefined
-          ? formatFormula(cell.formula, cell.value)
-          : this.#formatValue(isStyled ? cell.value : cell, column);
-      xml += `${column.start}${number}${attribute}${content}`;
       if (isStyled && cell.look === 'title') lines = Math.max(lines, titleLines);
+      const { isWrapped } = isStyled ? this.#getLook(cell, column) : column;
       if (isWrapped) lines = Math.max(lines, this.#countLines(cell, index));
     }
-    const height = findRowHeight(lines);
-    const custom = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
-    return `<row r="${number}"${custom}>${xml}</row>`;
+    return lines;
+  }
+
+  #getColumn(index: number): RowColumn {
+    return (this.#columns[index] ??= this.#createColumn(index, {}, false));
   }
 
   #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
     const start = `<c r="${formatColumnLetters(index)}`;
-    const kept = { text: undefined, content: '', contents: new Map(), looks: new Map() };
-    return { ...this.#createLook(style), start, style, isDate, ...kept };
+    return { ...this.#createLook(style), start, style, isDate, dates: new Map(), looks: new Map() };
   }
 
   #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {
@@ -117,28 +131,28 @@ export class RowFormatter {
     );
   }
 
-  #formatValue(value: string | number | null, column: RowColumn): string {
-    // A sheet has no number that is not finite.
-    if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return '/>';
-    if (typeof value === 'number') return `><v>${value}</v></c>`;
-    if (value === column.text) return column.content;
-    column.text = value;
-    column.content = this.#formatText(value, column);
-    return column.content;
+  #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {
+    const number = typeof value === 'string' && column.isDate ? findSerial(value, column.dates) : value;
+    if (typeof value === 'string' && typeof number !== 'number') {
+      this.#tables.texts.writeContent(value, buffer);
+      // A sheet has no number that is not finite.
+    } else if (typeof number !== 'number' || !Number.isFinite(number)) buffer.add('/>');
+    else {
+      buffer.add('><v>');
+      buffer.addNumber(number);
+      buffer.add('</v></c>');
+    }
   }
+}
 
-  #formatText(text: string, { isDate, contents }: RowColumn): string {
-    const isKept = text.length <= keptLength;
-    const known = isKept ? contents.get(text) : undefined;
-    if (known !== undefined) return known;
-    const minutes = isDate ? parseMinutes(text) : undefined;
-    const content =
-      minutes === undefined
-        ? this.#tables.texts.formatContent(text)
-        : `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
-    if (isKept && contents.size < keptTexts) contents.set(text, content);
-    return content;
-  }
+function findSerial(text: string, dates: Map<string, number>): number | undefined {
+  const known = dates.get(text);
+  if (known !== undefined) return known;
+  const minutes = parseMinutes(text);
+  if (minutes === undefined) return undefined;
+  const serial = minutes / minutesPerDay + epochSerial;
+  if (dates.size < keptDates) dates.set(text, serial);
+  return serial;
 }
 
 function formatFormula(formula: string, value: WorkbookStyledCell['value']): string {

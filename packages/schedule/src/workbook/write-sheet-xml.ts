@@ -1,8 +1,9 @@
+import type { TextBuffer } from '../zip/text-buffer.ts';
 import { isBesideFigures } from './cell-styles.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
-import { RowFormatter, type WorkbookTables } from './format-row.ts';
+import { RowWriter, type WorkbookTables } from './row-writer.ts';
 import type {
   WorkbookCell,
   WorkbookColumn,
@@ -15,24 +16,31 @@ import { relationshipsNamespace, sheetNamespace, xmlHead } from './xml-head.ts';
 const maxRows = 1_048_576;
 
 /**
- * A worksheet, in pieces. One with charts has their drawing as its first relationship. Throws a `RangeError` when it has
+ * Writes a worksheet and yields between its rows. One with charts has their drawing as its first relationship. Throws a `RangeError` when it has
  * more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99, whose order of elements Excel insists on.
  */
-export function* formatSheet(sheet: WorkbookSheet, tables: WorkbookTables): Generator<string> {
+export function* writeSheetXml(
+  sheet: WorkbookSheet,
+  tables: WorkbookTables,
+  buffer: TextBuffer,
+): Generator<void> {
   const { name, preface = [], headers, columns, rows } = sheet;
   const above = preface.length + headers.length;
   if (above + rows.length > maxRows)
     throw new RangeError(`Sheet ${name} would have ${rows.length} rows; Excel holds ${maxRows}.`);
   const widths = computeWidths(sheet);
-  yield formatHead(sheet, above, widths);
-  const plain = new RowFormatter(tables, widths);
+  buffer.add(formatHead(sheet, above, widths));
+  const plain = new RowWriter(tables, widths);
   const headings = headers.map((titles) =>
     titles.map((value, index) => ({ value, look: findHeadingLook(columns[index], columns[index - 1]) })),
   );
-  for (const [index, cells] of [...preface, ...headings].entries()) yield plain.format(cells, index + 1);
-  const body = new RowFormatter(tables, widths, columns);
-  for (const [index, cells] of rows.entries()) yield body.format(cells, above + index + 1);
-  yield formatTail(sheet, above);
+  for (const [index, cells] of [...preface, ...headings].entries()) plain.write(cells, index + 1, buffer);
+  const body = new RowWriter(tables, widths, columns);
+  for (let index = 0; index < rows.length; index++) {
+    body.write(rows[index] ?? [], above + index + 1, buffer);
+    yield;
+  }
+  buffer.add(formatTail(sheet, above));
 }
 
 /** Headings stand where the figures below them do. */
