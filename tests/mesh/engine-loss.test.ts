@@ -150,6 +150,14 @@ async function convert(planner: Planner, options: TrialOptions = {}, id = create
   };
 }
 
+/** How many calls to convert the gateway tells as its own errors, which alerts judge by. */
+async function countErrors(): Promise<number> {
+  const told = await (await fetch(`${mesh.processes('gateway')[0]?.healthUrl ?? ''}/metrics`)).text();
+  const series =
+    /^floatwise_http_requests_total\{(?=[^}]*route="\/api\/convert")[^}]*status="503"[^}]*\} (\d+)/m;
+  return Number(series.exec(told)?.[1] ?? 0);
+}
+
 async function expectWorking(): Promise<void> {
   const planner = await signUp(mesh.url);
   const { output, report } = await planner.follow({ toolId: 'trial', fileName: 'a.xer', bytes, options: {} });
@@ -172,6 +180,7 @@ describe.each(names)('without %s', (name) => {
   it('those who need it are not ready, all are alive, calls are refused in time; with it again all works', async () => {
     await expectWorking();
     const planner = await signUp(mesh.url);
+    const errorsBefore = await countErrors();
     await getEngine(name).kill();
     await expect.poll(readReadiness, { timeout: 20_000 }).toEqual(expectReadiness(name));
     expect(await listDead()).toEqual([]);
@@ -184,6 +193,7 @@ describe.each(names)('without %s', (name) => {
     expect(refused).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) as string });
     expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'service.unavailable' });
     expect(refused.tookMs).toBeLessThan(refusalLimitMs);
+    expect(await countErrors()).toBeGreaterThan(errorsBefore);
     for (const path of ['/', '/tools/x-pobs', '/api/tools', '/api/config']) {
       expect(await fetch(`${mesh.url}${path}`), path).toMatchObject({ status: 200 });
     }

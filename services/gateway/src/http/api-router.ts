@@ -26,12 +26,16 @@ export interface ApiRouter {
 /** A router that serves calls as they are declared, so that the document of the API cannot differ from it. */
 export function createApiRouter(): ApiRouter {
   const router = Router();
+  // First of all: what refuses a call before it is served, as while an engine is away, refuses that call.
+  const names = Router();
+  router.use(names);
   const calls: ApiCall[] = [];
   return {
     router,
     calls,
     serve: (call, ...handlers) => {
       calls.push(call);
+      names.all(call.path, nameRoute(`/api${call.path}`));
       const ofKey = call.takesKey === true ? [] : [refuseKey];
       router[call.method](
         call.path,

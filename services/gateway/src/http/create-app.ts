@@ -4,6 +4,7 @@ import type { GatewayMetrics } from '../telemetry.ts';
 import { limitArrival } from './limit-arrival.ts';
 import { logRequest } from './log-request.ts';
 import { protectPages } from './protect-pages.ts';
+import { nameRoute } from './route-name.ts';
 import { sendProblem } from './send-problem.ts';
 import { serveWeb } from './serve-web.ts';
 import { createApi, type ApiContext } from './create-api.ts';
@@ -28,7 +29,7 @@ export function createApp(context: AppContext): Express {
   app.use(protectPages());
   app.use(limitArrival(context.arrival));
   app.use('/api', createApi(context).router);
-  app.use('/graphql', context.graphql);
+  app.use('/graphql', nameRoute('/graphql'), context.graphql);
   app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {
     throw new ServiceError('request.not-found', 'There is nothing at this address.');
