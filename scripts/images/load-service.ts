@@ -2,8 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as Tools from '@floatwise/tools';
 
-// Inside an image's build, in its /app, with NODE_COMPILE_CACHE set and the NODE_OPTIONS the service will have: loads what
-// the named service loads without starting it, so that the image holds its code stripped of types and compiled.
+// Loads what the named service loads without starting it, so that Node keeps all of its code stripped of types and compiled.
 const workspace = process.argv[2] ?? '';
 const load = (path: string): Promise<unknown> => import(pathToFileURL(path).href);
 
