@@ -3,6 +3,7 @@
  * scenario. Exits with 1 when a promise is broken. Arguments: names of scenarios; all of them without any.
  */
 import type { Scenario } from './scenario.ts';
+import { alerts } from './scenarios/alerts.ts';
 import { burst } from './scenarios/burst.ts';
 import { endServices } from './scenarios/end-services.ts';
 import { flood } from './scenarios/flood.ts';
@@ -19,6 +20,7 @@ const scenarios: readonly Scenario[] = [
   rollGateways,
   flood,
   burst,
+  alerts,
 ];
 
 function pickScenarios(names: readonly string[]): readonly Scenario[] {

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mesh } from '@floatwise/testkit';
+import { listMetricNames } from '../../../scripts/alerts/list-metric-names.ts';
+import { readRules } from '../../../scripts/alerts/list-queries.ts';
+import { checkRules } from '../alerts/check-rules.ts';
+import { watchMetrics, type Scrape } from '../alerts/watch-metrics.ts';
+import { convertByRequest } from '../convert-by-request.ts';
+import { startLoneEngines, type LoneEngines } from '../lone-engines.ts';
+import type { Person } from '../person.ts';
+import type { Scenario } from '../scenario.ts';
+import { convertWhile, withSite } from '../site.ts';
+
+interface Place {
+  readonly mesh: Mesh;
+  readonly lone: LoneEngines;
+  readonly people: readonly Person[];
+}
+
+/** Something that goes wrong, and what the runbook's entries of its alerts say to do. */
+interface Fault {
+  readonly env?: Record<string, string>;
+  readonly begin: (place: Place) => Promise<void>;
+  readonly end: (place: Place) => Promise<void>;
+  readonly watchSeconds: number;
+  /** How long it goes on as it was seen, so that the slowest of its alerts comes. */
+  readonly minutes: number;
+  /** The alerts it makes, and in how many minutes of its end each is over. */
+  readonly alerts: Readonly<Record<string, number>>;
+}
+
+const faults: readonly Fault[] = [
+  // FloatwiseEngineAway: bring the engine back. The other entries lead there.
+  {
+    begin: ({ lone }) => lone.stop('mongodb'),
+    end: ({ lone }) => lone.start('mongodb'),
+    watchSeconds: 45,
+    minutes: 75,
+    alerts: {
+      FloatwiseEngineAway: 2,
+      FloatwiseStatsLag: 2,
+      FloatwiseCallsFailFast: 6,
+      FloatwiseCallsFail: 32,
+      FloatwiseCallsFailSlowly: 362,
+    },
+  },
+  // FloatwiseServiceGone: there are no pods, so there have to be some. FloatwiseQueueOld, FloatwiseTurnsPeopleAway: add converters.
+  {
+    env: { QUEUE_LIMIT: '6' },
+    begin: async ({ mesh, people }) => {
+      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGKILL')));
+      await Promise.all(people.map(({ planner, work }) => planner.submit(work)));
+    },
+    end: async ({ mesh }) => {
+      await mesh.start('converter');
+      await mesh.start('converter');
+    },
+    watchSeconds: 75,
+    minutes: 15,
+    alerts: { FloatwiseServiceGone: 2, FloatwiseQueueOld: 2, FloatwiseTurnsPeopleAway: 7 },
+  },
+  // FloatwiseRecordsStuck: go on at FloatwiseEngineAway.
+  {
+    env: { CONVERSION_TIMEOUT_SECONDS: '5' },
+    begin: async ({ mesh, lone, people }) => {
+      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGSTOP')));
+      await Promise.all(people.map(({ planner, work }) => planner.submit(work)));
+      await lone.stop('nats');
+    },
+    end: async ({ mesh, lone }) => {
+      await lone.start('nats');
+      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGCONT')));
+    },
+    watchSeconds: 80,
+    minutes: 7,
+    alerts: { FloatwiseRecordsStuck: 3 },
+  },
+];
+
+const quietSeconds = 20;
+const recoverySeconds = 60;
+
+export const alerts: Scenario = {
+  name: 'alerts',
+  description: 'each alert of the chart comes with its fault and goes when the runbook is followed',
+  run: async () => {
+    const rules = await readRules();
+    const wanted = rules.flatMap(({ alert }) => alert ?? []);
+    const tried = faults.flatMap((fault) => Object.keys(fault.alerts));
+    const names = new Set(rules.flatMap(({ expr }) => listMetricNames(expr)));
+    const broken: string[] = wanted
+      .filter((alert) => !tried.includes(alert))
+      .map((alert) => `No fault here makes ${alert} come.`);
+    for (const fault of faults) broken.push(...(await tryFault(fault, names)));
+    return { figures: { alerts: wanted.length, tried: tried.length, missed: broken.length }, broken };
+  },
+};
+
+async function tryFault(fault: Fault, names: ReadonlySet<string>): Promise<string[]> {
+  const lone = await startLoneEngines();
+  try {
+    const options = { people: 8, engines: lone.engines, ...(fault.env && { env: fault.env }) };
+    return await withSite(options, async ({ mesh, people }) => {
+      const place = { mesh, lone, people };
+      const parts: Scrape[][] = [];
+      await convertWhile(people, convertCalmly, async () => {
+        parts.push(await watchMetrics(mesh, { names, seconds: quietSeconds }));
+        await fault.begin(place);
+        parts.push(await watchMetrics(mesh, { names, seconds: fault.watchSeconds }));
+        await fault.end(place);
+        parts.push(await watchMetrics(mesh, { names, seconds: recoverySeconds }));
+      });
+      const [before = [], during = [], after = []] = parts;
+      const { alerts: expected, minutes } = fault;
+      return checkRules({
+        before: { scrapes: before, minutes: 15 },
+        fault: { scrapes: during, minutes },
+        after: { scrapes: after, minutes: Math.max(...Object.values(expected)) + 1 },
+        alerts: expected,
+      });
+    });
+  } finally {
+    await lone.remove();
+  }
+}
+
+/** At a pace that the site bears; whoever is refused comes back a moment later. */
+async function convertCalmly(person: Person): Promise<void> {
+  await convertByRequest(person);
+  await sleep(1_500);
+}
