@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventStream } from '@floatwise/contracts';
 import { createLogger, logEnv, mongodbEnv, readEnv, runTask } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
-import { openCounterStores } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
-import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
-import { readRecordedEndings } from './adapters/mongo-recorded-endings.ts';
-import { resetCounters } from './adapters/reset-counters.ts';
+import { rebuildFromRecords } from './adapters/rebuild-from-records.ts';
 import type { CountingLease } from './app/ports.ts';
-import { rebuildCounters } from './app/rebuild-counters.ts';
 
 const leaseMs = 30_000;
 const renewMs = 5_000;
@@ -26,11 +21,7 @@ runTask({
     await takeLease(lease);
     const renewing = setInterval(() => void lease.take(), renewMs);
     try {
-      await resetCounters(mongodb);
-      const counted = await rebuildCounters(readRecordedEndings(mongodb), {
-        counters: openCounterStores(mongodb),
-        positions: createMongoPositionStore(mongodb, eventStream.name),
-      });
+      const counted = await rebuildFromRecords(mongodb);
       logger.info({ counted }, 'everything is counted anew');
     } finally {
       clearInterval(renewing);

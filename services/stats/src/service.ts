@@ -17,6 +17,7 @@ import { createMongoFailureFind } from './adapters/mongo-failure-records.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import { createCachedFind } from './app/find-cached.ts';
+import { isRebuildDue, rebuildFromRecords } from './adapters/rebuild-from-records.ts';
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
@@ -65,6 +66,11 @@ async function startCounting(
     stores: { ...counters, endings: createMongoEndingStore(mongodb) },
     positions: createMongoPositionStore(mongodb, eventStream.name),
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
+    takeUpRecords: async () => {
+      if (!(await isRebuildDue(mongodb))) return;
+      logger.info('what is recorded is counted anew, as this release counts');
+      logger.info({ counted: await rebuildFromRecords(mongodb) }, 'everything is counted anew');
+    },
     streamReplicas,
     onBatch,
     onCaughtUp,

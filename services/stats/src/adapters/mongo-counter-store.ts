@@ -54,22 +54,30 @@ export function createMongoUserUsageStore(connection: Connection): UserUsageStor
 
 /** What was converted in hours, days and months, in the collection `usage_series`. */
 export function createMongoUsageSeriesStore(connection: Connection): CounterStore<UsageSeries> {
-  const collection = connection.collection<CounterDocument<UsageSeries>>('usage_series');
-  const pick = ({ cells }: UsageSeries): UsageSeries => ({ cells });
-  return createCounterStore(collection, { pack: pick, unpack: pick });
+  return createCounterStore(
+    connection.collection<CounterDocument<PackedText>>('usage_series'),
+    packAsText<UsageSeries>(),
+  );
 }
 
-/** Who had what converted in hours, days and months, in the collection `people_usage`: many people, packed as one text. */
+/** Who had what converted in hours, days and months, in the collection `people_usage`. */
 export function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
-  const collection = connection.collection<CounterDocument<{ packed: string }>>('people_usage');
-  return createCounterStore<PeopleUsage, { packed: string }>(collection, {
-    pack: ({ people }) => ({
-      packed: deflateRawSync(JSON.stringify(people), { level: 1 }).toString('base64'),
-    }),
-    unpack: ({ packed }) => ({
-      people: JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as PeopleUsage['people'],
-    }),
-  });
+  return createCounterStore(
+    connection.collection<CounterDocument<PackedText>>('people_usage'),
+    packAsText<PeopleUsage>(),
+  );
+}
+
+interface PackedText {
+  packed: string;
+}
+
+/** A tally of many small parts is one text: documents in documents by the thousand are slow on FerretDB. */
+function packAsText<Tally>(): Packing<Tally, PackedText> {
+  return {
+    pack: (tally) => ({ packed: deflateRawSync(JSON.stringify(tally), { level: 1 }).toString('base64') }),
+    unpack: ({ packed }) => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Tally,
+  };
 }
 
 /** Which conversions failed in an hour, in the collection `failure_hours`. */

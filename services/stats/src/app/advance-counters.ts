@@ -3,7 +3,7 @@ import type { Counter, CounterStore } from './ports.ts';
 import { isBehind } from './stream-position.ts';
 
 /** Counters kept at hand; with more they are read again. */
-const maxKnown = 20_000;
+const maxKnown = 5_000;
 
 export interface CounterRules<Tally> {
   /** The counters an ending belongs to. */

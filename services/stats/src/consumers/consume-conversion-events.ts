@@ -30,6 +30,8 @@ interface Counting {
   readonly stores: CountingStores;
   readonly positions: PositionStore;
   readonly lease: CountingLease;
+  /** Counts what is recorded and not counted yet, as after an upgrade; before anything of the stream. */
+  readonly takeUpRecords: () => Promise<void>;
   readonly streamReplicas: number;
   readonly onBatch: (batch: CountedBatch) => void;
   /** Nothing waits to be counted here: all is counted, or another instance counts. */
@@ -83,8 +85,9 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
 async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
-  { stores, positions, lease, streamReplicas, onBatch, onCaughtUp, logger }: Counting,
+  { stores, positions, lease, takeUpRecords, streamReplicas, onBatch, onCaughtUp, logger }: Counting,
 ): Promise<void> {
+  await keepLease(lease, takeUpRecords);
   const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
   const recordConversions = createRecordConversions(stores);
   do {

@@ -1,0 +1,44 @@
+import { eventStream } from '@floatwise/contracts';
+import { askMongo } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
+import { rebuildCounters } from '../app/rebuild-counters.ts';
+import { allMonths } from '../app/usage-series.ts';
+import { counterCollections, openCounterStores } from './mongo-counter-store.ts';
+import { createMongoPositionStore } from './mongo-position-store.ts';
+import { readRecordedEndings } from './mongo-recorded-endings.ts';
+
+/** Stands in the collection `rebuilds` while counters are rebuilt: who finds it begins anew. */
+const marker = { _id: 'counters' };
+
+/**
+ * Counts everything anew from the recorded deliveries and failures. Nobody else may count meanwhile. Answers how many were
+ * counted.
+ */
+export async function rebuildFromRecords(connection: Connection): Promise<number> {
+  const rebuilds = openRebuilds(connection);
+  await askMongo(() => rebuilds.updateOne(marker, { $set: { begun: new Date() } }, { upsert: true }));
+  for (const name of ['stream_positions', ...counterCollections]) {
+    await askMongo(() => connection.collection(name).deleteMany({}));
+  }
+  const counted = await rebuildCounters(readRecordedEndings(connection), {
+    counters: openCounterStores(connection),
+    positions: createMongoPositionStore(connection, eventStream.name),
+  });
+  await askMongo(() => rebuilds.deleteOne(marker));
+  return counted;
+}
+
+/** Whether records are there that an earlier release has not counted as this one does, or whose rebuild has broken off. */
+export async function isRebuildDue(connection: Connection): Promise<boolean> {
+  const begun = await askMongo(() => openRebuilds(connection).findOne(marker));
+  if (begun !== null) return true;
+  if ((await openCounterStores(connection).series.find(allMonths)) !== undefined) return false;
+  for (const name of ['deliveries', 'failures']) {
+    if ((await askMongo(() => connection.collection(name).findOne({}))) !== null) return true;
+  }
+  return false;
+}
+
+function openRebuilds(connection: Connection) {
+  return connection.collection<{ _id: string; begun?: Date }>('rebuilds');
+}
