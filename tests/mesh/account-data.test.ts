@@ -7,7 +7,15 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { accountExportSchema, type AccountExport } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
-import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import {
+  askGraphql,
+  createPlanner,
+  logIn,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
@@ -119,6 +127,37 @@ describe('the export of an account', () => {
     expect((await createPlanner(mesh.url).call('/api/account/export')).status).toBe(401);
   });
 
+  it('tells what happened to the account: keys, credits and sessions that came and went', async () => {
+    const person = await signUp(mesh.url);
+    const made = (await (await person.postJson('/api/keys', { name: 'script' })).json()) as { id: string };
+    await person.call(`/api/keys/${made.id}`, { method: 'DELETE' });
+    await person.postJson('/api/add-credits', { credits: 7 });
+    const other = await logIn(mesh.url, person);
+    await other.postJson('/api/logout', {});
+    await logIn(mesh.url, person);
+    await person.call('/api/sessions', { method: 'DELETE' });
+    const third = await logIn(mesh.url, person);
+    const sessions = (await readExport(person)).sessions;
+    const ended = sessions.find(({ isCurrent }) => !isCurrent);
+    await person.call(`/api/sessions/${ended?.id}`, { method: 'DELETE' });
+    expect((await third.call('/api/user')).status).toBe(401);
+    const listKinds = async () => (await readExport(person)).audit.map(({ kind }) => kind);
+    await expect
+      .poll(async () => (await listKinds()).filter((kind) => kind === 'session-ended').length, {
+        interval: 700,
+      })
+      .toBe(2);
+    const { audit } = await readExport(person);
+    expect(audit).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'key-created', about: made.id }),
+        expect.objectContaining({ kind: 'key-revoked', about: made.id }),
+        expect.objectContaining({ kind: 'credits-added', credits: 7 }),
+        expect.objectContaining({ kind: 'other-sessions-ended', from: '127.0.0.0/24' }),
+      ]),
+    );
+  });
+
   it('goes through pages of what is much', async () => {
     const person = await signUp(mesh.url);
     for (let count = 0; count < 30; count++) await person.postJson('/api/add-credits', { credits: 1 });
@@ -135,7 +174,7 @@ describe('deleting an account', () => {
     for (const body of [{}, { password: 'guess one' }]) {
       const answer = await del(person, '/api/account', body);
       expect([answer.status, await answer.json()]).toEqual([
-        400,
+        403,
         { code: 'account.wrong-password', error: 'The password is not right.' },
       ]);
     }
@@ -325,7 +364,13 @@ describe('a back-up', () => {
         ['Harbour.xer', 'delivered'],
         ['Small.xer', 'delivered'],
       ]);
-      expect(await countConversions(person), name).toBe(2);
+      await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(2);
+      const day = await askGraphql(
+        await logIn(mesh.url, mesh.admin),
+        '{ usage(from: "2024-11-22T00:00:00Z", to: "2024-11-23T00:00:00Z") { total failed topUsers { username count failed } } }',
+      );
+      const usage = { total: 2, failed: 1, topUsers: [{ username: 'Old Hand', count: 2, failed: 1 }] };
+      expect(day.data, name).toEqual({ usage });
       await person.postJson('/api/add-credits', { credits: 3 });
       expect((await convert(person, 'Now.xer')).status, name).toBe(200);
       await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(3);

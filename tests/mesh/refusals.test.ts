@@ -258,6 +258,9 @@ describe('a request that is not complete', () => {
     for (const cut of [10, 60, 200, body.length - 60, body.length - 10]) {
       expect(await sendUpload(mesh.url, headers, body.subarray(0, cut))).toMatchObject(early);
     }
+    expect(await sendParts([{ ...toolId, name: 'tool\u0000Id' }, file])).toMatchObject(
+      invalid('The form cannot be read: a part of it has a header that is none.'),
+    );
   });
 
   it('has an id that is none, or one that was used before', async () => {

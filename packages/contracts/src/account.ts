@@ -23,6 +23,11 @@ export const registerSchema = z.object({
     .superRefine((name, context) => {
       const problem = findUsernameProblem(name);
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    })
+    // No pattern of JSON Schema can tell alphabets apart.
+    .meta({
+      format: 'username',
+      description: 'Letters and digits of one alphabet, dots, underscores, hyphens, single spaces inside.',
     }),
   email: z
     .email('Please enter a valid email')

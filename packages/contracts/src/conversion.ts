@@ -78,13 +78,16 @@ export const keptConversionSchema = z.object({ revision: z.int().positive(), con
 export type KeptConversion = z.infer<typeof keptConversionSchema>;
 
 /** The fields of an upload, as multipart/form-data. */
-export const uploadFormSchema = z.object({
-  toolId: toolIdSchema,
-  /** JSON: the options of the tool, as `GET /api/tools` tells them. */
-  options: z.string().optional(),
-  /** One file of the tool's types, at most 50 MB. */
-  file: z.file(),
-});
+export const uploadFormSchema = z
+  .object({
+    toolId: toolIdSchema,
+    /** JSON: the options of the tool, as `GET /api/tools` tells them. */
+    options: z.string().optional(),
+    /** One file of the tool's types, at most 50 MB. */
+    file: z.file(),
+  })
+  // A name is a part of a header.
+  .meta({ propertyNames: { pattern: '^[^\\u0000-\\u001f\\u007f]*$' } });
 
 /** `POST /api/conversions`: what a caller needs to go on. */
 export const acceptedConversionSchema = z.object({ id: conversionIdSchema, state: z.string() });

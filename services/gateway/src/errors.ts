@@ -23,7 +23,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'file.too-large': 413,
   'file.wrong-type': 415,
   'account.taken': 409,
-  'account.wrong-password': 400,
+  'account.wrong-password': 403,
   'account.common-password': 400,
   'account.sign-in-again': 403,
   'account.blocked': 403,

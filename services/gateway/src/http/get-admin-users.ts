@@ -21,7 +21,7 @@ export const getAdminUsersCall = {
       },
     },
   },
-  problems: ['request.invalid'],
+  problems: ['request.invalid', 'request.not-found'],
 } satisfies ApiCall;
 
 /**

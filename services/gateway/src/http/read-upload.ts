@@ -8,6 +8,7 @@ import { watchStall } from './limit-arrival.ts';
 
 /** Room for the fields and the parts' headers beside the file. */
 const multipartOverheadBytes = 1024 * 1024;
+const noUploadSentence = 'Send the file as multipart/form-data with the fields file and toolId.';
 const maxFieldBytes = 64 * 1024;
 /** What is read of a refused upload at most, so that its caller can read the answer. */
 const mostDrainedBytes = maxUploadBytes + 2 * multipartOverheadBytes;
@@ -36,9 +37,7 @@ export async function readUpload(
   parser.once('close', () => resolve(undefined));
   parser.once('filesLimit', () => reject(new ServiceError('request.invalid', 'Send one file at a time.')));
   parser.on('error', (error) =>
-    reject(
-      new ServiceError('request.invalid', 'The upload is not complete: it ends too early.', { cause: error }),
-    ),
+    reject(new ServiceError('request.invalid', describeFormError(error), { cause: error })),
   );
 
   watchStall(request, idleMs, () => {
@@ -58,6 +57,13 @@ export async function readUpload(
     findField: (name) => fields.get(name),
     stop: reject,
   };
+}
+
+/** The parser tells its errors apart by their words alone. */
+function describeFormError(error: unknown): string {
+  return error instanceof Error && error.message === 'Malformed part header'
+    ? 'The form cannot be read: a part of it has a header that is none.'
+    : 'The upload is not complete: it ends too early.';
 }
 
 /** The file's bytes; when they break off, the reason is that of the whole upload. */
@@ -114,13 +120,14 @@ function createParser(request: Request): busboy.Busboy {
       limits: { files: 1, fields: 10, fieldSize: maxFieldBytes, fieldNameSize: 100, headerPairs: 50 },
     });
   } catch (error) {
-    throw new ServiceError(
-      'request.invalid',
-      'Send the file as multipart/form-data with the fields file and toolId.',
-      {
-        cause: error,
-      },
-    );
+    throw new ServiceError('request.invalid', noUploadSentence, { cause: error });
+  }
+}
+
+/** @throws ServiceError for a request that is not announced as one */
+export function checkIsUpload(request: Request): void {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new ServiceError('request.invalid', noUploadSentence);
   }
 }
 

@@ -11,7 +11,7 @@ import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { Request, Response } from 'express';
 import { acceptConversion, type AcceptConversionPorts } from '../app/accept-conversion.ts';
 import type { Admission } from '../app/admission.ts';
-import { readUpload } from './read-upload.ts';
+import { checkIsUpload, readUpload } from './read-upload.ts';
 import { getSignedInUser } from './require-user.ts';
 
 export interface ConversionContext {
@@ -39,6 +39,7 @@ export async function receiveConversion(
   { ports, admission, uploadIdleMs, logger }: ConversionContext,
 ): Promise<ReceivedConversion> {
   const user = getSignedInUser(request);
+  checkIsUpload(request);
   response.setHeader(conversionIdHeader, id);
   const known = ports.view.find(id);
   if (known) return repeat(known, user);

@@ -10,7 +10,10 @@ export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorReque
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
       // The answer has left, and what failed is the rest of a request that was given up.
-      if (response.writableEnded) return;
+      if (response.writableEnded) {
+        logger.info({ err: error, method: request.method, path: request.path }, 'the rest of a call failed');
+        return;
+      }
       // Too late for a sentence; what is missing of the answer tells the caller that it is not whole.
       logger.error({ err: error, method: request.method, path: request.path }, 'an answer broke off');
       response.destroy();
