@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { natsEnv, processEnv, s3Env } from './env.ts';
 import type { NatsConfig } from './nats.ts';
-import type { ObjectStoreConfig } from './object-store.ts';
+import type { ObjectStoreConfig } from './object-store-config.ts';
 import type { TracingConfig } from './tracing-config.ts';
 
 export interface HealthAddress {

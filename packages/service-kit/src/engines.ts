@@ -1,7 +1,8 @@
 import { timeEngineCall } from './engine-calls.ts';
 import { checkNats, connectNats, type NatsConfig, type NatsConnection } from './nats.ts';
 import type { Logger } from './logger.ts';
-import { openObjectStore, waitForBucket, type ObjectStore, type ObjectStoreConfig } from './object-store.ts';
+import type { ObjectStoreConfig } from './object-store-config.ts';
+import { openObjectStore, waitForBucket, type ObjectStore } from './object-store.ts';
 import type { Engine } from './start-service.ts';
 import { waitForStreams, type StreamName } from './streams.ts';
 

@@ -9,6 +9,7 @@ export * from './lifecycle.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './nats.ts';
+export * from './object-store-config.ts';
 export * from './object-store.ts';
 export * from './publish-conversion-failed.ts';
 export * from './publish.ts';

@@ -1,17 +1,10 @@
-import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'minio';
 import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
-
-export interface ObjectStoreConfig {
-  readonly endpoint: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  readonly bucket: string;
-  readonly region: string;
-}
+import { openObjectRequests, type ObjectRequests } from './object-requests.ts';
+import type { ObjectStoreConfig } from './object-store-config.ts';
 
 /** Bytes in pieces, at hand or still arriving. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -49,7 +42,6 @@ export class ObjectMissingError extends Error {
 
 /** S3 takes parts of 5 MB and more; small files go in one request. */
 const partBytes = 8 * 1024 * 1024;
-const maxPutTries = 5;
 
 /** Speaks to any S3 server; a part is the most it buffers of a stream. */
 export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
@@ -64,7 +56,16 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     region: config.region,
     partSize: partBytes,
   });
+  const requests = openObjectRequests(config);
   const { bucket } = config;
+  const getObject: ObjectRequests['get'] = async (key) => {
+    try {
+      return await requests.get(key);
+    } catch (error) {
+      if (hasCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectMissingError(key, { cause: error });
+      throw error;
+    }
+  };
   const ensureBucket = async (): Promise<void> => {
     if (await client.bucketExists(bucket)) return;
     await client.makeBucket(bucket, config.region).catch((error: unknown) => {
@@ -74,25 +75,14 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
 
   return timeStore({
     ensureBucket,
-    putStream: (key, source) => putParts(client, bucket, key, source),
-    putBytes: async (key, bytes) => {
-      await putWhole(client, bucket, key, bytes);
-    },
-    getStream: async (key) => {
-      try {
-        return await client.getObject(bucket, key);
-      } catch (error) {
-        if (hasCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectMissingError(key, { cause: error });
-        throw error;
-      }
-    },
-    async getBytes(key) {
-      return readWhole(await this.getStream(key));
-    },
+    putStream: (key, source) => putParts({ client, bucket, requests }, key, source),
+    putBytes: requests.put,
+    getStream: async (key) => (await getObject(key)).stream,
+    getBytes: async (key) => readWhole(await getObject(key)),
     remove: async (keys) => {
       const [only, ...more] = keys;
       if (only === undefined) return;
-      if (more.length === 0) await client.removeObject(bucket, only);
+      if (more.length === 0) await requests.remove(only);
       else await client.removeObjects(bucket, [...keys]);
     },
     list: async (prefix) => {
@@ -146,8 +136,10 @@ export async function waitForBucket(store: ObjectStore, logger: Logger): Promise
   }
 }
 
-async function readWhole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = stream instanceof IncomingMessage ? Number(stream.headers['content-length'] ?? 0) : 0;
+async function readWhole({
+  stream,
+  length: announced,
+}: Awaited<ReturnType<ObjectRequests['get']>>): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(new ArrayBuffer(announced));
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -162,24 +154,12 @@ async function readWhole(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return length === bytes.length ? bytes : bytes.slice(0, length);
 }
 
-/**
- * A store that keeps objects as files removes a folder with its last object, and may refuse another that is just
- * being written into it; a moment later it takes it.
- */
-async function putWhole(client: Client, bucket: string, key: string, bytes: Buffer): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await client.putObject(bucket, key, bytes, bytes.length);
-      return;
-    } catch (error) {
-      if (tries === maxPutTries || !hasCode(error, 'ExistingObjectIsDirectory')) throw error;
-      await sleep(20 * tries);
-    }
-  }
-}
-
 /** A stream shorter than a part goes in one request, any other as an upload in parts. */
-async function putParts(client: Client, bucket: string, key: string, source: ByteSource): Promise<number> {
+async function putParts(
+  { client, bucket, requests }: { client: Client; bucket: string; requests: ObjectRequests },
+  key: string,
+  source: ByteSource,
+): Promise<number> {
   let uploadId: string | undefined;
   const parts: { part: number; etag: string }[] = [];
   const putPart = async (payload: Buffer): Promise<void> => {
@@ -194,7 +174,7 @@ async function putParts(client: Client, bucket: string, key: string, source: Byt
   try {
     const { stored, rest } = await cutParts(source, putPart);
     if (uploadId === undefined) {
-      await putWhole(client, bucket, key, rest);
+      await requests.put(key, rest);
       return stored;
     }
     if (rest.length > 0) await putPart(rest);

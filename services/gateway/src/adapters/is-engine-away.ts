@@ -15,7 +15,7 @@ const redisErrors = [
   SocketTimeoutError,
 ];
 
-/** The system's own codes for a server that cannot be reached now. */
+/** Codes of the system, and of what speaks to the store, for a server that cannot be reached now. */
 const socketErrorCodes = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,6 +25,10 @@ const socketErrorCodes = new Set<unknown>([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
 ]);
 
 /** Whether a call failed because NATS, the store or Redis cannot be reached now, so that it may succeed later. */
