@@ -75,7 +75,7 @@ LABEL org.opencontainers.image.title="floatwise ${SERVICE}" \
   org.opencontainers.image.licenses="Apache-2.0"
 ENV SERVICE=${SERVICE} NODE_ENV=production HOST=0.0.0.0 HEALTH_HOST=0.0.0.0
 # The same as steadyMemoryEnv of scripts/run, which says why.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 NODE_OPTIONS=--max-semi-space-size=1
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /app
 COPY LICENSE ./
 COPY --from=production /app/package.json ./

@@ -7,5 +7,5 @@ export const steadyMemoryEnv = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
-  NODE_OPTIONS: '--max-semi-space-size=1',
+  NODE_OPTIONS: '--max-semi-space-size=4',
 } as const;
