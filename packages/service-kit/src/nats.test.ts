@@ -13,7 +13,7 @@ import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from './logger.ts';
-import { checkNats, connectNats, isNatsAway, type NatsConnection } from './nats.ts';
+import { awaitConnection, checkNats, connectNats, isNatsAway, type NatsConnection } from './nats.ts';
 import { publishKept } from './publish.ts';
 import { answer, request, serveRequests } from './requests.ts';
 import { ServiceError } from './service-error.ts';
@@ -88,6 +88,25 @@ describe('requests over NATS', () => {
       request(nats, { ...doubled, subject: 'test.silent' }, { number: 1 }, 200),
     ).rejects.toMatchObject({ code: 'service.unavailable' });
     expect(performance.now() - begunMs).toBeLessThan(5_000);
+  });
+});
+
+describe('a connection', () => {
+  it('counts as lost while its server says nothing, and is there again when it does', async () => {
+    const isThere = (): Promise<boolean> =>
+      awaitConnection(nats, 10).then(
+        () => true,
+        () => false,
+      );
+    expect(await isThere()).toBe(true);
+    process.kill(engines.pid, 'SIGSTOP');
+    try {
+      await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+    } finally {
+      process.kill(engines.pid, 'SIGCONT');
+    }
+    await awaitConnection(nats, 20_000);
+    await checkNats(nats);
   });
 });
 

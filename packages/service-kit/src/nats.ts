@@ -28,24 +28,54 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     ...(config.password === undefined ? {} : { pass: config.password }),
   });
   void followConnection(nats, logger);
+  void watchSilence(nats, logger);
   return nats;
 }
 
 /** Connections that are lost now, and what their return settles. */
 const lost = new WeakMap<NatsConnection, PromiseWithResolvers<'back'>>();
 
+function noteLost(nats: NatsConnection): void {
+  if (!lost.has(nats)) lost.set(nats, Promise.withResolvers());
+}
+
+function noteBack(nats: NatsConnection): void {
+  lost.get(nats)?.resolve('back');
+  lost.delete(nats);
+}
+
 async function followConnection(nats: NatsConnection, logger: Logger): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type === 'disconnect') {
       logger.warn('the connection to NATS is lost');
-      if (!lost.has(nats)) lost.set(nats, Promise.withResolvers());
+      noteLost(nats);
     }
     if (status.type === 'reconnect') {
       logger.info('the connection to NATS is back');
-      lost.get(nats)?.resolve('back');
-      lost.delete(nats);
+      noteBack(nats);
     }
     if (status.type === 'error') logger.warn({ err: status.error }, 'NATS reports an error');
+  }
+}
+
+const askEveryMs = 1_000;
+/** A server that keeps its connections and answers nothing counts as lost after so long. */
+const silenceMs = 2_000;
+
+/** Notices a server that hangs, which its connections do not tell of. */
+async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void> {
+  while (!nats.isClosed()) {
+    await sleep(askEveryMs, undefined, { ref: false });
+    const timer = setTimeout(() => {
+      logger.warn('NATS does not answer');
+      noteLost(nats);
+    }, silenceMs).unref();
+    await nats.rtt().then(
+      () => noteBack(nats),
+      // The connection itself is lost; its status says so, and when it is back.
+      () => undefined,
+    );
+    clearTimeout(timer);
   }
 }
 
