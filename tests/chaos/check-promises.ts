@@ -57,18 +57,22 @@ async function awaitNone(list: () => Promise<string[]>, limitMs: number): Promis
   }
 }
 
-/** People whose count is not what they have received. */
+/** People whose count is not what they have received, or that the counts are not told just now. */
 export async function listMiscounts(mesh: Mesh, people: readonly Person[]): Promise<string[]> {
-  const admin = await logIn(mesh.url, mesh.admin);
-  const usage = (await (await admin.call('/api/admin/stats')).json()) as {
-    username: string;
-    totalConversions: number;
-  }[];
+  const answer = await askForCounts(mesh).catch((error: unknown) => String(error));
+  if (typeof answer === 'string') return [answer];
+  if (!answer.ok) return [`${answer.status} in place of the counts`];
+  const usage = (await answer.json()) as { username: string; totalConversions: number }[];
   const counted = new Map(usage.map(({ username, totalConversions }) => [username, totalConversions]));
   return people.flatMap(({ planner, ledger }) => {
     const count = counted.get(planner.username) ?? 0;
     return count === ledger.received ? [] : [`${count} in place of ${ledger.received}`];
   });
+}
+
+async function askForCounts(mesh: Mesh): Promise<Response> {
+  const admin = await logIn(mesh.url, mesh.admin);
+  return admin.call('/api/admin/stats');
 }
 
 /** People whose balance is not what they began with without what they have received, or of whose credits some are held. */
