@@ -35,7 +35,7 @@ export async function startConversions(
     logger.warn({ err: error }, 'something could not be tidied up');
   };
   const view = createConversionView();
-  metrics.watchRecords(view.list);
+  metrics.watchRecords(view.listUnderWay);
   const objects = openConversionObjects(s3);
   const removals = gatherRemovals(objects);
   const lateRemoval = createLateRemoval(objects, onTidyError);

@@ -1,4 +1,4 @@
-import { hasEnded, type ConversionState, type KeptConversion } from '@floatwise/contracts';
+import type { ConversionState, KeptConversion } from '@floatwise/contracts';
 import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
 
 export interface GatewayMetrics {
@@ -9,7 +9,7 @@ export interface GatewayMetrics {
   readonly sessions: Counter<'event'>;
   readonly answers: Histogram<'tool' | 'outcome'>;
   /** Tells from now on of the records this process knows. */
-  readonly watchRecords: (list: () => Iterable<KeptConversion>) => void;
+  readonly watchRecords: (listUnderWay: () => Iterable<KeptConversion>) => void;
 }
 
 export function createGatewayMetrics(): GatewayMetrics {
@@ -59,7 +59,7 @@ const stuckMs = 60_000;
 
 function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] {
   let list: () => Iterable<KeptConversion> = () => [];
-  const listUnderWay = () => [...list()].map((kept) => kept.conversion).filter((one) => !hasEnded(one));
+  const listUnderWay = () => Array.from(list(), ({ conversion }) => conversion);
   new Gauge({
     name: 'floatwise_records',
     help: 'Conversions under way, as every gateway knows them, by state',

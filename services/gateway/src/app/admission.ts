@@ -57,7 +57,7 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
       const running = countIn(view.listOf(userId), ['running']).count;
       const waiting = addLoads(countIn(view.listOf(userId), waitingStates), countHeld(userId));
       checkUser({ running, waiting }, bytes, limits);
-      checkQueue(addLoads(countIn(view.list(), waitingStates), countHeld()), bytes, limits);
+      checkQueue(addLoads(countIn(view.listUnderWay(), waitingStates), countHeld()), bytes, limits);
       const upload = { userId, bytes, recorded: false };
       held.add(upload);
       return {

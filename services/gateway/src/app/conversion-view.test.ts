@@ -27,7 +27,7 @@ describe('the view of the records', () => {
     expect(view.listOf(ann)).toEqual([mine]);
     view.forget(mine.conversion.id);
     expect(view.listOf(ann)).toEqual([]);
-    expect([...view.list()]).toHaveLength(1);
+    expect([...view.listUnderWay()]).toHaveLength(1);
   });
 
   it('holds what is under way and the last 20 ended ones of a person, however many there were', () => {
@@ -38,6 +38,8 @@ describe('the view of the records', () => {
       view.apply(createKept(revision, { state: 'delivered' }));
     const kept = view.listOf(ann).map(({ revision }) => revision);
     expect(kept).toEqual([1, ...Array.from({ length: 20 }, (_one, index) => 80 + index)]);
-    expect([...view.list()]).toHaveLength(21);
+    expect([...view.listUnderWay()]).toEqual([waiting]);
+    view.apply(createKept(100, { id: waiting.conversion.id, state: 'failed' }));
+    expect([...view.listUnderWay()]).toEqual([]);
   });
 });

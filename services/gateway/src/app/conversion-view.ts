@@ -10,7 +10,8 @@ export interface ConversionView {
   readonly forget: (id: ConversionId) => void;
   readonly find: (id: ConversionId) => KeptConversion | undefined;
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
-  readonly list: () => Iterable<KeptConversion>;
+  /** Of all people, what has not ended. */
+  readonly listUnderWay: () => Iterable<KeptConversion>;
   /** Calls back after each change of one conversion; answers a function that ends it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
   readonly watchAll: (onChange: (kept: KeptConversion) => void) => () => void;
@@ -21,20 +22,29 @@ const recentOfUser = 20;
 
 export function createConversionView(): ConversionView {
   const known = new Map<ConversionId, KeptConversion>();
-  const ofUser = new Map<UserId, Set<ConversionId>>();
+  // Looked through for every upload: those that have ended are many more.
+  const underWay = new Map<ConversionId, KeptConversion>();
+  const ofUser = new Map<UserId, Map<ConversionId, KeptConversion>>();
   const watchers = new Map<ConversionId, Set<(kept: KeptConversion) => void>>();
   const watchersOfAll = new Set<(kept: KeptConversion) => void>();
 
+  const keep = (kept: KeptConversion): void => {
+    const { id, userId } = kept.conversion;
+    known.set(id, kept);
+    ofUser.set(userId, (ofUser.get(userId) ?? new Map<ConversionId, KeptConversion>()).set(id, kept));
+    if (hasEnded(kept.conversion)) underWay.delete(id);
+    else underWay.set(id, kept);
+  };
   const forget = (id: ConversionId): void => {
     const userId = known.get(id)?.conversion.userId;
     known.delete(id);
+    underWay.delete(id);
     if (userId === undefined) return;
-    const ids = ofUser.get(userId);
-    ids?.delete(id);
-    if (ids?.size === 0) ofUser.delete(userId);
+    const own = ofUser.get(userId);
+    own?.delete(id);
+    if (own?.size === 0) ofUser.delete(userId);
   };
-  const listOf = (userId: UserId): KeptConversion[] =>
-    [...(ofUser.get(userId) ?? [])].flatMap((id) => known.get(id) ?? []);
+  const listOf = (userId: UserId): KeptConversion[] => [...(ofUser.get(userId)?.values() ?? [])];
   const forgetOldest = (userId: UserId): void => {
     const ended = listOf(userId).filter(({ conversion }) => hasEnded(conversion));
     if (ended.length <= recentOfUser) return;
@@ -46,8 +56,7 @@ export function createConversionView(): ConversionView {
     apply: (kept) => {
       const { id, userId } = kept.conversion;
       if ((known.get(id)?.revision ?? 0) >= kept.revision) return false;
-      known.set(id, kept);
-      ofUser.set(userId, (ofUser.get(userId) ?? new Set()).add(id));
+      keep(kept);
       for (const watcher of [...(watchers.get(id) ?? []), ...watchersOfAll]) watcher(kept);
       if (hasEnded(kept.conversion)) forgetOldest(userId);
       return true;
@@ -55,7 +64,7 @@ export function createConversionView(): ConversionView {
     forget,
     find: (id) => known.get(id),
     listOf,
-    list: () => known.values(),
+    listUnderWay: () => underWay.values(),
     watch: (id, onChange) => {
       const ofId = watchers.get(id) ?? new Set();
       watchers.set(id, ofId.add(onChange));

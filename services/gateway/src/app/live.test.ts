@@ -15,7 +15,7 @@ it('counts what waits and runs, and tells how long the oldest has waited', () =>
     ...[kept('queued', at(7)), kept('queued', at(5)), kept('running', at(1))],
     ...[kept('accepted', at(1)), kept('finished', at(1)), kept('delivered', at(1)), kept('failed', at(1))],
   ];
-  const live = createLiveView({ list: () => conversions }, { list: () => [converter] }, () =>
+  const live = createLiveView({ listUnderWay: () => conversions }, { list: () => [converter] }, () =>
     Date.parse(at(9)),
   );
   expect(live.read()).toEqual({ waiting: 2, oldestWaitingMs: 4_000, running: 1, converters: [converter] });
@@ -23,7 +23,7 @@ it('counts what waits and runs, and tells how long the oldest has waited', () =>
 
 it('tells of no wait when none waits, and of none below zero', () => {
   const list = (conversions: KeptConversion[]) =>
-    createLiveView({ list: () => conversions }, { list: () => [] }, () => Date.parse(at(1))).read();
+    createLiveView({ listUnderWay: () => conversions }, { list: () => [] }, () => Date.parse(at(1))).read();
   expect(list([])).toEqual({ waiting: 0, oldestWaitingMs: null, running: 0, converters: [] });
   expect(list([kept('queued', at(2))])).toMatchObject({ waiting: 1, oldestWaitingMs: 0 });
 });

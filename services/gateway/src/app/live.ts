@@ -21,14 +21,14 @@ export interface AliveConverters {
 
 /** What this process follows anyway: nobody is asked for it. */
 export function createLiveView(
-  view: Pick<ConversionView, 'list'>,
+  view: Pick<ConversionView, 'listUnderWay'>,
   converters: AliveConverters,
   now: () => number = Date.now,
 ): LiveView {
   return {
     read: () => {
       let [waiting, running, oldestMs] = [0, 0, Infinity];
-      for (const { conversion } of view.list()) {
+      for (const { conversion } of view.listUnderWay()) {
         if (conversion.state === 'running') running += 1;
         if (conversion.state !== 'queued') continue;
         waiting += 1;

@@ -16,7 +16,7 @@ export function watchQueuePlaces(view: ConversionView): QueuePlaces {
   const look = (): void => {
     timer = undefined;
     if (watchers.size === 0) return;
-    const waiting = [...view.list()]
+    const waiting = [...view.listUnderWay()]
       .filter(({ conversion }) => conversion.state === 'queued')
       .toSorted((a, b) => a.conversion.since.localeCompare(b.conversion.since) || a.revision - b.revision);
     const places = new Map(waiting.map(({ conversion }, ahead) => [conversion.id, ahead]));

@@ -31,8 +31,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   const sweep = (): void => {
     wakesAtMs = Infinity;
     const nowMs = Date.now();
-    for (const kept of [...ports.view.list()]) {
-      if (hasEnded(kept.conversion)) continue;
+    for (const kept of [...ports.view.listUnderWay()]) {
       const deadlineMs = getDeadlineMs(kept.conversion);
       if (deadlineMs + lateMs > nowMs) wakeFor(deadlineMs);
       else {
