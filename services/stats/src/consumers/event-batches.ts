@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStream } from '@floatwise/contracts';
 import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
-import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream';
+import { DeliverPolicy, jetstream, jetstreamManager, type Consumer, type JsMsg } from '@nats-io/jetstream';
 import type { StreamPosition } from '../app/stream-position.ts';
 
 /** Large enough that a counter takes many events at once, small enough that a batch ends within the grace period. */
@@ -19,7 +19,7 @@ export class StreamReplacedError extends Error {
 export interface EventBatches {
   readonly streamCreated: Date;
   /**
-   * The next messages in order, those of half a second up to a limit; none when none came for a second.
+   * The next messages in order and without a gap, those of half a second up to a limit; none when none came for a second.
    * @throws StreamReplacedError
    */
   readonly next: () => Promise<JsMsg[]>;
@@ -38,33 +38,81 @@ export async function openEventBatches(
   const manager = await jetstreamManager(nats);
   const readStream = async (): Promise<{ created: Date; lastSequence: number }> => {
     const { created, state } = await manager.streams.info(eventStream.name);
-    return { created: new Date(created), lastSequence: state.last_seq };
+    // Of a stream whose messages are too old there is nothing left to read.
+    return { created: new Date(created), lastSequence: state.messages === 0 ? 0 : state.last_seq };
   };
   const { created: streamCreated } = await readStream();
   const isSameStream = behind?.streamCreated.getTime() === streamCreated.getTime();
-  const consumer = await jetstream(nats).consumers.get(eventStream.name, {
-    deliver_policy: DeliverPolicy.StartSequence,
-    inactive_threshold: 60_000,
-    opt_start_seq: isSameStream ? behind.sequence + 1 : 1,
-  });
+  const place = await openPlace(nats, isSameStream ? behind.sequence : 0);
   return {
     streamCreated,
     next: async () => {
-      const first = await consumer.next({ expires: waitMs });
+      const first = await place.consumer().next({ expires: waitMs });
       if (first !== null && first.info.pending < maxBatch - 1) await sleep(gatherMs);
       const { created, lastSequence } = await readStream();
       if (created.getTime() !== streamCreated.getTime()) {
         throw new StreamReplacedError(`The stream ${eventStream.name} was made anew.`);
       }
-      if (first === null) return [];
+      if (first === null) {
+        if (lastSequence > place.sequence()) await place.readAgain();
+        return [];
+      }
       const messages = [first];
       const there = Math.min(lastSequence - first.seq, maxBatch - 1);
       if (there > 0) {
-        for await (const message of await consumer.fetch({ max_messages: there, expires: waitMs })) {
-          messages.push(message);
-        }
+        const fetched = await place.consumer().fetch({ max_messages: there, expires: waitMs });
+        for await (const message of fetched) messages.push(message);
       }
-      return messages;
+      return place.pass(messages);
+    },
+  };
+}
+
+/** Where a reader is in the stream. */
+interface StreamPlace {
+  readonly consumer: () => Consumer;
+  /** Of the last message that was passed on. */
+  readonly sequence: () => number;
+  /** Passes on what follows without a gap; what lies behind one is read again. */
+  readonly pass: (messages: readonly JsMsg[]) => Promise<JsMsg[]>;
+  readonly readAgain: () => Promise<void>;
+}
+
+/**
+ * A message that arrives just when a reading ends is taken for read by the client, and nobody sees it: so what comes is held
+ * against what was read before. The first message that a new consumer delivers is the next there is, whatever its number.
+ */
+async function openPlace(nats: NatsConnection, from: number): Promise<StreamPlace> {
+  const open = (): Promise<Consumer> =>
+    jetstream(nats).consumers.get(eventStream.name, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      inactive_threshold: 60_000,
+      opt_start_seq: sequence + 1,
+    });
+  let sequence = from;
+  let consumer = await open();
+  let isNew = true;
+  const readAgain = async (): Promise<void> => {
+    consumer = await open();
+    isNew = true;
+  };
+  return {
+    consumer: () => consumer,
+    sequence: () => sequence,
+    readAgain,
+    pass: async (messages) => {
+      const passed: JsMsg[] = [];
+      for (const message of messages) {
+        const isNext = message.seq === sequence + 1 || (isNew && message.info.deliverySequence === 1);
+        if (!isNext) {
+          await readAgain();
+          break;
+        }
+        isNew = false;
+        sequence = message.seq;
+        passed.push(message);
+      }
+      return passed;
     },
   };
 }
