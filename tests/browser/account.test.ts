@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { accountExportSchema } from '@floatwise/contracts';
 import { createPlanner, signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
-import { logIn, type Account } from './person.ts';
+import { logIn, readDownload, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 const parts = ['/account', '/account/conversions', '/account/security', '/account/keys', '/account/data'];
@@ -227,5 +228,37 @@ describe('signing in', () => {
     await openAccount('/account/security');
     await page.getByRole('button', { name: 'Link Google' }).click();
     await page.getByText('Google was not linked', { exact: true }).waitFor();
+  });
+});
+
+describe("one's own data", () => {
+  it('are saved as a file, and go with the account when its password is right', async () => {
+    const person = await signUp(site.url);
+    page = await site.openPageAs(person, '/account/data');
+    const [received] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export my data' }).click(),
+    ]);
+    expect(received.suggestedFilename()).toMatch(/^account-[\d-]{10}\.json$/);
+    const { account: exported, conversions } = accountExportSchema.parse(
+      JSON.parse((await readDownload(received)).toString()),
+    );
+    expect(exported).toMatchObject({ username: person.username, credits: 5 });
+    expect(conversions).toEqual([]);
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const confirm = dialog.getByRole('button', { name: 'Delete account' });
+    await confirm.click();
+    await dialog.getByText('Enter your password').waitFor();
+    await dialog.getByLabel('Password').fill('not this one');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your account was not deleted', { exact: true }).waitFor();
+    await dialog.getByLabel('Password').fill(person.password);
+    await confirm.click();
+    await page.getByText('Your account and its data are gone.', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    const { status } = await createPlanner(site.url).logIn(person.username, person.password);
+    expect(status).toBe(401);
   });
 });

@@ -5,9 +5,10 @@ import {
   signUp as signUpProgram,
   type Planner,
 } from '@floatwise/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
+import { readDownload } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 let site: Site;
@@ -54,6 +55,16 @@ const listViolations = async () => {
 };
 const measureOverflow = () =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+/** Presses Tab until this has the focus, as somebody without a mouse does. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  const isFocused = () => target.evaluate((element) => element.matches(':focus'));
+  for (let presses = 0; presses < 120; presses++) {
+    if (await isFocused()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}.`);
+}
 const user = (username: string) => page.getByRole('row', { name: new RegExp(username) });
 const search = async (text: string) => {
   await page.getByLabel('Search users').fill(text);
@@ -146,24 +157,64 @@ describe('the dashboard', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV of user statistics' }).click(),
     ]);
-    const lines: Buffer[] = [];
-    for await (const chunk of await received.createReadStream()) lines.push(Buffer.from(chunk as Uint8Array));
-    expect(Buffer.concat(lines).toString()).toMatch(/^\uFEFFUser,Total Conversions,Tool Usage\r\n/);
-  });
-
-  it('says in an alert why nothing can be shown, and tries again', async () => {
-    page = await site.openPageAs(site.mesh.admin, '/dashboard');
-    await page.route('**/graphql', (route) => route.abort());
-    await page.goto('/admin');
-    await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
-    await page.getByText('The server did not answer. Check your connection and try again.').waitFor();
-    await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('table', { name: 'Detailed User Statistics' }).waitFor();
+    expect((await readDownload(received)).toString()).toMatch(/^\uFEFFUser,Total Conversions,Tool Usage\r\n/);
   });
 });
 
 describe("the administrators' pages", () => {
+  it.each([
+    ['/admin', 'Loading statistics', 'Detailed User Statistics'],
+    ['/admin/users', 'Loading users', 'Users'],
+  ])(
+    'wait at %s with a spinner, say in an alert why nothing came, and try again',
+    async (path, label, table) => {
+      page = await site.openPageAs(site.mesh.admin, '/dashboard');
+      const { promise: mayFail, resolve: fail } = Promise.withResolvers<undefined>();
+      await page.route('**/graphql', async (route) => {
+        await mayFail;
+        await route.abort();
+      });
+      await page.goto(path);
+      await page.getByRole('status').getByText(label).waitFor();
+      fail(undefined);
+      await page.getByRole('alert').getByText('Error', { exact: true }).waitFor();
+      await page.getByText('The server did not answer. Check your connection and try again.').waitFor();
+      await page.unroute('**/graphql');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('table', { name: table }).waitFor();
+    },
+  );
+
+  it('are used by the keyboard alone', async () => {
+    const planner = await signUpProgram(site.url);
+    await openAdmin('/admin');
+    await page.getByRole('table', { name: 'Detailed User Statistics' }).waitFor();
+    await tabTo(page.getByRole('button', { name: '7 days' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/[?&]from=/);
+    await tabTo(page.getByRole('link', { name: 'Manage Users' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/users');
+    await tabTo(page.getByLabel('Search users'));
+    await page.keyboard.type(planner.username);
+    await page.getByText('1 user', { exact: true }).waitFor();
+    await tabTo(user(planner.username).getByRole('button').first());
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('button', { name: 'Grant credits' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(dialog.getByLabel('Credits'));
+    await page.keyboard.type('5');
+    await tabTo(dialog.getByLabel('Reason'));
+    await page.keyboard.type('Asked for by telephone');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${planner.username} now has 10 credits.`, { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await tabTo(page.getByRole('link', { name: 'Back to Dashboard' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin');
+  });
+
   it.each(['light', 'dark'] as const)(
     'are free of accessibility violations in the %s theme, and fit 360 px',
     async (colorScheme) => {
@@ -202,6 +253,7 @@ describe('the list of users', () => {
     await page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
     const table = page.getByRole('table', { name: 'Users' });
+    await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
       'ID',
       'Username',

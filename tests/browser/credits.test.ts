@@ -126,7 +126,11 @@ describe('buying credits', () => {
       await page.goto('/credits');
       await page.getByRole('button', { name: '50 credits' }).click();
       await page.getByText('50 credits for $50.00').waitFor();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+        expect((await new AxeBuilder({ page }).analyze()).violations, colorScheme).toEqual([]);
+      }
       await page.getByRole('button', { name: 'Buy credits' }).click();
       await page.waitForURL('https://checkout.stripe.com/**');
       const session = stripe.sessions.at(-1);

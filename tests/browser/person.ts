@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signUp as signUpByCall } from '@floatwise/testkit';
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import type { Site } from './start-site.ts';
 
 export interface Account {
@@ -57,7 +57,11 @@ export async function download(
     page.waitForEvent('download'),
     page.getByRole('link', { name: link }).click(),
   ]);
+  return { name: received.suggestedFilename(), bytes: await readDownload(received) };
+}
+
+export async function readDownload(received: Download): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of await received.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array));
-  return { name: received.suggestedFilename(), bytes: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
