@@ -267,6 +267,13 @@ describe('a request that is not complete', () => {
     expect(await sendParts([toolId, file], { 'x-conversion-id': 'seven' })).toMatchObject(
       invalid('The header x-conversion-id must be a UUID.'),
     );
+    const headers = { 'x-conversion-id': randomUUID(), 'idempotency-key': 'seven' };
+    expect(await sendParts([toolId, file], headers)).toMatchObject(
+      invalid('The header idempotency-key must be a UUID.'),
+    );
+    expect(await sendParts([toolId, file], { ...headers, 'idempotency-key': randomUUID() })).toMatchObject(
+      invalid('The headers x-conversion-id and idempotency-key must be the same, or one of them absent.'),
+    );
     const duplicate = {
       status: 409,
       body: {

@@ -84,14 +84,20 @@ export function readIdOfPath(request: Request<{ id: string }>): ConversionId {
 
 /** The id of the conversion a call asks for: one the caller has chosen, or a new one. @throws ServiceError for one that is no UUID */
 export function readConversionId(request: Request): ConversionId {
-  for (const header of [conversionIdHeader, idempotencyKeyHeader]) {
+  const [id, other] = [conversionIdHeader, idempotencyKeyHeader].flatMap((header) => {
     const given = request.get(header);
-    if (given === undefined) continue;
+    if (given === undefined) return [];
     const parsed = conversionIdSchema.safeParse(given.toLowerCase());
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return [parsed.data];
     throw new ServiceError('request.invalid', `The header ${header} must be a UUID.`);
+  });
+  if (other !== undefined && other !== id) {
+    throw new ServiceError(
+      'request.invalid',
+      `The headers ${conversionIdHeader} and ${idempotencyKeyHeader} must be the same, or one of them absent.`,
+    );
   }
-  return conversionIdSchema.parse(randomUUID());
+  return id ?? conversionIdSchema.parse(randomUUID());
 }
 
 /** Undefined when the caller does not say. */
