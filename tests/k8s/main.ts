@@ -1,5 +1,6 @@
 import { kubectl, startCluster } from './cluster.ts';
 import { tryKedaVersions } from './keda-versions.ts';
+import { followRunbook } from './follow-runbook.ts';
 import * as steps from './steps.ts';
 import { bumpVersions, changeNatsRights, reuseValues, switchScalingOn } from './upgrade-steps.ts';
 
@@ -35,7 +36,10 @@ async function testChart(): Promise<void> {
   await step('scaling by CPU', () => steps.scaleByCpu(namespace));
   await step('scaling by the queue', () => steps.scaleByQueue(namespace));
   await step('drain of a node', () => steps.drainNode(namespace));
-  await step('uninstall, install, uninstall', () => steps.uninstall(namespace));
+  await step('the commands of the runbook', () => followRunbook(namespace));
+  await step('uninstall, install, uninstall, install with external engines, uninstall', () =>
+    steps.uninstall(namespace),
+  );
   await step('install, test and uninstall of variants', () =>
     steps.installVariants(namespace, createNamespace),
   );

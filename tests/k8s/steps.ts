@@ -327,16 +327,13 @@ function listKept({ arrows, values = [] }: Variant = {}): string[] {
 
 /** Nothing stays but what NOTES says; what stays serves the next install. */
 export async function uninstall(namespace: string): Promise<string> {
-  const read = (): Promise<string> =>
+  const readSecret = (name: string, path: string): Promise<string> =>
     kubectl(
-      'get',
-      'secret',
-      `${release}-mongodb`,
-      '--namespace',
-      namespace,
-      '--output',
-      'jsonpath={.data.url}',
+      ...['get', 'secret', `${release}-${name}`, '--namespace', namespace],
+      ...['--output', `jsonpath={.data.${path}}`],
     );
+  const read = (): Promise<string> => readSecret('mongodb', 'url');
+  const readAdmin = (): Promise<string> => readSecret('admin', 'password');
   const kept = listKept();
   const url = await read();
   const take = async (): Promise<void> => {
@@ -350,6 +347,11 @@ export async function uninstall(namespace: string): Promise<string> {
   await take();
   await install(namespace);
   if ((await read()) !== url) throw new Error('A new install has another password than the disk.');
+  await take();
+  const admin = await readAdmin();
+  await install(namespace, ...(variants['external engines']?.set ?? []).flatMap((one) => ['--set', one]));
+  if ((await readAdmin()) !== admin)
+    throw new Error('With engines of its own the site has another administrator.');
   await take();
   return `keeps ${kept.join(', ')}`;
 }

@@ -112,6 +112,18 @@ export const variants: Readonly<Record<string, Variant>> = {
   'names that YAML takes for something else': {
     values: [resolve(import.meta.dirname, 'odd-names-values.yaml')],
   },
+  'sections that say nothing': {
+    set: [
+      'image',
+      'gateway',
+      'converter.resources',
+      'nats',
+      's3',
+      'mongodb',
+      'valkey',
+      'networkPolicies',
+    ].map((section) => `${section}=null`),
+  },
   'external engines on ports of their own': {
     set: [
       ...external.filter((one) => !/url=|endpoint=/.test(one)),

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { kubectl } from './cluster.ts';
+
+/** What needs a running container, which nodes played by KWOK do not have, a name that is not known beforehand, or KEDA. */
+const notHere = /^kubectl (logs|exec)|…|\||scaledobject/;
+
+/** Every command of the runbook that can be tried without containers is taken, and finds what it is about. */
+export async function followRunbook(namespace: string): Promise<string> {
+  const runbook = await readFile(resolve(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+  const written = [...runbook.matchAll(/`(kubectl \w[^`]*)`/g)].map(([, command = '']) => command);
+  const commands = [...new Set(written)].filter((command) => !notHere.test(command));
+  // Restarts last: they take pods away that are looked at.
+  const isRestart = (command: string): boolean => command.includes(' restart ');
+  const inOrder = [...commands, ...withOtherComponents(runbook)].toSorted(
+    (one, other) => Number(isRestart(one)) - Number(isRestart(other)),
+  );
+  for (const command of inOrder) {
+    const [, ...args] = command.split(' ');
+    const answer = await kubectl(...args, '--namespace', namespace).catch((error: unknown) => {
+      throw new Error(`The runbook's \`${command}\` failed: ${String(error)}`, { cause: error });
+    });
+    if (answer.trim() === '') throw new Error(`The runbook's \`${command}\` found nothing.`);
+  }
+  return `${commands.length} commands of the runbook are taken`;
+}
+
+/** The runbook names a component once and says that the others are asked for in the same way. */
+function withOtherComponents(runbook: string): string[] {
+  const [example] = /kubectl get pods --selector app\.kubernetes\.io\/component=nats/.exec(runbook) ?? [];
+  if (example === undefined) throw new Error('The runbook does not say how the pods of an engine are found.');
+  return ['s3', 'valkey', 'mongodb'].map((name) => example.replace(/nats$/, name));
+}
