@@ -38,7 +38,7 @@ describe('compileAhead', () => {
     expect(one).toEqual(two);
   });
 
-  it('tells what is missing', () => {
-    expect(() => compileAhead([script], undefined)).toThrow(CompiledCodeError);
+  it('tells of a script that cannot be loaded', () => {
+    expect(() => compileAhead([join(folder, 'none.ts')], join(folder, 'none'))).toThrow(CompiledCodeError);
   });
 });

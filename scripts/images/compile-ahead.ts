@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -18,7 +18,7 @@ export class CompiledCodeError extends Error {
 }
 
 /**
- * Runs a script and leaves the code of all modules it loads compiled in NODE_COMPILE_CACHE, the same bytes each time. Answers of
+ * Runs a script and leaves the code of the modules it loads compiled in a folder for NODE_COMPILE_CACHE, the same bytes each time. Answers of
  * how many modules.
  *
  * V8 takes compiled code only from a process with its own flags, one of which is the seed of its hashes. No service is to run with
@@ -26,20 +26,18 @@ export class CompiledCodeError extends Error {
  * into what was compiled with steady ones.
  * @throws CompiledCodeError when Node does not take the result
  */
-export function compileAhead(script: readonly string[], folder = process.env['NODE_COMPILE_CACHE']): number {
-  if (folder === undefined) throw new CompiledCodeError('NODE_COMPILE_CACHE names no folder.');
+export function compileAhead(script: readonly string[], folder: string): number {
   const scratch = mkdtempSync(join(tmpdir(), 'compile-ahead-'));
   try {
-    const [ordinary, steady, tried] = ['ordinary', 'steady', 'tried'].map((name) => join(scratch, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const [ordinary, tried, ...steady] = ['ordinary', 'tried', 'one', 'two', 'three'].map((name) =>
+      join(scratch, name),
+    ) as [string, string, ...string[]];
     runNode(script, ordinary);
-    runNode([...steadyFlags, ...script], steady);
+    for (const folderOfRun of steady) runNode([...steadyFlags, ...script], folderOfRun);
     const target = getOnly(ordinary);
     const flags = readFlags(join(ordinary, target));
-    adoptAll(join(steady, getOnly(steady)), { folder: join(scratch, target), flags });
+    const runs = steady.map((folderOfRun) => join(folderOfRun, getOnly(folderOfRun)));
+    adoptAll(listSteady(runs), { folder: join(scratch, target), flags });
     // On a copy: a process that ends adds to its folder.
     cpSync(join(scratch, target), join(tried, target), { recursive: true });
     const told = runNode(script, tried, { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
@@ -81,14 +79,23 @@ function readFlags(folder: string): number {
   return entry.readUInt32LE(v8Head.flagsAt);
 }
 
-function adoptAll(from: string, to: { folder: string; flags: number }): void {
-  cpSync(from, to.folder, { recursive: true });
-  for (const [name, entry] of listEntries(from)) {
-    if (!isOfV8(entry)) continue;
-    if (crc32(entry.subarray(nodeHead.length)) !== entry.readUInt32LE(nodeHead.sumAt))
-      throw new CompiledCodeError('Node sums up compiled code in an unknown way.');
-    entry.writeUInt32LE(to.flags, v8Head.flagsAt);
-    entry.writeUInt32LE(crc32(entry.subarray(nodeHead.length)), nodeHead.sumAt);
+/** Entries that are the same in every run: now and then V8 leaves a byte as memory had it. */
+function listSteady([first = '', ...others]: readonly string[]): [string, Buffer][] {
+  const more = others.map((folder) => new Map(listEntries(folder)));
+  return listEntries(first).filter(([name, entry]) =>
+    more.every((entries) => entries.get(name)?.equals(entry) === true),
+  );
+}
+
+function adoptAll(entries: readonly [string, Buffer][], to: { folder: string; flags: number }): void {
+  mkdirSync(to.folder);
+  for (const [name, entry] of entries) {
+    if (isOfV8(entry)) {
+      if (crc32(entry.subarray(nodeHead.length)) !== entry.readUInt32LE(nodeHead.sumAt))
+        throw new CompiledCodeError('Node sums up compiled code in an unknown way.');
+      entry.writeUInt32LE(to.flags, v8Head.flagsAt);
+      entry.writeUInt32LE(crc32(entry.subarray(nodeHead.length)), nodeHead.sumAt);
+    }
     writeFileSync(join(to.folder, name), entry);
   }
 }
