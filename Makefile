@@ -51,7 +51,7 @@ fix: $(packages) ## mend what lint and format can mend by themselves
 screenshots: $(packages) $(engines) $(web) ## write every page, step and result as pictures into screenshots/
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
 
-chaos: $(packages) $(engines) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME runs one
+chaos: $(packages) $(engines) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME engines=real
 	@$(with_bin) node tests/chaos/main.ts $(scenario)
 
 load: $(packages) $(engines) $(web) $(k6) ## put load on a site; scenario=smoke|steady|spike|soak|rolling|scaling duration=60s BASE_URL=...

@@ -1,9 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, startEngines, type EngineName, type Engines } from '@floatwise/testkit';
+import { startNatsCluster, type NatsCluster } from '../mesh/start-nats-cluster.ts';
+import { createRedisServer, type RedisServer } from './redis-server.ts';
 
 export const engineNames: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
+
+/**
+ * With `engines=real`: three nats-servers and a Redis of their own makes in place of what `engines/` embeds. S3 (VersityGW) and
+ * MongoDB (FerretDB) are servers in processes of their own either way.
+ */
+export const areReal = process.env['engines'] === 'real';
 
 /** Each engine in a process of its own, so that one can be away for a while and come back where it was, with its data. */
 export interface LoneEngines {
@@ -14,8 +22,14 @@ export interface LoneEngines {
   readonly remove: () => Promise<void>;
 }
 
-export async function startLoneEngines(): Promise<LoneEngines> {
+/** `prepareS3` is given the folder in which S3 will keep its objects. */
+export async function startLoneEngines(
+  options: { prepareS3?: (dir: string) => Promise<void> } = {},
+): Promise<LoneEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'floatwise-chaos-'));
+  const s3Dir = join(dataDir, 's3');
+  await mkdir(s3Dir);
+  await options.prepareS3?.(s3Dir);
   const ports = new Map<EngineName, number>();
   const running = new Map<EngineName, Engines>();
   const start = async (name: EngineName): Promise<Engines> => {
@@ -36,7 +50,7 @@ export async function startLoneEngines(): Promise<LoneEngines> {
     await start('mongodb'),
     await start('redis'),
   ];
-  return {
+  const lone: LoneEngines = {
     engines: { ...nats, s3: s3.s3, mongodbUrl: mongodb.mongodbUrl, redisUrl: redis.redisUrl },
     stop: async (name) => running.get(name)?.stop(),
     start: async (name) => {
@@ -47,4 +61,43 @@ export async function startLoneEngines(): Promise<LoneEngines> {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+  return areReal ? useReal(lone, join(dataDir, 'redis-server')) : lone;
+}
+
+async function useReal(lone: LoneEngines, redisDir: string): Promise<LoneEngines> {
+  const cluster = await startNatsCluster();
+  await mkdir(redisDir);
+  const redis = await createRedisServer(redisDir);
+  await redis.start();
+  await Promise.all([lone.stop('nats'), lone.stop('redis')]);
+  const { NATS_URL: natsUrl } = cluster.signIn('gateway');
+  return {
+    engines: { ...lone.engines, natsUrl, signIn: cluster.signIn, redisUrl: redis.url },
+    stop: (name) => stopReal(name, { cluster, redis }) ?? lone.stop(name),
+    start: (name) => startReal(name, { cluster, redis }) ?? lone.start(name),
+    remove: async () => {
+      await redis.stop();
+      await cluster.stop();
+      await lone.remove();
+    },
+  };
+}
+
+interface RealEngines {
+  readonly cluster: NatsCluster;
+  readonly redis: RedisServer;
+}
+
+function stopReal(name: EngineName, { cluster, redis }: RealEngines): Promise<void> | undefined {
+  if (name === 'redis') return redis.stop();
+  return name === 'nats' ? inAll(cluster, 'kill') : undefined;
+}
+
+function startReal(name: EngineName, { cluster, redis }: RealEngines): Promise<void> | undefined {
+  if (name === 'redis') return redis.start();
+  return name === 'nats' ? inAll(cluster, 'start') : undefined;
+}
+
+async function inAll({ servers }: NatsCluster, what: 'kill' | 'start'): Promise<void> {
+  await Promise.all(servers.map((server) => server[what]()));
 }

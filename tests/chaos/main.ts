@@ -5,10 +5,15 @@
 import type { Scenario } from './scenario.ts';
 import { alerts } from './scenarios/alerts.ts';
 import { burst } from './scenarios/burst.ts';
+import { changeLeaders } from './scenarios/change-leaders.ts';
 import { endServices } from './scenarios/end-services.ts';
+import { fillDisk } from './scenarios/fill-disk.ts';
 import { flood } from './scenarios/flood.ts';
+import { freezeConverters } from './scenarios/freeze-converters.ts';
+import { jumpClocks } from './scenarios/jump-clocks.ts';
 import { killGateway } from './scenarios/kill-gateway.ts';
 import { killServices } from './scenarios/kill-services.ts';
+import { repeatMessages } from './scenarios/repeat-messages.ts';
 import { rollGateways } from './scenarios/roll-gateways.ts';
 import { stopEngines } from './scenarios/stop-engines.ts';
 
@@ -20,6 +25,11 @@ const scenarios: readonly Scenario[] = [
   rollGateways,
   flood,
   burst,
+  freezeConverters,
+  jumpClocks,
+  repeatMessages,
+  changeLeaders,
+  fillDisk,
   alerts,
 ];
 
@@ -29,7 +39,7 @@ function pickScenarios(names: readonly string[]): readonly Scenario[] {
     return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
   process.stderr.write(`There is no scenario ${unknown}. There are:\n`);
   for (const { name, description } of scenarios)
-    process.stderr.write(`  ${name.padEnd(14)} ${description}\n`);
+    process.stderr.write(`  ${name.padEnd(18)} ${description}\n`);
   process.exit(1);
 }
 

@@ -1,4 +1,5 @@
 import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { areReal, startLoneEngines } from './lone-engines.ts';
 import { createPeople, signupCredits, type Person } from './person.ts';
 
 /** Nobody is to meet the limits of a minute. */
@@ -20,11 +21,20 @@ export async function withSite<Result>(
   options: { people: number } & MeshOptions,
   work: (site: Site) => Promise<Result>,
 ): Promise<Result> {
-  const mesh = await startMesh({ converters: 2, ...options, env: { ...limits, ...options.env } });
+  const lone = areReal && options.engines === undefined ? await startLoneEngines() : undefined;
+  const engines = lone && { engines: lone.engines };
+  // Three servers have three copies.
+  const copies = areReal ? { STREAM_REPLICAS: '3' } : {};
   try {
-    return await work({ mesh, people: await createPeople(mesh.url, options.people) });
+    const env = { ...limits, ...copies, ...options.env };
+    const mesh = await startMesh({ converters: 2, ...options, ...engines, env });
+    try {
+      return await work({ mesh, people: await createPeople(mesh.url, options.people) });
+    } finally {
+      await mesh.stop();
+    }
   } finally {
-    await mesh.stop();
+    await lone?.remove();
   }
 }
 

@@ -2,17 +2,19 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '@floatwise/testkit';
+import { findFreePort, natsUsers, type NatsUser } from '@floatwise/testkit';
 import { execa } from 'execa';
 
 const rootDir = resolve(import.meta.dirname, '../..');
-const users = ['gateway', 'auth', 'converter', 'stats', 'setup', 'route'] as const;
+const users = [...natsUsers, 'route'] as const;
 const password = (user: (typeof users)[number]): string => `the-${user}-of-a-test`;
 
 export interface NatsServer {
   readonly url: string;
   /** As the pod's preStop does: clients go elsewhere, then it ends. Resolves when it has. */
   readonly retire: () => Promise<void>;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
   /** Starts and waits until it has caught up with every stream, as the startup probe does. */
   readonly start: () => Promise<void>;
 }
@@ -20,7 +22,7 @@ export interface NatsServer {
 export interface NatsCluster {
   readonly servers: readonly NatsServer[];
   /** Environment of a process that signs in as this user and knows all servers. */
-  readonly signIn: (user: 'gateway' | 'setup') => Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
+  readonly signIn: (user: NatsUser) => Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
   /** Gives the servers other rules, which the chart's reloader beside each has it read. */
   readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -58,7 +60,7 @@ export async function startNatsCluster(): Promise<NatsCluster> {
       for (const server of servers) await server.changeUsers(change);
     },
     stop: async () => {
-      await Promise.all(servers.map(async (server) => server.kill()));
+      await Promise.all(servers.map(async (server) => server.end()));
       await rm(dir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -74,7 +76,8 @@ interface Place {
 
 interface OwnServer extends NatsServer {
   readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
-  readonly kill: () => Promise<void>;
+  /** Ends it and what runs beside it. */
+  readonly end: () => Promise<void>;
 }
 
 async function createServer(binary: string, place: Place, env: Record<string, string>): Promise<OwnServer> {
@@ -106,6 +109,10 @@ async function createServer(binary: string, place: Place, env: Record<string, st
     },
     changeUsers: async (change) => put('nats-users.conf', change),
     kill: async () => {
+      running?.kill('SIGKILL');
+      await running;
+    },
+    end: async () => {
       reloader.process.kill('SIGKILL');
       running?.kill('SIGKILL');
       await Promise.all([reloader.process, running]);

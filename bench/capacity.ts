@@ -1,0 +1,80 @@
+/**
+ * What each step of a conversion costs in processor time, by process and size of file, and what follows for many people:
+ * how many conversions a second one of each part bears, which is full first, and the cores and pods that 10,000 people need.
+ * Costs are processor time, not seconds, so that other work on the machine changes them little. Arguments:
+ * `people=10000 files=4 peak=0.2 share=0.6`: people, files of each a day, share of a day in its busiest hour, and to what
+ * share a core is to be used at most.
+ */
+import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
+import { measureCosts, parts, sizes, type Costs, type Part } from './capacity/measure-costs.ts';
+
+/** Of a thousand files, as the mix of `make load` has them. */
+const mix = { small: 978, medium: 20, large: 2 } as const;
+/** Threads of one process that work at once: tools run on two beside the main one, engines are written in Go. */
+const mostCores: Readonly<Record<Part, number>> = { gateway: 1, converter: 2, auth: 1, stats: 1, engines: 2 };
+
+const round = (value: number, digits = 3): number => Number(value.toPrecision(digits));
+
+/** Of a conversion as the mix has it, in milliseconds. */
+function mixCost({ conversions }: Costs, part: Part): number {
+  return sizes.reduce((sum, size) => sum + (conversions[size][part] * mix[size]) / 1_000, 0);
+}
+
+function printCosts({ conversions, signIn, lookMs, idle }: Costs): void {
+  const ofSizes = sizes.map((size) => ({ what: `a conversion, ${size} file`, ...conversions[size] }));
+  const rows = [...ofSizes, { what: 'a sign-in', ...signIn }, { what: 'a look at one’s account', ...lookMs }];
+  console.log('Processor time of each part, in ms');
+  console.table(rows.map(({ what, ...costs }) => ({ what, ...roundAll(costs) })));
+  console.log('Processor time of each part while nothing happens, in ms a second');
+  console.table([roundAll(idle)]);
+}
+
+const roundAll = (costs: Readonly<Record<Part, number>>): Record<string, number> =>
+  Object.fromEntries(parts.map((part) => [part, round(costs[part])]));
+
+/** Conversions a second, as the mix has them, with which one process of each part is full, the first one first. */
+function printLimits(costs: Costs): void {
+  const limits = parts.map((part) => ({ part, aSecond: (mostCores[part] * 1_000) / mixCost(costs, part) }));
+  console.log('Conversions a second with which one process of a part is full, the first to be full first');
+  console.table(
+    limits
+      .toSorted((one, other) => one.aSecond - other.aSecond)
+      .map(({ part, aSecond }) => ({
+        part,
+        'its cores': mostCores[part],
+        'conversions a second': round(aSecond),
+      })),
+  );
+}
+
+function printModel(costs: Costs, { people, files, peak, share }: CapacitySettings): void {
+  const aSecond = (people * files * peak) / 3_600;
+  // Everybody signs in once in the busiest hour, and looks at the pages ten times for each file.
+  const signInsASecond = people / 3_600;
+  const looksASecond = aSecond * 10;
+  console.log(
+    `${people} people, ${files} files a day each, ${peak * 100} % of them in one hour: ${round(aSecond)} conversions, ${round(signInsASecond)} sign-ins and ${round(looksASecond)} looks a second; a core is used to ${share * 100} % at most`,
+  );
+  console.table(
+    parts.map((part) => {
+      const ms =
+        aSecond * mixCost(costs, part) +
+        signInsASecond * costs.signIn[part] +
+        looksASecond * costs.lookMs[part] +
+        costs.idle[part];
+      const cores = ms / 1_000 / share;
+      return {
+        part,
+        'ms a second': round(ms),
+        cores: round(cores),
+        processes: Math.max(1, Math.ceil(cores / mostCores[part])),
+      };
+    }),
+  );
+}
+
+const settings = loadSettings(process.argv.slice(2));
+const costs = await measureCosts();
+printCosts(costs);
+printLimits(costs);
+printModel(costs, settings);

@@ -1,0 +1,22 @@
+export interface CapacitySettings {
+  readonly people: number;
+  /** Of each person a day. */
+  readonly files: number;
+  /** Share of a day's files in its busiest hour. */
+  readonly peak: number;
+  /** To what share a core is to be used at most. */
+  readonly share: number;
+}
+
+const defaults: CapacitySettings = { people: 10_000, files: 4, peak: 0.2, share: 0.6 };
+
+/** Reads words such as `people=500` over the defaults. @throws Error with a sentence about a word that is none */
+export function loadSettings(words: readonly string[]): CapacitySettings {
+  const given = words.map((word): [string, number] => {
+    const [name = '', value = ''] = word.split('=', 2);
+    if (!Object.hasOwn(defaults, name) || !(Number(value) > 0))
+      throw new Error(`${word} is none of ${Object.keys(defaults).join('=…, ')}=… with a number.`);
+    return [name, Number(value)];
+  });
+  return { ...defaults, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateXer, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import { listTools } from '@floatwise/tools';
+import { createWorkbook } from '../../tests/load/run/create-workbook.ts';
+
+export const parts = ['gateway', 'converter', 'auth', 'stats', 'engines'] as const;
+export type Part = (typeof parts)[number];
+/** Processor time in milliseconds, by part. */
+export type PartCosts = Readonly<Record<Part, number>>;
+
+export const sizes = ['small', 'medium', 'large'] as const;
+export type Size = (typeof sizes)[number];
+/** As those of `make load`; each tool has one of each size. */
+const activities: Readonly<Record<Size, number>> = { small: 200, medium: 2_000, large: 10_000 };
+const rounds: Readonly<Record<Size, number>> = { small: 15, medium: 3, large: 1 };
+const signIns = 30;
+const looks = 300;
+const idleSeconds = 15;
+/** The kernel counts processor time in hundredths of a second. */
+const tickMs = 10;
+
+export interface Costs {
+  readonly conversions: Readonly<Record<Size, PartCosts>>;
+  readonly signIn: PartCosts;
+  readonly lookMs: PartCosts;
+  /** A second. */
+  readonly idle: PartCosts;
+}
+
+/** Starts a mesh with one process of each part and measures what each does for one conversion, sign-in and call. */
+export async function measureCosts(): Promise<Costs> {
+  const works = createWorks();
+  const mesh = await startMesh({
+    env: { CONVERSIONS_PER_MINUTE: '100000', LOGINS_PER_MINUTE: '100000', SIGNUP_CREDITS: '100000' },
+  });
+  try {
+    const planner = await signUp(mesh.url);
+    // What is loaded and compiled once is no cost of a conversion.
+    for (const size of sizes) await convertAll(planner, works[size], size === 'small' ? 5 : 1);
+    const idle = divide(await measure(mesh, () => sleep(idleSeconds * 1_000)), idleSeconds);
+    const each = async (count: number, work: () => Promise<void>): Promise<PartCosts> =>
+      divide(await measure(mesh, work, idle), count);
+    const tools = listTools().length;
+    const costOf = (size: Size): Promise<PartCosts> =>
+      each(tools * rounds[size], () => convertAll(planner, works[size], rounds[size]));
+    return {
+      idle,
+      conversions: {
+        small: await costOf('small'),
+        medium: await costOf('medium'),
+        large: await costOf('large'),
+      },
+      signIn: await each(signIns, async () => {
+        for (let run = 0; run < signIns; run++) await logIn(mesh.url, planner);
+      }),
+      lookMs: await each(looks, async () => {
+        for (let run = 0; run < looks; run++) await (await planner.call('/api/user')).arrayBuffer();
+      }),
+    };
+  } finally {
+    await mesh.stop();
+  }
+}
+
+interface Work {
+  readonly toolId: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file of each size for every tool. */
+function createWorks(): Readonly<Record<Size, readonly Work[]>> {
+  const create = (size: Size): Work[] =>
+    listTools().map(({ id, acceptedTypes }, place) => {
+      const count = activities[size];
+      const shape = { activities: count, relationships: count * 2, inProgress: count / 20, seed: place + 1 };
+      return acceptedTypes.includes('.xer')
+        ? { toolId: id, fileName: 'a.xer', bytes: generateXer(shape) }
+        : { toolId: id, fileName: 'a.xlsx', bytes: createWorkbook(count, place) };
+    });
+  return { small: create('small'), medium: create('medium'), large: create('large') };
+}
+
+/** All of them, so many times, one after the other. */
+async function convertAll(planner: Planner, works: readonly Work[], times: number): Promise<void> {
+  for (const work of works) {
+    for (let run = 0; run < times; run++) {
+      const answer = await planner.convert(work);
+      const output = Buffer.from(await answer.arrayBuffer());
+      if (!answer.ok) throw new Error(`${work.toolId}: ${answer.status} ${output.toString('utf8', 0, 200)}`);
+    }
+  }
+}
+
+/** What each part has used while the work went on, what it uses anyway (`idle`, a second) left out. */
+async function measure(mesh: Mesh, work: () => Promise<void>, idle?: PartCosts): Promise<PartCosts> {
+  const before = await readUsage(mesh);
+  const startedMs = performance.now();
+  await work();
+  const seconds = (performance.now() - startedMs) / 1_000;
+  const after = await readUsage(mesh);
+  return mapParts((part) => Math.max(0, after[part] - before[part] - (idle?.[part] ?? 0) * seconds));
+}
+
+async function readUsage(mesh: Mesh): Promise<PartCosts> {
+  const pids: [Part, number][] = [
+    ...parts.flatMap((part) =>
+      part === 'engines' ? [] : mesh.processes(part).map(({ pid }): [Part, number] => [part, pid]),
+    ),
+    ['engines', mesh.engines.pid],
+  ];
+  const used = new Map<Part, number>();
+  for (const [part, pid] of pids) used.set(part, (used.get(part) ?? 0) + (await readProcessorMs(pid)));
+  return mapParts((part) => used.get(part) ?? 0);
+}
+
+/** In user and system mode, of all its threads. */
+async function readProcessorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // What stands before may hold blanks: the name of the program, in parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+const mapParts = (compute: (part: Part) => number): PartCosts => ({
+  gateway: compute('gateway'),
+  converter: compute('converter'),
+  auth: compute('auth'),
+  stats: compute('stats'),
+  engines: compute('engines'),
+});
+
+const divide = (costs: PartCosts, by: number): PartCosts => mapParts((part) => costs[part] / by);
