@@ -46,6 +46,11 @@ export const conversionProgressSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('upload'), fraction: z.number().min(0).max(1) }),
   /** `ahead` is the number of conversions that wait before this one. */
   z.object({ stage: z.literal('queue'), ahead: z.int().nonnegative() }),
-  z.object({ stage: z.literal('conversion'), fraction: z.number().min(0).max(1) }),
+  /** `step` names what the tool does now, as a verb and its object, such as `writeWorkbook`. */
+  z.object({
+    stage: z.literal('conversion'),
+    fraction: z.number().min(0).max(1),
+    step: z.string().max(64).optional(),
+  }),
 ]);
 export type ConversionProgress = z.infer<typeof conversionProgressSchema>;

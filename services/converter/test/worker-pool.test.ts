@@ -17,7 +17,7 @@ function run(text: string | Buffer, signal = new AbortController().signal, toolI
   const fractions: number[] = [];
   const result = pool.runOnWorker(
     { toolId: getTool(toolId).id, fileName: 'a.xer', options: {}, bytes },
-    { signal, onProgress: (fraction) => fractions.push(fraction) },
+    { signal, onProgress: ({ fraction }) => fractions.push(fraction) },
   );
   return { result, bytes, fractions };
 }

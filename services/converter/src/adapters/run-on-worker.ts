@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
 import { ConversionProblemError } from '../app/conversion-problem-error.ts';
-import type { RunTool, ToolResult } from '../app/ports.ts';
+import type { RunTool, ToolProgress, ToolResult } from '../app/ports.ts';
 import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 export interface ToolLimits {
@@ -32,7 +32,7 @@ async function askThread(
 ): Promise<TaskAnswer> {
   const { call, control, limits } = run;
   const channel = new MessageChannel();
-  channel.port1.on('message', (fraction: number) => control.onProgress(fraction));
+  channel.port1.on('message', (progress: ToolProgress) => control.onProgress(progress));
   const timeout = AbortSignal.timeout(limits.toolTimeoutMs);
   try {
     return await pool.run(

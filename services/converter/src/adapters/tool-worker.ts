@@ -3,7 +3,7 @@ import type { Attachment, StoredReport } from '@floatwise/contracts';
 import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
 import { runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { ToolResult } from '../app/ports.ts';
+import type { ToolProgress, ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
 
 export interface ToolTask {
@@ -11,7 +11,7 @@ export interface ToolTask {
   readonly fileName: string;
   readonly options: Record<string, unknown>;
   readonly bytes: Uint8Array;
-  /** Takes the share done, 0..1. */
+  /** Takes `ToolProgress`. */
   readonly progressPort: MessagePort;
 }
 
@@ -34,16 +34,9 @@ const progressIntervalMs = 100;
 /** What a worker thread does with one task. The output travels back without a copy. */
 export async function runToolTask(task: ToolTask): Promise<unknown> {
   const { toolId, progressPort, ...call } = task;
-  let reportedMs = 0;
-  const onProgress = (fraction: number): void => {
-    const nowMs = performance.now();
-    if (nowMs - reportedMs < progressIntervalMs) return;
-    reportedMs = nowMs;
-    progressPort.postMessage(fraction);
-  };
   const times = createStepTimes();
   try {
-    const output = await runParsed(toolId, { ...call, onProgress, onStep: times.onStep });
+    const output = await runParsed(toolId, { ...call, ...createReporter(progressPort, times.onStep) });
     const { bytes, fileName } = output;
     const ended = times.end();
     const report = formatReport(output);
@@ -56,6 +49,30 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   } finally {
     progressPort.close();
   }
+}
+
+/** Tells how far the tool is, not too often; of a tool that takes its time also each step as it begins. */
+function createReporter(port: MessagePort, onStep: (name: string) => void) {
+  const startMs = performance.now();
+  let reportedMs = 0;
+  let progress: ToolProgress = { fraction: 0 };
+  const report = (intervalMs: number): void => {
+    const nowMs = performance.now();
+    if (nowMs - reportedMs < intervalMs) return;
+    reportedMs = nowMs;
+    port.postMessage(progress);
+  };
+  return {
+    onProgress: (fraction: number): void => {
+      progress = { ...progress, fraction };
+      report(progressIntervalMs);
+    },
+    onStep: (step: string): void => {
+      onStep(step);
+      progress = { ...progress, step };
+      if (performance.now() - startMs > progressIntervalMs) report(0);
+    },
+  };
 }
 
 function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<TaskAnswer, 'result'> } {

@@ -42,8 +42,11 @@ export type RunTool = (
     readonly options: Record<string, unknown>;
     readonly bytes: Uint8Array<ArrayBuffer>;
   },
-  control: { readonly signal: AbortSignal; readonly onProgress: (fraction: number) => void },
+  control: { readonly signal: AbortSignal; readonly onProgress: (progress: ToolProgress) => void },
 ) => Promise<ToolResult>;
+
+/** The share done, 0..1, and what the tool does now. */
+export type ToolProgress = Omit<Extract<ConversionProgress, { stage: 'conversion' }>, 'stage'>;
 
 export interface ConversionEvents {
   readonly publishProgress: (id: ConversionId, progress: ConversionProgress) => void;

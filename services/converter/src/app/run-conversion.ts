@@ -7,7 +7,7 @@ import { failConversion, tidyFailed } from './fail-conversion.ts';
 import { finishConversion } from './finish-conversion.ts';
 import { holdPrice } from './hold-price.ts';
 import { LastRunOpenError } from './last-run-open-error.ts';
-import type { RunConversionPorts, ToolResult } from './ports.ts';
+import type { RunConversionPorts, ToolProgress, ToolResult } from './ports.ts';
 
 /** How a run ended, for the log and the metrics. `repeated`: the record has gone on without it. */
 export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated';
@@ -117,8 +117,8 @@ function runTool(
   { events, runTool: run }: RunConversionPorts,
 ): Promise<ToolResult> {
   const { id, toolId, fileName, options } = conversion;
-  const onProgress = (fraction: number): void =>
-    events.publishProgress(id, { stage: 'conversion', fraction });
-  onProgress(0);
+  const onProgress = (progress: ToolProgress): void =>
+    events.publishProgress(id, { stage: 'conversion', ...progress });
+  onProgress({ fraction: 0 });
   return run({ toolId, fileName, options, bytes }, { signal, onProgress });
 }

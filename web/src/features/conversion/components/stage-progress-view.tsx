@@ -4,6 +4,7 @@ import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { formatStep } from '../model/format-step.ts';
 import {
   computeOverall,
   getStage,
@@ -96,7 +97,11 @@ function formatDetail(stage: Stage, progress: StageProgress, bytes: number): str
       return progress.queue < 1 ? formatAhead(progress.ahead) : 'Taken by a converter';
     case 'conversion':
       if (progress.conversion >= 0.9) return 'Receiving your file';
-      return `${progress.startedAgain ? 'Started again on another converter: ' : ''}${Math.round((progress.conversion / 0.9) * 100)}%`;
+      return [
+        ...(progress.startedAgain ? ['Started again on another converter'] : []),
+        ...(progress.step === undefined ? [] : [formatStep(progress.step)]),
+        `${Math.round((progress.conversion / 0.9) * 100)}%`,
+      ].join(', ');
   }
 }
 

@@ -18,12 +18,14 @@ export interface StageProgress {
   readonly mostAhead: number;
   /** The converter that had it was lost, and another began anew. */
   readonly startedAgain: boolean;
+  /** What the tool does now; undefined until it tells. */
+  readonly step: string | undefined;
 }
 
 export type ProgressStep =
   | ConversionProgress
   /** `attempt` counts the runs that have begun. */
-  | { stage: 'conversion'; fraction: number; attempt: number }
+  | { stage: 'conversion'; fraction: number; attempt: number; step?: undefined }
   | { stage: 'receive'; fraction: number };
 
 export const noProgress: StageProgress = {
@@ -33,6 +35,7 @@ export const noProgress: StageProgress = {
   ahead: 0,
   mostAhead: 0,
   startedAgain: false,
+  step: undefined,
 };
 
 /** Takes one report of progress in. Nothing moves backwards: a repeated or late report changes nothing. */
@@ -47,6 +50,7 @@ export function advanceProgress(progress: StageProgress, step: ProgressStep): St
         ...afterQueue(progress),
         conversion: Math.max(progress.conversion, step.fraction * toolShare),
         startedAgain: progress.startedAgain || ('attempt' in step && step.attempt > 1),
+        step: step.step ?? progress.step,
       };
     case 'receive':
       return {
