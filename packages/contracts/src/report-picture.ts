@@ -23,6 +23,8 @@ export const pictureActivitySchema = z.object({
   /** How late it may finish without delaying the project. */
   floatUntil: pictureTimeSchema.optional(),
   state: z.enum(['completed', 'critical']).optional(),
+  /** How much of the bar, up to its end, prolongs the project; in the picture's unit. */
+  drag: z.number().positive().optional(),
 });
 export type PictureActivity = z.infer<typeof pictureActivitySchema>;
 

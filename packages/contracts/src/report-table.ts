@@ -41,7 +41,10 @@ export const reportTableSchema = z.object({
   description: z.string().optional(),
   columns: z.array(reportColumnSchema),
   rows: z.array(z.array(reportCellSchema)),
-  /** The network around each row, where it helps: as many as there are rows, `null` for a row without. */
-  pictures: z.array(reportPictureSchema.nullable()).optional(),
+  /**
+   * The network around each row, where it helps: as many as there are rows, `null` for a row without. A number is the
+   * place of a row before it that has the same picture.
+   */
+  pictures: z.array(z.union([reportPictureSchema, z.int().nonnegative(), z.null()])).optional(),
 });
 export type ReportTable = z.infer<typeof reportTableSchema>;

@@ -3,6 +3,7 @@ import { findingSchema } from './finding.ts';
 import { toolIdSchema } from './ids.ts';
 import { reportChartSchema } from './report-chart.ts';
 import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
+import { reportPictureSchema } from './report-picture.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 
@@ -30,14 +31,18 @@ export const reportSchema = z.object({
   figures: z.array(reportFigureSchema).optional(),
   /** Working hours of a day, to show hours as days and days as hours; 8 where absent. */
   hoursPerDay: z.number().positive().optional(),
-  /** Short names of the projects that were looked at, where the file tells them. */
+  /** Short names of the projects that were looked at, where the file tells them; with their data dates where these differ. */
   projects: z.array(z.string()).optional(),
-  /** When the schedule was last brought up to date, as a cell of kind `date`. */
+  /** When the schedule was last brought up to date, as a cell of kind `date`; absent where projects differ. */
   dataDate: z.string().optional(),
   findings: z.array(findingSchema),
   /** Rows and pictures beyond the findings, for tools whose result is looked at as a table or a chart. */
   tables: z.array(reportTableSchema).optional(),
   charts: z.array(reportChartSchema).optional(),
+  /** Pictures of the whole, beside those of single rows. */
+  pictures: z
+    .array(z.object({ title: z.string(), description: z.string().optional(), picture: reportPictureSchema }))
+    .optional(),
   /** Values against limits, for a tool that assesses a schedule. */
   scorecard: reportScorecardSchema.optional(),
 });

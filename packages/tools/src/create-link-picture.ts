@@ -5,7 +5,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import { describePictured } from './describe-pictured.ts';
+import { describePictured, drawDataDate } from './describe-pictured.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
@@ -13,14 +13,15 @@ export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 
 };
 
 /** What a picture is drawn of; who draws many hands the labels over. */
-export type Pictured = Pick<SheetNetwork, 'activities'> & { readonly labels?: SheetLabels };
+export type Pictured = Pick<SheetNetwork, 'activities'> &
+  Partial<Pick<SheetNetwork, 'dataDate'>> & { readonly labels?: SheetLabels };
 
 /** So many activities a path shows from its begin, and as many from its end. */
 const shownActivities = 5;
 
 /** Activities and links between them, activities in the order in which the links name them. */
 export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]): ReportPicture {
-  const { activities, labels = new SheetLabels(sheet) } = sheet;
+  const { activities, dataDate, labels = new SheetLabels(sheet) } = sheet;
   const places = new Map<number, number>();
   const getPlace = (activity: number): number => {
     const place = places.get(activity) ?? places.size;
@@ -36,6 +37,7 @@ export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]
   return {
     activities: [...places.keys()].map((index) => describeActivity({ activities, labels }, index)),
     links: drawn,
+    ...drawDataDate({ dataDate }),
   };
 }
 
@@ -48,12 +50,12 @@ export function createPathPicture(
   path: readonly PictureLink[],
   over: PictureLink,
 ): ReportPicture {
-  const { activities, labels = new SheetLabels(sheet) } = sheet;
+  const { activities, dataDate, labels = new SheetLabels(sheet) } = sheet;
   const ids = [over.predecessor, ...path.map(({ successor }) => successor)];
   if (ids.at(-1) !== over.successor) ids.push(over.successor);
   const isWhole = path.length === ids.length - 1;
   if (isWhole && ids.length <= 2 * shownActivities + 1)
-    return createLinkPicture({ activities, labels }, [...path, over]);
+    return createLinkPicture({ activities, dataDate, labels }, [...path, over]);
   const first = ids.slice(0, shownActivities);
   const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
   const gap = first.length;
@@ -80,10 +82,14 @@ export function createPathPicture(
         .map((link, place) => step(gap + 1 + place, link)),
       { from: 0, to: end, label: formatTerms(over), role: over.role },
     ],
+    ...drawDataDate({ dataDate }),
   };
 }
 
-function describeActivity({ activities, labels }: Required<Pictured>, index: number): PictureActivity {
+function describeActivity(
+  { activities, labels }: Required<Pick<Pictured, 'activities' | 'labels'>>,
+  index: number,
+): PictureActivity {
   return describePictured(activities[index], labels.format(index));
 }
 

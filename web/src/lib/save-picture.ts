@@ -6,6 +6,7 @@ const inherited = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'opacity',
   'color',
   'font-family',
   'font-size',
@@ -35,7 +36,8 @@ function formatDrawing(svg: SVGSVGElement): string {
     if (original === undefined) return;
     const style = getComputedStyle(original);
     element.removeAttribute('class');
-    element.setAttribute('style', inherited.map((key) => `${key}:${style.getPropertyValue(key)}`).join(';'));
+    // As attributes: the page's own rules forbid style written into markup.
+    for (const key of inherited) element.setAttribute(key, style.getPropertyValue(key));
   });
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   ground.setAttribute('width', '100%');

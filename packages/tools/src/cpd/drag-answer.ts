@@ -10,6 +10,8 @@ export interface DragAnswer {
   readonly finish: number;
   /** The date that is t = 0; undefined when the sheet tells none. */
   readonly origin: Minutes | undefined;
+  /** Whether t = 0 is the data date. */
+  readonly isFromDataDate: boolean;
   /** The activities drag counts on the calendar of, as words; undefined for a plain week. */
   readonly timeBasis: string | undefined;
   /** Links that set the start of what they lead to, between critical activities; by places. */

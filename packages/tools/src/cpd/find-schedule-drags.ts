@@ -74,6 +74,7 @@ export function findScheduleDrags(
     drags: sortDrags(drags),
     finish: toHours(scale, found.finish),
     origin,
+    isFromDataDate: origin !== undefined,
     timeBasis: `work on the calendar of ${labels.format(places.get(found.end.id) ?? -1)}, which ends the project`,
     drivingLinks: listDriving({ schedule }, cpm, places),
     agreement: undefined,

@@ -30,6 +30,7 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     }),
     finish: roundQuantity(result.finish / timeScale),
     origin: plan.origin,
+    isFromDataDate: sheet.dataDate !== undefined,
     timeBasis: undefined,
     drivingLinks: listDriving(plan, result),
     agreement,

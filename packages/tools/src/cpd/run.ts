@@ -11,12 +11,14 @@ import {
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { describeAttention } from '../describe-attention.ts';
+import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import type { ActivityDrag } from './activity-drag.ts';
 import { agreementLimit } from './compute-agreement.ts';
 import type { CpdOptions } from './options.ts';
 import { createDragTable } from './create-drag-table.ts';
 import type { DragAnswer } from './drag-answer.ts';
+import { drawCriticalPath } from './draw-critical-path.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { findSheetDrags } from './find-sheet-drags.ts';
 import { listFigures } from './list-figures.ts';
@@ -73,8 +75,10 @@ export async function run({
       counts: { ...counts, ...countSuspects(note) },
       figures: listFigures(counts, unit),
       hoursPerDay: options.hoursPerDay,
+      ...describeSheetProjects(sheet),
       findings,
       tables: [createDragTable(answer, layout, unit)],
+      pictures: drawCriticalPath(answer, layout, unit),
       charts:
         top.length === 0
           ? []

@@ -87,14 +87,13 @@ function listExisting(
     .map((link) => ({ ...link, lag: link.lag ?? 0 }));
 }
 
-/** The activity with the links of its open side and the one that was added. */
-function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture | null {
+/** The activity with the links of its open side and the one that was added, if there are any. */
+function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
   const existing = listExisting(book, end).slice(0, picturedLinks);
   const links = [
     ...existing.map((one) => ({ ...one, role: 'kept' as const })),
     ...(link === undefined ? [] : [{ ...link, lag: 0, role: 'added' as const }]),
   ];
-  if (links.length === 0) return null;
   const others = links.map(({ predecessor, successor }) => (end.side === 'start' ? predecessor : successor));
   const indexes = [
     ...new Set(end.side === 'start' ? [...others, end.activity.index] : [end.activity.index, ...others]),

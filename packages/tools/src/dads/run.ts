@@ -1,6 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
+import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
@@ -71,6 +72,7 @@ export async function run({
       tasks: counts.activities,
       counts: { ...counts, ...countSuspects(note) },
       figures: listFigures(counts),
+      ...describeSheetProjects(sheet),
       findings: [
         ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
         ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
@@ -132,7 +134,11 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
   if (found === 0)
     return `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
   const left = unresolved === 0 ? 'none is left' : `${unresolved} ${unresolved === 1 ? 'is' : 'are'} left`;
-  return `${found} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${addedLinks} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}.`;
+  const allowed =
+    anchors === 0
+      ? ''
+      : `; ${anchors} more ${anchors === 1 ? 'is allowed as an anchor' : 'are allowed as anchors'}`;
+  return `${found} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${addedLinks} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
 }
 
 /** Ends that no link without a change of dates could close. */

@@ -1,6 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Decimal, Schedule } from '@floatwise/schedule';
 import { subtractDecimals } from '@floatwise/schedule';
+import { describeScheduleProjects } from '../describe-schedule-projects.ts';
 import type { ToolReport } from '../tool.ts';
 import type { Measure } from './candidate.ts';
 import { createReportCharts } from './create-report-charts.ts';
@@ -21,6 +22,7 @@ export function createReport(result: SplitResult, schedule: Schedule): ToolRepor
     tasks: schedule.activities.length,
     counts: computeCounts(result),
     figures: listFigures(result),
+    ...describeScheduleProjects(schedule),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
     tables: [{ ...createReportTable(outcomes, measure, labels), pictures: [...drawSplits(result), null] }],
     charts: createReportCharts(outcomes, measure, labels),

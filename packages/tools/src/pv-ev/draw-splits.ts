@@ -6,7 +6,7 @@ import type { NamedSplit } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** Of each activity in progress its bar before and its parts after; one bar for what stays whole. */
-export function drawSplits({ outcomes, splits, labels }: SplitResult): (ReportPicture | null)[] {
+export function drawSplits({ outcomes, splits, labels }: SplitResult): ReturnType<typeof boundPictures> {
   const byActivity = new Map(splits.map((split) => [split.activity.id, split]));
   return boundPictures(outcomes, ({ candidate }) => {
     const split = byActivity.get(candidate.activity.id);

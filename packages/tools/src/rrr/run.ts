@@ -7,6 +7,7 @@ import {
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
+import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
@@ -62,6 +63,7 @@ export async function run({
       tasks: counts.activities,
       counts: { ...counts, ...countSuspects(note) },
       figures: listFigures(counts),
+      ...describeSheetProjects(sheet),
       findings: [
         ...note.findings,
         ...(flagged.length > 0 ? listSameIdNotes('rrr', sheet) : []),

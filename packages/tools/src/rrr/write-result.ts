@@ -60,7 +60,7 @@ export function createTable(
       if (place >= pictured) return null;
       const { link } = one;
       const proof = one.path.map((step) => ({ ...step, role: 'proof' as const }));
-      return createPathPicture({ activities: sheet.activities, labels }, proof, {
+      return createPathPicture({ ...sheet, labels }, proof, {
         ...link,
         role: gone.has(link) ? 'removed' : 'kept',
       });

@@ -8,13 +8,13 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
+import { boundPictures } from '../bound-pictures.ts';
 import { createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
 /** A report travels to a page whole: beyond this the first of each check go with it, and the workbook has all. */
 const maxCharacters = 700_000;
-/** Of each check so many have a picture. */
-const pictured = 20;
+const maxPictureCharacters = 900_000;
 
 /** What a check is called in the table. */
 export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
@@ -50,12 +50,28 @@ export function createOffendersTable(
       { title: 'Total Float', kind: 'number', unit: 'days' },
     ],
     rows: lists.flatMap(({ rows }) => rows.slice(0, shown)),
-    pictures: lists.flatMap(({ offenders }) =>
-      offenders
-        .slice(0, shown)
-        .map((offender, place) => (place < pictured ? createOffenderPicture(assessment, offender) : null)),
+    pictures: drawOffenders(
+      assessment,
+      lists.flatMap(({ offenders }) => [...offenders.slice(0, shown).entries()]),
     ),
   };
+}
+
+/** Each with its place in its check: of all checks the first ones have a picture. An activity that several name has one. */
+function drawOffenders(
+  assessment: Assessment,
+  offenders: readonly (readonly [place: number, offender: Offender])[],
+): ReportTable['pictures'] {
+  return boundPictures(offenders, ([, offender]) => createOffenderPicture(assessment, offender), {
+    maxCharacters: maxPictureCharacters,
+    compare: ([one], [other]) => one - other,
+    getKey: ([, offender]) =>
+      'activity' in offender
+        ? offender.activity
+        : 'relationship' in offender
+          ? offender.relationship
+          : undefined,
+  });
 }
 
 /** The most rows of each check that fit. */

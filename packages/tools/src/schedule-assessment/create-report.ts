@@ -1,5 +1,7 @@
 import { formatLimit, type Finding, type ReportCell, type ReportTable } from '@floatwise/contracts';
-import { computeScore, formatMinutes, type CheckResult } from '@floatwise/schedule';
+import { computeScore, type CheckResult } from '@floatwise/schedule';
+import { describeProjects } from '../describe-projects.ts';
+import { describeProject } from '../describe-schedule-projects.ts';
 import type { ToolReport } from '../tool.ts';
 import type { BookInput } from './book.ts';
 import { formatResult } from './cells.ts';
@@ -22,7 +24,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
   return {
     summary: formatSummary(input),
     ...(attention.length === 0 ? {} : { attention }),
-    ...describeProjects(input),
+    ...describeProjects(assessment.projects.map(({ source }) => describeProject(source))),
     tasks: schedule.activities.length,
     counts: {
       passed: score.passed,
@@ -52,16 +54,6 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
       },
     ],
     scorecard: createScorecard(checked),
-  };
-}
-
-/** Names of the projects, and the data date of the one that finishes last. */
-function describeProjects({ checked: { assessment } }: BookInput): Pick<ToolReport, 'projects' | 'dataDate'> {
-  const names = assessment.projects.map(({ source }) => source.code);
-  const dataDate = assessment.getProjectFigures()[0]?.project.dataDate;
-  return {
-    ...(names.length === 0 ? {} : { projects: names }),
-    ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
   };
 }
 

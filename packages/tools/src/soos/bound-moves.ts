@@ -20,22 +20,25 @@ export function boundMoves(report: ToolReport): ToolReport {
 type Table = NonNullable<ToolReport['tables']>[number];
 
 function boundTable(table: Table): Table {
-  const { title, columns, rows, description } = table;
+  const { title, columns, rows, description, pictures } = table;
   if (title !== movesTitle || rows.length <= maxRows) return table;
   const place = columns.findIndex((column) => column.title === 'Moved (h)');
-  const getHours = (row: Table['rows'][number]): number => Number(row[place] ?? 0);
-  const sorted = rows.toSorted(
-    (one, other) =>
-      Number(getHours(other) > 0) - Number(getHours(one) > 0) ||
-      Math.abs(getHours(other)) - Math.abs(getHours(one)),
-  );
+  const getHours = (at: number): number => Number(rows[at]?.[place] ?? 0);
+  const shown = [...rows.keys()]
+    .sort(
+      (one, other) =>
+        Number(getHours(other) > 0) - Number(getHours(one) > 0) ||
+        Math.abs(getHours(other)) - Math.abs(getHours(one)),
+    )
+    .slice(0, maxRows);
   const bound =
     `These are ${formatCount(maxRows)} of ${formatCount(rows.length)}: those that come later first, then those that moved most. ` +
     'The workbook lists all of them.';
   return {
     ...table,
     description: description === undefined ? bound : `${description} ${bound}`,
-    rows: sorted.slice(0, maxRows),
+    rows: shown.map((at) => rows[at] ?? []),
+    ...(pictures === undefined ? {} : { pictures: shown.map((at) => pictures[at] ?? null) }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import { drawDates } from '../draw-dates.ts';
-import type { EffectOrObstacle } from './compute-effect.ts';
+import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import { formatActivity, formatTerms } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
 
@@ -22,7 +22,6 @@ export interface PicturedLink {
 export function createPictureMaker(
   network: NamedNetwork,
   effect: EffectOrObstacle,
-  dataDate: number | undefined,
 ): (link: PicturedLink) => ReportPicture {
   const moves = new Map('obstacle' in effect ? [] : effect.moves.map((move) => [move.activity.id, move]));
   const draw = (index: number): PictureActivity => {
@@ -56,7 +55,32 @@ export function createPictureMaker(
           ? []
           : [{ ...ends, label: formatTerms(after), role: 'added' as const }]),
       ],
-      ...(dataDate === undefined ? {} : { dataDate: formatMinutes(toMinutes(dataDate)) }),
+      ...drawDataDate(getProgressActivity(network, link.successor).project),
     };
   };
 }
+
+/** An activity that moved, before and after. */
+export function createMovePicture(
+  { activity, before, after }: Move,
+  { id, dataDate }: { id: string; dataDate: number | undefined },
+): ReportPicture {
+  return {
+    activities: [
+      {
+        id,
+        ...(activity.name === '' ? {} : { name: activity.name }),
+        ...drawDates(activity, { before, after }),
+      },
+    ],
+    links: [],
+    ...drawDataDate({ dataDate }),
+  };
+}
+
+const drawDataDate = ({
+  dataDate,
+}: {
+  readonly dataDate: number | undefined;
+}): Pick<ReportPicture, 'dataDate'> =>
+  dataDate === undefined ? {} : { dataDate: formatMinutes(toMinutes(dataDate)) };

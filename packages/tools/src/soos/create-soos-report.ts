@@ -1,4 +1,5 @@
 import type { Schedule, Xer } from '@floatwise/schedule';
+import { describeScheduleProjects } from '../describe-schedule-projects.ts';
 import type { ToolReport } from '../tool.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
@@ -24,6 +25,7 @@ export function createSoosReport(
     tasks: file.schedule.activities.length,
     counts: { ...counts },
     figures: listSoosFigures(counts),
+    ...describeScheduleProjects(file.schedule),
     findings: listSoosFindings(file, repair, options),
     tables: createTables(file.schedule, repair, [
       ...Object.entries(counts).map(

@@ -8,12 +8,17 @@ import {
   type ActivityLabels,
   type Schedule,
 } from '@floatwise/schedule';
+import { boundPictures } from '../bound-pictures.ts';
 import { movesTitle } from './bound-moves.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
+import { createMovePicture } from './create-change-picture.ts';
 import { describeChange } from './describe-change.ts';
 import { formatTerms } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import type { NamedNetwork } from './named-network.ts';
+
+/** Those of the changes come first. */
+const maxPictureCharacters = 300_000;
 
 /** The finish of each project before and after, and the activities that moved. Without dates both say why. */
 export function createDateTables(
@@ -37,6 +42,7 @@ export function createDateTables(
     moves.length === 0 ? [] : schedule.activities.map((activity) => [activity.id, activity] as const),
   );
   const describe = keepTexts((change: Change) => describeChange(network, change));
+  const dataDates = new Map(schedule.projects.map(({ id, dataDate }) => [id, dataDate]));
   return [
     {
       title: 'Project Finish',
@@ -67,6 +73,18 @@ export function createDateTables(
         { title: 'Change', kind: 'text', role: 'why' },
       ],
       rows: moves.map((move) => formatMove({ labels, known, formatDate, describe }, move)),
+      pictures: boundPictures(
+        moves,
+        (move) =>
+          createMovePicture(move, {
+            id: labels.format(move.activity),
+            dataDate: dataDates.get(move.activity.projectId),
+          }),
+        {
+          maxCharacters: maxPictureCharacters,
+          compare: (one, other) => Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes),
+        },
+      ),
     },
   ];
 }

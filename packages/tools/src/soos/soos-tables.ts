@@ -36,7 +36,7 @@ export function createTables(
 ): ReportTable[] {
   const { network, left } = solution;
   const endColumns = listEndColumns(network);
-  const draw = createPictureMaker(network, effect, schedule.projects[0]?.dataDate);
+  const draw = createPictureMaker(network, effect);
   const unresolved = listUnresolved(solution);
   const linkColumns: ReportColumn[] = [
     ...idColumns,
@@ -58,7 +58,7 @@ export function createTables(
         ...endColumns,
       ],
       rows: changes.map((change) => formatChange(network, change)),
-      pictures: boundPictures(changes, draw),
+      pictures: boundPictures(changes, draw, { maxCharacters: 600_000 }),
     },
     {
       title: 'Historic',
@@ -70,7 +70,9 @@ export function createTables(
         `${describeViolation(network, link, violation)}.`,
         ...formatEndCells(network, link),
       ]),
-      pictures: boundPictures(left, ({ link }) => draw({ link, before: link, after: link })),
+      pictures: boundPictures(left, ({ link }) => draw({ link, before: link, after: link }), {
+        maxCharacters: 200_000,
+      }),
     },
     {
       title: 'Unresolved',

@@ -1,6 +1,7 @@
 import { formatFileSize, type Finding } from '@floatwise/contracts';
 import { ByteCuts, computeRowCount, p6Tables, scanXer, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { cleanText } from '../clean-text.ts';
+import { describeXerProjects } from '../describe-xer-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
 import { checkReferences } from './check-references.ts';
@@ -38,6 +39,7 @@ function removePobs(
       summary: formatSummary(counts),
       tasks: computeRowCount(layout, p6Tables.activities),
       counts,
+      ...describeXerProjects(bytes, layout),
       findings,
     },
   };

@@ -1,6 +1,7 @@
 import { formatFileSize } from '@floatwise/contracts';
 import { computeRowCount, isRiskTable, p6Tables, scanXer } from '@floatwise/schedule/xer-bytes';
 import { cleanText } from '../clean-text.ts';
+import { describeXerProjects } from '../describe-xer-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
@@ -38,6 +39,7 @@ function removeCategories(
       summary: formatSummary(cleaning),
       tasks: computeRowCount(cleaning.layout, p6Tables.activities),
       counts: computeCounts(cleaning),
+      ...describeXerProjects(bytes, cleaning.layout),
       findings: cleaning.findings,
     },
   };

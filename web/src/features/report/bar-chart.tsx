@@ -19,55 +19,48 @@ export function BarChart({ chart }: { chart: ReportChart }) {
         <span className="text-base font-semibold">{title}</span>
         <span className="text-xs text-muted">{unit}</span>
       </figcaption>
-      <div
-        className="max-h-96 overflow-y-auto print:max-h-none print:overflow-visible"
-        tabIndex={0}
-        role="region"
-        aria-label={`Bars: ${title}`}
-      >
-        <table className="w-full border-separate border-spacing-x-0 border-spacing-y-1 text-xs">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{single ? 'Item' : 'Item and series'}</th>
-              <th scope="col">{unit}</th>
-            </tr>
-          </thead>
-          {categories.map((category, place) => (
-            <tbody key={`${place}:${category}`}>
-              {!single && categories.length > 1 && (
-                <tr>
-                  <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-mono font-medium">
-                    {category}
+      <table className="w-full border-separate border-spacing-x-0 border-spacing-y-1 text-xs">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{single ? 'Item' : 'Item and series'}</th>
+            <th scope="col">{unit}</th>
+          </tr>
+        </thead>
+        {categories.map((category, place) => (
+          <tbody key={`${place}:${category}`}>
+            {!single && categories.length > 1 && (
+              <tr>
+                <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-mono font-medium">
+                  {category}
+                </th>
+              </tr>
+            )}
+            {series.map(({ title: name, values }, number) => {
+              const value = values[place] ?? 0;
+              const { left, width } = scale(value);
+              return (
+                <tr key={name}>
+                  <th
+                    scope="row"
+                    className="w-px max-w-40 truncate whitespace-nowrap pr-3 text-left font-normal text-muted"
+                  >
+                    {single ? category : name}
                   </th>
+                  <td className="h-5 rounded-sm bg-sunken p-0">
+                    <div
+                      className={`${colours[number % colours.length] ?? ''} h-5 min-w-0.5 rounded-sm`}
+                      style={{ marginLeft: `${left}%`, width: `${width}%` }}
+                    />
+                  </td>
+                  <td className="w-px whitespace-nowrap pl-3 text-right tabular-nums">
+                    {numbers.format(value)}
+                  </td>
                 </tr>
-              )}
-              {series.map(({ title: name, values }, number) => {
-                const value = values[place] ?? 0;
-                const { left, width } = scale(value);
-                return (
-                  <tr key={name}>
-                    <th
-                      scope="row"
-                      className="w-px max-w-40 truncate whitespace-nowrap pr-3 text-left font-normal text-muted"
-                    >
-                      {single ? category : name}
-                    </th>
-                    <td className="h-5 rounded-sm bg-sunken p-0">
-                      <div
-                        className={`${colours[number % colours.length] ?? ''} h-5 min-w-0.5 rounded-sm`}
-                        style={{ marginLeft: `${left}%`, width: `${width}%` }}
-                      />
-                    </td>
-                    <td className="w-px whitespace-nowrap pl-3 text-right tabular-nums">
-                      {numbers.format(value)}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          ))}
-        </table>
-      </div>
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
     </figure>
   );
 }

@@ -1,17 +1,22 @@
-import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
 import { type Ref, useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { describePicture } from './describe-picture.ts';
-import { axisHeight, layOutGantt, type PlacedBar, rowHeight } from './gantt-layout.ts';
+import { describePicture, formatPictureTime } from './describe-picture.ts';
+import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
 import { linkStrokes } from './link-looks.ts';
+import { shortenText } from './shorten-text.ts';
 
 const narrowest = 280;
 const barHeight = 12;
+/** With two lines of words for an activity, or one. */
+const rowHeights = { roomy: 40, compact: 24 } as const;
 
 interface GanttDrawingProps {
   picture: ReportPicture;
   /** Pixels there are for it. */
   width: number;
+  /** Of many activities: one line each, with what is noted behind the bar. */
+  isCompact?: boolean;
   /** The activity that is pointed at. */
   active?: number | undefined;
   onHover?: (place: number) => void;
@@ -19,14 +24,21 @@ interface GanttDrawingProps {
 }
 
 /** Activities on an axis of time, a row each, with the links between them. */
-export function GanttDrawing({ picture, width, active, onHover, svgRef }: GanttDrawingProps) {
+export function GanttDrawing(props: GanttDrawingProps) {
+  const { picture, width, isCompact = false, active, onHover, svgRef } = props;
+  const rowHeight = isCompact ? rowHeights.compact : rowHeights.roomy;
   const marker = useId();
   const full = Math.max(narrowest, width);
   // Names take a third, and no more than they need.
   const longest = Math.max(...picture.activities.map(({ id }) => id.length));
-  const left = Math.min(full * 0.34, Math.max(longest * 7.4 + 14, 110));
-  const layout = useMemo(() => layOutGantt(picture, left, full - 8), [picture, left, full]);
+  const idWidth = longest * 7.4 + 14;
+  const left = Math.min(full * 0.34, Math.max(isCompact ? idWidth + 200 : idWidth, 110));
+  const layout = useMemo(
+    () => layOutGantt(picture, { left, right: full - (isCompact ? 72 : 8), rowHeight }),
+    [picture, left, full, isCompact, rowHeight],
+  );
   const { activities, links } = picture;
+  const hasDrags = activities.some(({ drag }) => drag !== undefined);
   return (
     <svg
       ref={svgRef}
@@ -70,20 +82,16 @@ export function GanttDrawing({ picture, width, active, onHover, svgRef }: GanttD
           </text>
         </g>
       ))}
-      {layout.dataDateX !== undefined && (
-        <path
-          d={`M${layout.dataDateX} ${axisHeight - 8}V${layout.height}`}
-          strokeWidth="1.5"
-          strokeDasharray="2 3"
-          className="pointer-events-none fill-none stroke-near"
-        />
-      )}
+      <DataDate layout={layout} date={picture.dataDate} left={left} right={full} />
       {layout.rows.map((row, place) => (
         <Row
           key={place}
           row={row}
           activity={activities[place]}
           maxCharacters={Math.floor((left - 10) / 7.2)}
+          nameX={isCompact ? idWidth : undefined}
+          left={left}
+          hasDrags={hasDrags}
         />
       ))}
       {layout.links.map((link, place) => {
@@ -105,7 +113,7 @@ export function GanttDrawing({ picture, width, active, onHover, svgRef }: GanttD
               strokeWidth="4"
               className="fill-ink stroke-surface font-mono text-[10px] [paint-order:stroke] [stroke-dasharray:none]"
             >
-              {label}
+              {isCompact && label === 'FS' ? '' : label}
             </text>
           </g>
         );
@@ -114,39 +122,103 @@ export function GanttDrawing({ picture, width, active, onHover, svgRef }: GanttD
   );
 }
 
-interface RowProps {
-  row: ReturnType<typeof layOutGantt>['rows'][number];
-  activity: PictureActivity | undefined;
-  maxCharacters: number;
-}
-
-function Row({ row: { y, bar, was, floatX }, activity, maxCharacters }: RowProps) {
-  if (activity === undefined) return null;
-  const fill =
-    activity.state === 'critical'
-      ? 'fill-critical'
-      : activity.state === 'completed'
-        ? 'fill-done'
-        : 'fill-accent';
-  const end = bar === undefined ? undefined : bar.x + bar.width;
+/** A line where it lies, its date below the rows; an arrow at the edge where it lies far from the bars. */
+function DataDate(props: {
+  layout: GanttLayout;
+  date: PictureTime | undefined;
+  left: number;
+  right: number;
+}) {
+  const { layout, date, left, right } = props;
+  if (layout.dataDate === undefined || date === undefined) return null;
+  const { x, isFar } = layout.dataDate;
+  const words = typeof date === 'string' ? `data date ${formatPictureTime(date)}` : 'data date';
+  const isAtLeft = x < (left + right) / 2;
   return (
     <g className="pointer-events-none">
-      <text x={4} y={y + 1} className="fill-ink font-mono text-xs">
-        {shorten(activity.id, maxCharacters)}
+      {!isFar && (
+        <path
+          d={`M${x} ${axisHeight - 8}V${layout.height - 14}`}
+          strokeWidth="1.5"
+          strokeDasharray="2 3"
+          className="fill-none stroke-near"
+        />
+      )}
+      <text
+        x={isFar ? (isAtLeft ? left : right - 4) : x}
+        y={layout.height - 4}
+        textAnchor={isAtLeft ? 'start' : 'end'}
+        className="fill-near text-[10px] tabular-nums"
+      >
+        {isFar ? (isAtLeft ? `\u2190 ${words}` : `${words} \u2192`) : words}
       </text>
-      {(activity.note ?? activity.name) !== undefined && (
+    </g>
+  );
+}
+
+interface RowProps {
+  row: GanttLayout['rows'][number];
+  activity: PictureActivity | undefined;
+  maxCharacters: number;
+  /** Where the name begins that stands beside the ID; below it without. */
+  nameX: number | undefined;
+  left: number;
+  /** Bars are pale, but for their drag. */
+  hasDrags: boolean;
+}
+
+function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) {
+  if (activity === undefined) return null;
+  const { y, bar, was, dragX, floatX, isFloatCut } = row;
+  const { id, name, note, state } = activity;
+  const fill = state === 'critical' ? 'fill-critical' : state === 'completed' ? 'fill-done' : 'fill-accent';
+  const end = bar === undefined ? undefined : bar.x + bar.width;
+  const below = note ?? name;
+  return (
+    <g className="pointer-events-none">
+      <text x={4} y={nameX === undefined ? y + 1 : y + 4} className="fill-ink font-mono text-xs">
+        {shortenText(id, maxCharacters)}
+      </text>
+      {nameX === undefined && below !== undefined && (
         <text x={4} y={y + 13} className="fill-muted text-[10px]">
-          {shorten(activity.note ?? activity.name ?? '', Math.floor(maxCharacters * 1.25))}
+          {shortenText(below, Math.floor(maxCharacters * 1.25))}
+        </text>
+      )}
+      {nameX !== undefined && name !== undefined && (
+        <text x={nameX} y={y + 4} className="fill-muted text-[11px]">
+          {shortenText(name, Math.floor((left - nameX - 8) / 6))}
+        </text>
+      )}
+      {nameX !== undefined && note !== undefined && end !== undefined && (
+        <text x={end + 6} y={y + 4} className="fill-ink text-[11px] tabular-nums">
+          {note}
         </text>
       )}
       {floatX !== undefined && end !== undefined && floatX > end && (
         <path
-          d={`M${end} ${y}H${floatX}M${floatX} ${y - 4}v8`}
+          d={`M${end} ${y}H${floatX}${isFloatCut ? `l-5 -4m5 4l-5 4` : `M${floatX} ${y - 4}v8`}`}
           strokeWidth="1.5"
           className="fill-none stroke-accent"
         />
       )}
-      {bar !== undefined && <Bar bar={bar} y={y - barHeight / 2} height={barHeight} className={fill} />}
+      {bar !== undefined && (
+        <Bar
+          bar={bar}
+          y={y - barHeight / 2}
+          height={barHeight}
+          className={classNames(fill, hasDrags && !bar.isMilestone && 'opacity-35')}
+        />
+      )}
+      {bar !== undefined && end !== undefined && dragX !== undefined && dragX < end && (
+        <rect
+          x={dragX}
+          y={y - barHeight / 2}
+          width={end - dragX}
+          height={barHeight}
+          rx="2"
+          className="fill-critical"
+        />
+      )}
       {was !== undefined && (
         <rect
           x={was.x}
@@ -174,8 +246,4 @@ function Bar(props: { bar: PlacedBar; y: number; height: number; className: stri
     );
   }
   return <rect x={bar.x} y={y} width={bar.width} height={height} rx="2" className={className} />;
-}
-
-function shorten(text: string, maxCharacters: number): string {
-  return text.length <= maxCharacters ? text : `${text.slice(0, Math.max(1, maxCharacters - 1))}\u2026`;
 }

@@ -1,11 +1,16 @@
 import type { PictureBar, PictureTime, ReportPicture } from '@floatwise/contracts';
-import { createTimeAxis } from './time-axis.ts';
+import { createTimeAxis, toNumber } from './time-axis.ts';
 
-export const rowHeight = 40;
 export const axisHeight = 28;
+/** Below the rows, where the data date is told. */
+const footHeight = 20;
 const tickWidth = 64;
 /** A link leaves and enters an activity so far beside it. */
 const stub = 7;
+/** What lies further from the bars than so many times their span would make them too small to see. */
+const farthest = 1.5;
+/** Of bars that are milestones. */
+const leastSpanMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface PlacedBar {
   readonly x: number;
@@ -13,16 +18,28 @@ export interface PlacedBar {
   readonly isMilestone: boolean;
 }
 
+/** Where bars and axis go, in pixels. */
+export interface GanttPlace {
+  readonly left: number;
+  readonly right: number;
+  readonly rowHeight: number;
+}
+
 export interface GanttLayout {
   readonly height: number;
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
-  readonly dataDateX: number | undefined;
+  /** At the edge, and not on the axis, where it lies far from the bars. */
+  readonly dataDate: { readonly x: number; readonly isFar: boolean } | undefined;
   readonly rows: readonly {
     /** Middle of the bar. */
     readonly y: number;
     readonly bar: PlacedBar | undefined;
     readonly was: PlacedBar | undefined;
+    /** Where the part of the bar begins that is its drag. */
+    readonly dragX: number | undefined;
     readonly floatX: number | undefined;
+    /** The float goes on beyond the edge. */
+    readonly isFloatCut: boolean;
   }[];
   readonly links: readonly {
     readonly path: string;
@@ -35,40 +52,58 @@ export function hasTimes({ activities }: ReportPicture): boolean {
   return activities.some(({ bar, was }) => bar !== undefined || was !== undefined);
 }
 
-/** Places the bars of a picture on an axis from `left` to `right`, a row an activity, and the links between their ends. */
-export function layOutGantt(picture: ReportPicture, left: number, right: number): GanttLayout {
+/** Places the bars of a picture on an axis, a row an activity, and the links between their ends. */
+export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLayout {
+  const { left, right, rowHeight } = place;
   const { activities, links, dataDate } = picture;
-  const axis = createTimeAxis(listTimes(picture), Math.max(2, Math.floor((right - left) / tickWidth)));
-  const toX = (time: PictureTime): number => left + axis.place(time) * (right - left);
+  const { isNear, times } = findRange(picture);
+  const axis = createTimeAxis(times, Math.max(2, Math.floor((right - left) / tickWidth)));
+  const toX = (time: PictureTime): number =>
+    left + Math.max(0, Math.min(1, axis.place(time))) * (right - left);
   const placeBar = (bar: PictureBar | undefined): PlacedBar | undefined => {
     if (bar === undefined) return undefined;
     const [x, end] = [toX(bar.start), toX(bar.finish)];
     return { x, width: Math.max(end - x, 2), isMilestone: bar.start === bar.finish };
   };
-  const rows = activities.map(({ bar, was, floatUntil }, place) => ({
-    y: axisHeight + place * rowHeight + rowHeight / 2 + 2,
+  const rows = activities.map(({ bar, was, floatUntil, drag }, at) => ({
+    y: axisHeight + at * rowHeight + rowHeight / 2 + 2,
     bar: placeBar(bar),
     was: placeBar(was),
+    dragX:
+      drag === undefined || typeof bar?.finish !== 'number' || typeof bar.start !== 'number'
+        ? undefined
+        : toX(Math.max(bar.start, bar.finish - drag)),
     floatX: floatUntil === undefined ? undefined : toX(floatUntil),
+    isFloatCut: floatUntil !== undefined && !isNear(floatUntil),
   }));
   return {
-    height: axisHeight + activities.length * rowHeight + 4,
-    ticks: axis.ticks.map(({ place, label }) => ({ x: left + place * (right - left), label })),
-    dataDateX: dataDate === undefined ? undefined : toX(dataDate),
+    height: axisHeight + activities.length * rowHeight + (dataDate === undefined ? 4 : footHeight),
+    ticks: axis.ticks.map((tick) => ({ x: left + tick.place * (right - left), label: tick.label })),
+    dataDate: dataDate === undefined ? undefined : { x: toX(dataDate), isFar: !isNear(dataDate) },
     rows,
-    links: links.map(({ from, to, label }, place) =>
-      drawLink(rows[from], rows[to], { type: label.slice(0, 2), lane: countBefore(links, place), left }),
+    links: links.map(({ from, to, label }, at) =>
+      drawLink(rows[from], rows[to], {
+        type: label.slice(0, 2),
+        lane: countBefore(links, at),
+        left,
+        rowHeight,
+      }),
     ),
   };
 }
 
-function listTimes({ activities, dataDate }: ReportPicture): PictureTime[] {
-  const times = activities.flatMap(({ bar, was, floatUntil }) => [
-    ...(bar === undefined ? [] : [bar.start, bar.finish]),
-    ...(was === undefined ? [] : [was.start, was.finish]),
-    ...(floatUntil === undefined ? [] : [floatUntil]),
-  ]);
-  return dataDate === undefined ? times : [...times, dataDate];
+/** The times the axis has to show: bars, and what lies near enough to them. */
+function findRange({ activities, dataDate }: ReportPicture) {
+  const bars = activities
+    .flatMap(({ bar, was }) => [bar, was])
+    .flatMap((bar) => (bar === undefined ? [] : [bar.start, bar.finish]));
+  const others = [dataDate, ...activities.map(({ floatUntil }) => floatUntil)].flatMap((time) => time ?? []);
+  const numbers = bars.map(toNumber);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const room = Math.max(most - least, typeof bars[0] === 'string' ? leastSpanMs : 1) * farthest;
+  const isNear = (time: PictureTime): boolean =>
+    bars.length === 0 || (toNumber(time) >= least - room && toNumber(time) <= most + room);
+  return { isNear, times: [...bars, ...others.filter(isNear)] };
 }
 
 /** Links between the same two activities stand apart. */
@@ -82,7 +117,7 @@ type Row = GanttLayout['rows'][number];
 function drawLink(
   from: Row | undefined,
   to: Row | undefined,
-  { type, lane, left }: { type: string; lane: number; left: number },
+  { type, lane, left, rowHeight }: { type: string; lane: number } & Pick<GanttPlace, 'left' | 'rowHeight'>,
 ) {
   const start = findEnd(from, type.startsWith('F') ? 'right' : 'left', left);
   const end = findEnd(to, type.endsWith('F') ? 'right' : 'left', left);

@@ -4,16 +4,21 @@ import { formatPictureTime } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
 
 /** What the bars and lines of a picture mean: those that are there. */
-export function GanttLegend({ picture: { activities, links, dataDate, unit } }: { picture: ReportPicture }) {
+export function GanttLegend({ picture }: { picture: ReportPicture }) {
+  const { activities, links, dataDate, unit } = picture;
   const roles = [...new Set(links.map(({ role }) => role))];
   const has = (test: (activity: PictureActivity) => boolean): boolean => activities.some(test);
+  const hasDrags = has(({ drag }) => drag !== undefined);
   return (
     <>
       {has(({ state }) => state === 'completed') && <BarKey className="bg-done" word="completed" />}
-      {has(({ state }) => state === 'critical') && <BarKey className="bg-critical" word="critical" />}
+      {has(({ state }) => state === 'critical') && (
+        <BarKey className={hasDrags ? 'bg-critical/35' : 'bg-critical'} word="critical" />
+      )}
       {has(({ state, bar }) => state === undefined && bar !== undefined) && (
         <BarKey className="bg-accent" word="planned" />
       )}
+      {hasDrags && <BarKey className="bg-critical" word="drag" />}
       {has(({ was }) => was !== undefined) && (
         <BarKey className="border border-dashed border-ink" word="before" />
       )}
@@ -21,7 +26,7 @@ export function GanttLegend({ picture: { activities, links, dataDate, unit } }: 
       {dataDate !== undefined && (
         <LineKey
           className="text-near [stroke-dasharray:2_3]"
-          word={`data date ${formatPictureTime(dataDate)}`}
+          word={typeof dataDate === 'string' ? `data date ${formatPictureTime(dataDate)}` : 'data date'}
         />
       )}
       {roles.map((role) => (

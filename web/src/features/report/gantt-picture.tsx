@@ -1,5 +1,6 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { useState, type KeyboardEvent } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { describeActivity } from './describe-picture.ts';
 import { GanttDrawing } from './gantt-drawing.tsx';
@@ -9,10 +10,13 @@ import { PictureFrame } from './picture-frame.tsx';
 interface GanttPictureProps {
   title: string;
   picture: ReportPicture;
+  description?: string | undefined;
+  /** Many activities, a line each. */
+  isCompact?: boolean;
 }
 
 /** The activities around a row on an axis of time, before and after, with the links between them. */
-export function GanttPicture({ title, picture }: GanttPictureProps) {
+export function GanttPicture({ title, picture, description, isCompact = false }: GanttPictureProps) {
   const [frame, width] = useWidth(400);
   const [active, setActive] = useState<number>();
   const { activities } = picture;
@@ -26,6 +30,7 @@ export function GanttPicture({ title, picture }: GanttPictureProps) {
   return (
     <PictureFrame
       title={title}
+      description={description}
       svg={(ref) => (
         <div
           ref={frame}
@@ -34,9 +39,19 @@ export function GanttPicture({ title, picture }: GanttPictureProps) {
           tabIndex={0}
           onKeyDown={onKeyDown}
           onMouseLeave={() => setActive(undefined)}
-          className="overflow-x-auto rounded-sm"
+          className={classNames(
+            'overflow-x-auto rounded-sm',
+            isCompact && 'max-h-[32rem] overflow-y-auto print:max-h-none print:overflow-visible',
+          )}
         >
-          <GanttDrawing picture={picture} width={width} active={active} onHover={setActive} svgRef={ref} />
+          <GanttDrawing
+            picture={picture}
+            width={width}
+            isCompact={isCompact}
+            active={active}
+            onHover={setActive}
+            svgRef={ref}
+          />
         </div>
       )}
       legend={<GanttLegend picture={picture} />}

@@ -6,6 +6,7 @@ import { savePicture } from '../../lib/save-picture.ts';
 
 interface PictureFrameProps {
   title: string;
+  description?: string | undefined;
   /** Draws the picture, whose SVG element takes the ref. */
   svg: (ref: (drawing: SVGSVGElement | null) => void) => ReactNode;
   legend: ReactNode;
@@ -13,7 +14,7 @@ interface PictureFrameProps {
 }
 
 /** A picture with its title, what its lines mean, and a way to save it. */
-export function PictureFrame({ title, svg, legend, children }: PictureFrameProps) {
+export function PictureFrame({ title, description, svg, legend, children }: PictureFrameProps) {
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   const save = (kind: 'png' | 'svg') => () => {
     if (drawing === null) return;
@@ -24,7 +25,10 @@ export function PictureFrame({ title, svg, legend, children }: PictureFrameProps
   return (
     <figure>
       <figcaption className="mb-2 flex items-start justify-between gap-2">
-        <span className="min-w-0 break-words text-sm font-semibold">{title}</span>
+        <span className="min-w-0 break-words">
+          <span className="text-sm font-semibold">{title}</span>
+          {description !== undefined && <span className="block text-xs text-muted">{description}</span>}
+        </span>
         <Menu
           button={
             <>

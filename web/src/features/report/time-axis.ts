@@ -30,7 +30,7 @@ export function createTimeAxis(times: readonly PictureTime[], maxTicks: number):
 }
 
 /** A schedule's clock has no zone: it is read as if it were UTC, so that no hour is lost or doubled. */
-function toNumber(time: PictureTime): number {
+export function toNumber(time: PictureTime): number {
   return typeof time === 'number' ? time : Date.parse(`${time}:00Z`);
 }
 

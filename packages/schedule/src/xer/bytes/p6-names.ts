@@ -1,5 +1,6 @@
 /** Names of P6 tables as they stand on `%T` lines. Files write the risk table PROJRISK; Oracle's map of 20.x says PRORISK. */
 export const p6Tables = {
+  projects: 'PROJECT',
   activities: 'TASK',
   relationships: 'TASKPRED',
   performingOrganisations: 'POBS',
@@ -14,6 +15,9 @@ export const p6Tables = {
 
 /** Names of P6 columns as they stand on `%F` lines. */
 export const p6Columns = {
+  projectCode: 'proj_short_name',
+  isExported: 'export_flag',
+  dataDate: 'last_recalc_date',
   performingOrganisation: 'pobs_id',
   riskCategory: 'risk_type_id',
   riskCategoryName: 'risk_type',

@@ -13,10 +13,9 @@ interface PrintedHeadProps {
 /** On paper, above all else: what was converted, when, how, and by which version. */
 export function PrintedHead({ tool, fileName, report, fields, values }: PrintedHeadProps) {
   const productName = useProductName();
-  const dataDate = report === undefined ? undefined : findDataDate(report);
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', report?.projects?.join(', ')],
-    ['Data date', dataDate],
+    ['Data date', report?.dataDate?.replace('T', ' ')],
     [
       'Options',
       fields.map((field) => `${field.title}: ${formatValue(field, values[field.name])}`).join('; ') || 'none',
@@ -43,15 +42,6 @@ export function PrintedHead({ tool, fileName, report, fields, values }: PrintedH
       </dl>
     </div>
   );
-}
-
-/** The report's own, or that of its pictures. */
-function findDataDate({ dataDate, tables = [] }: Report): string | undefined {
-  const drawn = tables
-    .flatMap(({ pictures = [] }) => pictures)
-    .find((picture) => picture?.dataDate !== undefined);
-  const date = dataDate ?? drawn?.dataDate;
-  return typeof date === 'string' ? date.replace('T', ' ') : undefined;
 }
 
 function formatValue(field: OptionField, value: OptionValues[string] | undefined): string {

@@ -7,11 +7,14 @@ interface CellViewProps {
   column: PlacedColumn;
   cell: ReportCell;
   display: Display;
+  /** Stands in place of an empty text. */
+  emptyText?: string | undefined;
 }
 
 /** A cell by its kind: names as code, figures that line up, a severity as a badge. */
-export function CellView({ column, cell, display }: CellViewProps) {
+export function CellView({ column, cell, display, emptyText }: CellViewProps) {
   const text = formatCell(cell, column, display);
+  if (text === '' && emptyText !== undefined) return <span className="text-muted">{emptyText}</span>;
   if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
     return <SeverityBadge severity={cell} />;
   }

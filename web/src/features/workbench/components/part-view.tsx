@@ -17,8 +17,10 @@ import { RowDetails } from './row-details.tsx';
 
 /** Keys beyond this width together are not frozen: something else must be in sight, too. */
 const widestFrozenRem = 18;
-/** Below this width the row's details unfold under it. */
+/** Above this width several columns may be frozen. */
 const roomy = '(min-width: 40rem)';
+/** From this width on the row's details stand beside the table; below it they unfold under the row. */
+const wide = '(min-width: 80rem)';
 
 export interface PartViewProps {
   part: TablePart;
@@ -41,9 +43,9 @@ export function PartView(props: PartViewProps) {
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
   const choice = useShownColumns(storageKey, part);
   const columns = useTableColumns({ ...props, shown: choice.shown, query: deferredQuery });
-  const isSmall = !useMedia(roomy);
+  const isBeside = useMedia(wide);
   // A row that is filtered out is not looked at any more.
-  const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isSmall ? undefined : sorted[0]);
+  const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isBeside ? sorted[0] : undefined);
   const details = (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />;
   return (
     <div>
@@ -79,7 +81,7 @@ export function PartView(props: PartViewProps) {
           onSort={(column) => onView({ sort: nextSort(sort, column) })}
           selected={selected?.index}
           onSelect={(row) => onView({ row: row.index + 1 })}
-          details={isSmall ? details : undefined}
+          details={isBeside ? undefined : details}
           className="max-h-[max(20rem,calc(100dvh-19rem))]"
           empty={
             part.rows.length === 0
@@ -87,7 +89,7 @@ export function PartView(props: PartViewProps) {
               : 'No row matches. Clear the search or a filter to see more.'
           }
         />
-        {!isSmall && selected !== undefined && <div className="min-w-0">{details(selected)}</div>}
+        {isBeside && selected !== undefined && <div className="min-w-0">{details(selected)}</div>}
       </div>
     </div>
   );
@@ -123,7 +125,13 @@ function useTableColumns({
         />
       ),
       cell: (row: PartRow) => (
-        <CellView column={column} cell={row.cells[column.place] ?? null} display={display} />
+        <CellView
+          column={column}
+          cell={row.cells[column.place] ?? null}
+          display={display}
+          // The first cell is what a row is chosen by.
+          emptyText={at === 0 ? '(none)' : undefined}
+        />
       ),
     }));
   }, [part, shown, query, display, filters, onView, isSmall]);

@@ -50,7 +50,7 @@ function RowPicture({ title, picture }: { title: string; picture: ReportPicture 
   return hasTimes(picture) ? (
     <GanttPicture title={title} picture={picture} />
   ) : (
-    <NetworkPicture picture={picture} />
+    <NetworkPicture title={title} picture={picture} />
   );
 }
 

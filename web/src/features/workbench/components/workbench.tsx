@@ -4,6 +4,7 @@ import { Tabs } from '../../../components/ui/tabs.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
+import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
 import { createFindingsPart } from '../model/create-findings-part.ts';
@@ -20,7 +21,7 @@ const defaultHoursPerDay = 8;
 
 /** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
 export function Workbench({ report, fileName }: { report: Report; fileName: string }) {
-  const { charts = [], tables = [], findings, scorecard, attention = [] } = report;
+  const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const [view, putView] = useViewState();
   const isPrinting = usePrinting();
   const [unit, setUnit] = useState<Display['unit']>();
@@ -81,6 +82,15 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
           }))}
         />
       </div>
+      {pictures.map(({ title, description, picture }) => (
+        <section
+          key={title}
+          aria-label={title}
+          className="rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0"
+        >
+          <GanttPicture title={title} description={description} picture={picture} isCompact />
+        </section>
+      ))}
       {charts.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
           {charts.map((chart) => (

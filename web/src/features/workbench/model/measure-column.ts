@@ -21,7 +21,8 @@ export function measureColumn(
     longest = Math.max(longest, formatCell(cells[column.place] ?? null, column, display).length);
   }
   const isProse = column.kind === 'text' && longest > 32;
-  const widest = column.role === 'why' ? 20 : column.role === 'key' ? 12 : 15;
+  // A reason grows into what is left.
+  const widest = column.role === 'why' ? 16 : column.role === 'key' ? 12 : 15;
   // A title may take two lines.
   const title = Math.max(
     ...formatColumnTitle(column, display)

@@ -28,9 +28,18 @@ export function createTablePart(
     description,
     columns,
     rows: rows.map((cells, index) => ({ index, cells, searchable: formatSearchable(cells) })),
-    pictures,
+    pictures: pictures?.map((picture) => findPicture(picture, pictures)),
     emptyText,
   };
+}
+
+/** Rows may share the picture of one before them. */
+function findPicture(
+  picture: ReportPicture | number | null,
+  all: NonNullable<ReportTable['pictures']>,
+): ReportPicture | null {
+  const found = typeof picture === 'number' ? all[picture] : picture;
+  return typeof found === 'object' ? found : null;
 }
 
 /** Numbers without thousands separators: the search takes those out of what is typed. */

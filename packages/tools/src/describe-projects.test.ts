@@ -1,0 +1,59 @@
+import { readXer } from '@floatwise/schedule';
+import { readSchedule } from '@floatwise/schedule';
+import { asBuffer, scanXer } from '@floatwise/schedule/xer-bytes';
+import { describe, expect, it } from 'vitest';
+import { describeProjects } from './describe-projects.ts';
+import { describeScheduleProjects } from './describe-schedule-projects.ts';
+import { describeXerProjects } from './describe-xer-projects.ts';
+
+const early = '2026-03-16T08:00';
+const late = '2026-04-13T08:00';
+
+describe('the projects of a report', () => {
+  it('have one data date together, or each its own', () => {
+    expect(describeProjects([])).toEqual({});
+    expect(
+      describeProjects([
+        { code: 'P1', dataDate: early },
+        { code: 'P2', dataDate: early },
+      ]),
+    ).toEqual({ projects: ['P1', 'P2'], dataDate: early });
+    expect(
+      describeProjects([
+        { code: 'P1', dataDate: early },
+        { code: 'P2', dataDate: late },
+        { code: 'P3', dataDate: undefined },
+      ]),
+    ).toEqual({
+      projects: ['P1 (data date 2026-03-16 08:00)', 'P2 (data date 2026-04-13 08:00)', 'P3'],
+    });
+  });
+
+  it('are counted from the fifty-first on', () => {
+    const many = Array.from({ length: 53 }, (_, place) => ({ code: `P${place}`, dataDate: undefined }));
+    const { projects = [] } = describeProjects(many);
+    expect(projects.slice(-2)).toEqual(['P49', '3 more']);
+  });
+});
+
+describe('the projects of an XER file', () => {
+  const write = (rows: string): Buffer =>
+    Buffer.from(
+      `ERMHDR\t8.2\r\n%T\tPROJECT\r\n%F\tproj_id\texport_flag\tproj_short_name\tlast_recalc_date\r\n${rows}%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\r\n%R\t1\t11\tA1\r\n%E\r\n`,
+    );
+
+  it.each([
+    ['those exported', '%R\t10\tN\tSTUB\t\r\n%R\t11\tY\tTOWER\t2026-03-16 08:00\r\n', ['TOWER'], early],
+    ['none without the table', '', undefined, undefined],
+  ])('are %s, read as bytes or as a schedule', (_what, rows, projects, dataDate) => {
+    const bytes = write(rows);
+    const told = { ...(projects && { projects }), ...(dataDate && { dataDate }) };
+    expect(describeXerProjects(asBuffer(bytes), scanXer(bytes))).toEqual(told);
+    expect(describeScheduleProjects(readSchedule(readXer(bytes)))).toEqual(told);
+  });
+
+  it('have no data date where it is none', () => {
+    const bytes = write('%R\t11\tY\tTOWER\tsoon\r\n');
+    expect(describeXerProjects(bytes, scanXer(bytes))).toEqual({ projects: ['TOWER'] });
+  });
+});

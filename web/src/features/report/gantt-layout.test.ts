@@ -1,0 +1,63 @@
+import type { ReportPicture } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { layOutGantt } from './gantt-layout.ts';
+
+const place = { left: 100, right: 500, rowHeight: 40 };
+const week: ReportPicture['activities'][number] = {
+  id: 'A',
+  bar: { start: '2026-03-02T08:00', finish: '2026-03-06T17:00' },
+};
+
+describe('a small Gantt chart', () => {
+  it('puts bars, data date and float on one axis', () => {
+    const { rows, dataDate } = layOutGantt(
+      {
+        activities: [{ ...week, floatUntil: '2026-03-09T17:00' }],
+        links: [],
+        dataDate: '2026-03-04T08:00',
+      },
+      place,
+    );
+    const [row] = rows;
+    const { x = 0, width = 0 } = row?.bar ?? {};
+    expect(x).toBeGreaterThan(place.left);
+    expect(dataDate?.isFar).toBe(false);
+    expect(dataDate?.x).toBeGreaterThan(x);
+    expect(dataDate?.x).toBeLessThan(x + width);
+    expect(row?.floatX).toBeGreaterThan(x + width);
+    expect(row?.isFloatCut).toBe(false);
+  });
+
+  it('keeps bars wide where the data date and the float lie years away, and shows both at the edges', () => {
+    const alone = layOutGantt({ activities: [week], links: [] }, place);
+    const { rows, dataDate } = layOutGantt(
+      {
+        activities: [{ ...week, floatUntil: '2031-03-02T17:00' }],
+        links: [],
+        dataDate: '2019-03-02T08:00',
+      },
+      place,
+    );
+    expect(rows[0]?.bar).toEqual(alone.rows[0]?.bar);
+    expect(dataDate).toEqual({ x: place.left, isFar: true });
+    expect(rows[0]).toMatchObject({ floatX: place.right, isFloatCut: true });
+  });
+
+  it('marks the end of a bar as its drag, and no more than the bar', () => {
+    const { rows } = layOutGantt(
+      {
+        activities: [
+          { id: 'A', bar: { start: 0, finish: 80 }, drag: 20 },
+          { id: 'B', bar: { start: 80, finish: 100 }, drag: 50 },
+        ],
+        links: [],
+        unit: 'hours',
+      },
+      place,
+    );
+    const [a, b] = rows;
+    const { x = 0, width = 0 } = a?.bar ?? {};
+    expect(((a?.dragX ?? 0) - x) / width).toBeCloseTo(0.75);
+    expect(b?.dragX).toBe(b?.bar?.x);
+  });
+});
