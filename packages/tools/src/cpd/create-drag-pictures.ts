@@ -6,6 +6,8 @@ import { timeScale } from './create-plan.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import type { DragLink } from './drag-network.ts';
 
+/** Names stand in little room. */
+const unitSigns: Readonly<Record<string, string>> = { hours: 'h', days: 'd' };
 /** So many activities of the path stand on either side of the one that is looked at. */
 const neighbours = 3;
 
@@ -78,7 +80,7 @@ function drawActivity(
   return {
     id: labels.format(activity.index),
     name: activity.name,
-    note: `drag ${formatRounded(leadingDrag)} ${unit}`,
+    note: `drag ${formatRounded(leadingDrag)} ${unitSigns[unit] ?? unit}`,
     bar: { start: earlyStart, finish: earlyFinish },
     ...(isCritical ? { state: 'critical' as const } : {}),
     ...(leadingDrag > 0 ? { drag: leadingDrag } : {}),

@@ -190,7 +190,12 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
         </text>
       )}
       {nameX !== undefined && note !== undefined && end !== undefined && (
-        <text x={end + 6} y={y + 4} className="fill-ink text-[11px] tabular-nums">
+        <text
+          x={end + 14}
+          y={y + 4}
+          strokeWidth="3"
+          className="fill-ink stroke-surface text-[11px] tabular-nums [paint-order:stroke]"
+        >
           {note}
         </text>
       )}
