@@ -71,7 +71,7 @@ export function PartView(props: PartViewProps) {
           />
         </>
       )}
-      <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
+      <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
         <DataTable
           label={part.title}
           columns={columns}

@@ -22,7 +22,7 @@ export function measureColumn(
   }
   const isProse = column.kind === 'text' && longest > 32;
   // A reason grows into what is left.
-  const widest = column.role === 'why' ? 16 : column.role === 'key' ? 12 : 15;
+  const widest = column.role === 'why' ? 14 : column.role === 'key' ? 12 : 15;
   // A title may take two lines.
   const title = Math.max(
     ...formatColumnTitle(column, display)
