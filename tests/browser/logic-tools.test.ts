@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describeResults } from './describe-results.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
@@ -111,7 +112,6 @@ it('prints an assessment on white paper, with its open offenders and without wha
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('table', { name: 'Scorecard' }).isVisible()).toBe(false);
 });
-afterEach(() => page.emulateMedia({ media: null }));
 
 it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
   await convert('rrr', 'r8-lags-add-up');
@@ -199,3 +199,5 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
     },
   );
 });
+
+describeResults(() => site);

@@ -12,7 +12,18 @@ import { createToolSample, sampledTools } from '../tool-samples.ts';
  */
 const sizes = { phone: { width: 390, height: 844 }, laptop: { width: 1360, height: 900 } } as const;
 const themes = ['light', 'dark'] as const;
-const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
+const publicPages = [
+  '/',
+  '/auth',
+  '/about',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/no-such-page',
+  '/learn/critical-path-drag',
+  '/learn/soos',
+];
 
 const accountPages = [
   '/account',
@@ -60,32 +71,56 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
     await page.waitForLoadState('networkidle');
     await shoot(`page${path.replaceAll('/', '-')}`);
   }
+  if (pattern.test('tool/steps')) await takeUnhappySteps(page, shoot);
   for (const tool of sampledTools.filter((id) => pattern.test(`tool/${id}`))) {
-    await page.goto(`/convert/${tool}`);
-    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
-    await shoot(`tool-${tool}-1-upload`);
-    const { name, bytes } = await createToolSample(tool);
-    await chooseFile(page, name, bytes);
-    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-    await shoot(`tool-${tool}-2-selected`, false);
-    await convertFile(page);
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    await page.getByRole('tablist').waitFor();
-    await shoot(`tool-${tool}-3-arrived`, false);
-    await page.evaluate(`document.querySelector('[role=tablist]').scrollIntoView({ block: 'start' })`);
-    await page.mouse.wheel(0, -120);
-    await shoot(`tool-${tool}-4-table`, false);
-    await shoot(`tool-${tool}-5-whole`);
-  }
-  if (pattern.test('tool/error')) {
-    await page.goto('/convert/soos');
-    await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
-    await convertFile(page);
-    await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
-    await shoot('tool-error');
+    await takeResult(page, tool, shoot);
   }
   await page.context().close();
   if (pattern.test('page/admin')) await takeAdminPages(on, look, { size, colorScheme });
+}
+
+type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
+
+/** A conversion under way, one that failed, and a file of another kind. */
+async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/convert/soos');
+  await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/convert', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+  await shoot('tool-steps-processing', false);
+  held.resolve(undefined);
+  await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+  await shoot('tool-steps-failed', false);
+  await page.unroute('**/api/convert');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await chooseFile(page, 'plan.xlsx', Buffer.from('PK'));
+  await page.getByText('SOOS does not take .xlsx').waitFor();
+  await shoot('tool-steps-refused', false);
+}
+
+async function takeResult(page: Page, tool: string, shoot: Shoot): Promise<void> {
+  await page.goto(`/convert/${tool}`);
+  await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  await shoot(`tool-${tool}-1-upload`);
+  const { name, bytes } = await createToolSample(tool);
+  await chooseFile(page, name, bytes);
+  await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+  await shoot(`tool-${tool}-2-selected`, false);
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
+  await shoot(`tool-${tool}-3-arrived`, false);
+  const rows = page.locator('[data-row]');
+  await rows.nth(Math.min(2, (await rows.count()) - 1)).click();
+  await page.evaluate(`document.querySelector('[role=tablist]').parentElement.scrollIntoView()`);
+  await page.mouse.wheel(0, -140);
+  await shoot(`tool-${tool}-4-row`, false);
+  await shoot(`tool-${tool}-5-whole`);
 }
 
 async function takeAdminPages(on: Site, look: string, { size, colorScheme }: Look): Promise<void> {
@@ -122,6 +157,8 @@ async function convertSome(url: string): Promise<void> {
 }
 
 async function takeShot(page: Page, name: string, fullPage: boolean): Promise<void> {
+  // What sticks to the window would else stand in the middle of the page.
+  if (fullPage) await page.evaluate('scrollTo(0, 0)');
   await page.waitForTimeout(350);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
 }

@@ -1,0 +1,13 @@
+/** Rows of comma-separated values (RFC 4180). */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  // Behind the last line end stands nothing.
+  return rows.filter((cells) => cells.length > 1 || cells[0] !== '');
+}
