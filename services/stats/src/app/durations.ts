@@ -4,6 +4,7 @@ import {
   encodeIntoCompressedBase64,
   type Histogram,
 } from 'hdr-histogram-js';
+import { LRUCache } from 'lru-cache';
 
 /** Two significant digits of a microsecond up to ten minutes: a percentile is at most 1 % off. */
 const accuracy = {
@@ -36,27 +37,46 @@ export function addDurations(text: string, durationsMs: readonly number[]): stri
   return encodeIntoCompressedBase64(histogram);
 }
 
-/** The durations in milliseconds below which these shares (0..1) of all lie; undefined when there is none. */
-export function computePercentilesMs(
-  texts: readonly string[],
-  shares: readonly number[],
-): (number | undefined)[] {
-  const some = texts.filter((text) => text !== '');
-  if (some.length === 0) return shares.map(() => undefined);
-  const merged = build(accuracy);
-  for (const text of some) addTo(merged, text);
-  return shares.map((share) => merged.getValueAtPercentile(share * 100) / microsPerMs);
+/** Durations of many texts together. */
+export interface MergedDurations {
+  readonly add: (text: string) => void;
+  readonly merge: (other: MergedDurations) => void;
+  /** The duration in milliseconds below which this share (0..1) of all lies; undefined when there is none. */
+  readonly computePercentileMs: (share: number) => number | undefined;
+  readonly histogram: Histogram;
+}
+
+export function mergeDurations(texts: readonly string[] = []): MergedDurations {
+  const histogram = build(accuracy);
+  for (const text of texts) addTo(histogram, text);
+  return {
+    histogram,
+    add: (text) => addTo(histogram, text),
+    merge: (other) => histogram.add(other.histogram),
+    computePercentileMs: (share) =>
+      histogram.totalCount === 0 ? undefined : histogram.getValueAtPercentile(share * 100) / microsPerMs,
+  };
 }
 
 export function computePercentileMs(texts: readonly string[], share: number): number | undefined {
-  return computePercentilesMs(texts, [share])[0];
+  return mergeDurations(texts).computePercentileMs(share);
 }
 
 function addTo(histogram: Histogram, text: string): void {
   const listed = parseList(text);
-  if (listed === undefined) {
-    histogram.add(decodeFromCompressedBase64(text, accuracy.bitBucketSize, false));
-  } else for (const micros of listed) histogram.recordValue(micros);
+  if (listed === undefined) histogram.add(readHistogram(text));
+  else for (const micros of listed) histogram.recordValue(micros);
+}
+
+/** Reading one takes ten times as long as adding it, and questions are asked about the same times again and again. */
+const histograms = new LRUCache<string, Histogram>({ max: 4_000 });
+
+function readHistogram(text: string): Histogram {
+  const known = histograms.get(text);
+  if (known !== undefined) return known;
+  const histogram = decodeFromCompressedBase64(text, accuracy.bitBucketSize, false);
+  histograms.set(text, histogram);
+  return histogram;
 }
 
 /** Undefined for a histogram, whose text never is digits and commas alone. */

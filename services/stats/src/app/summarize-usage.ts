@@ -1,5 +1,5 @@
 import type { ToolId, UsageInterval, UsageSummary } from '@floatwise/contracts';
-import { computePercentilesMs } from './durations.ts';
+import { mergeDurations, type MergedDurations } from './durations.ts';
 import { computeIntervalStart, listIntervals, type UsageRange } from './usage-range.ts';
 import type { ToolPeriod } from './usage-series.ts';
 
@@ -10,16 +10,21 @@ export interface UsageCell {
   readonly usage: ToolPeriod;
 }
 
-const sum = (cells: readonly UsageCell[], figure: 'delivered' | 'failed'): number =>
-  cells.reduce((total, { usage }) => total + usage[figure], 0);
+/** What is added up of some cells. */
+interface UsageSum {
+  delivered: number;
+  failed: number;
+  readonly durations: MergedDurations;
+}
 
-function computePercentiles(cells: readonly UsageCell[]): {
-  p50Ms: number | undefined;
-  p95Ms: number | undefined;
-} {
-  const texts = cells.map(({ usage }) => usage.durations);
-  const [p50Ms, p95Ms] = computePercentilesMs(texts, [0.5, 0.95]);
-  return { p50Ms, p95Ms };
+const createSum = (): UsageSum => ({ delivered: 0, failed: 0, durations: mergeDurations() });
+
+function addCell<Key>(sums: Map<Key, UsageSum>, key: Key, { usage }: UsageCell): void {
+  const sum = sums.get(key) ?? createSum();
+  sum.delivered += usage.delivered;
+  sum.failed += usage.failed;
+  sum.durations.add(usage.durations);
+  sums.set(key, sum);
 }
 
 /** Adds cells up to totals, tools and a series without gaps. Percentiles are of the merged durations. */
@@ -28,28 +33,40 @@ export function summarizeUsage(
   range: UsageRange,
   interval: UsageInterval,
 ): Omit<UsageSummary, 'topUsers'> {
-  const ofTool = Map.groupBy(cells, ({ toolId }) => toolId);
-  const ofInterval = Map.groupBy(cells, ({ startMs }) => computeIntervalStart(startMs, interval));
+  const ofTool = new Map<ToolId, UsageSum>();
+  const ofInterval = new Map<number, UsageSum>();
+  for (const cell of cells) {
+    addCell(ofTool, cell.toolId, cell);
+    addCell(ofInterval, computeIntervalStart(cell.startMs, interval), cell);
+  }
+  const all = createSum();
+  for (const { delivered, failed, durations } of ofTool.values()) {
+    all.delivered += delivered;
+    all.failed += failed;
+    all.durations.merge(durations);
+  }
   return {
-    total: sum(cells, 'delivered'),
-    failed: sum(cells, 'failed'),
-    ...computePercentiles(cells),
+    total: all.delivered,
+    failed: all.failed,
+    p50Ms: all.durations.computePercentileMs(0.5),
+    p95Ms: all.durations.computePercentileMs(0.95),
     byTool: [...ofTool]
-      .map(([toolType, some]) => ({
+      .map(([toolType, { delivered, failed, durations }]) => ({
         toolType,
-        count: sum(some, 'delivered'),
-        failed: sum(some, 'failed'),
-        ...computePercentiles(some),
+        count: delivered,
+        failed,
+        p50Ms: durations.computePercentileMs(0.5),
+        p95Ms: durations.computePercentileMs(0.95),
       }))
       .filter(({ count, failed }) => count + failed > 0)
       .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
     points: listIntervals(range, interval).map((startMs) => {
-      const some = ofInterval.get(startMs) ?? [];
+      const sum = ofInterval.get(startMs);
       return {
         at: new Date(startMs).toISOString(),
-        count: sum(some, 'delivered'),
-        failed: sum(some, 'failed'),
-        p95Ms: computePercentiles(some).p95Ms,
+        count: sum?.delivered ?? 0,
+        failed: sum?.failed ?? 0,
+        p95Ms: sum?.durations.computePercentileMs(0.95),
       };
     }),
   };
