@@ -34,9 +34,9 @@ async function testChart(): Promise<void> {
   await step('switching scaling on', () => switchScalingOn(namespace));
   await step('versions of KEDA', () => tryKedaVersions(namespace));
   await step('scaling by CPU', () => steps.scaleByCpu(namespace));
+  await step('the commands of the runbook', () => followRunbook(namespace));
   await step('scaling by the queue', () => steps.scaleByQueue(namespace));
   await step('drain of a node', () => steps.drainNode(namespace));
-  await step('the commands of the runbook', () => followRunbook(namespace));
   await step('uninstall, install, uninstall, install with external engines, uninstall', () =>
     steps.uninstall(namespace),
   );
