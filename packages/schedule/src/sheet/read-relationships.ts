@@ -1,9 +1,10 @@
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
-import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
+import type { ActivityIndex } from './activity-index.ts';
+import { EndReader, type KnownEnd } from './end-reader.ts';
 import type { DeletedActivity } from './read-activities.ts';
 import type { SheetRow } from './sheet-table.ts';
-import { relationshipTypeWords, statusWords } from './sheet-codes.ts';
+import { relationshipTypeWords } from './sheet-codes.ts';
 import type { SheetRelationship } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';
 
@@ -26,8 +27,8 @@ export const taskIdCode = 'sheet.task-ids';
 
 interface RawRelationship {
   readonly row: SheetRow;
-  readonly predecessor: RelationshipEnd;
-  readonly successor: RelationshipEnd;
+  readonly predecessor: KnownEnd;
+  readonly successor: KnownEnd;
 }
 
 /** The rows of TASKPRED, self-links and rows flagged for deletion too. Puts activities they name into the index. */
@@ -44,19 +45,22 @@ export function readRelationships(
       at: { sheet: links.table.name },
     }));
   }
-  const rows = links.table.rows.filter((row) => !isBlank(links, row)).map((row) => readEnds(links, row));
+  const ends = new EndReader(links, index);
+  const rows: RawRelationship[] = [];
+  for (const row of links.table.rows)
+    if (!isBlank(links, row))
+      rows.push({ row, predecessor: ends.read(row, 'pred'), successor: ends.read(row, 'succ') });
   index.setHomeProjects(listHomeProjects(rows));
-  checkKnown(links, rows, index);
+  checkKnown(links, rows);
   const goneAlong: GoneAlong[] = [];
   const relationships = rows.map((raw, place) => {
-    if (index.isFoundByTaskId(raw.predecessor) || index.isFoundByTaskId(raw.successor))
-      noteTaskIds(links, log);
-    const activity = index.findDeleted(raw.predecessor) ?? index.findDeleted(raw.successor);
+    if (raw.predecessor.isFoundByTaskId || raw.successor.isFoundByTaskId) noteTaskIds(links, log);
+    const activity = raw.predecessor.deleted ?? raw.successor.deleted;
     const isFlagged = links.isDeleted(raw.row);
     if (activity !== undefined && !isFlagged) goneAlong.push({ row: raw.row.row, activity });
-    const isExternal = activity === undefined && checkEnds(links, raw, { index, log });
-    const predecessor = index.put(raw.predecessor);
-    const successor = index.put(raw.successor);
+    const isExternal = activity === undefined && checkEnds(links, raw, log);
+    const predecessor = raw.predecessor.place;
+    const successor = raw.successor.place;
     return {
       index: place,
       row: raw.row.row,
@@ -116,27 +120,6 @@ function isBlank(links: TableReader, row: SheetRow): boolean {
   return ['pred_task_id', 'task_id', 'pred_type'].every((name) => links.getText(row, name) === '');
 }
 
-function readEnds(links: TableReader, row: SheetRow): RawRelationship {
-  const read = (side: 'pred' | 'succ'): RelationshipEnd => {
-    const [id, project, status, name] =
-      side === 'pred'
-        ? ['pred_task_id', 'pred_proj_id', 'predtask__status_code', 'predtask__task_name']
-        : ['task_id', 'proj_id', 'task__status_code', 'task__task_name'];
-    const code = links.getText(row, id);
-    if (code === '') throw links.createError(row, id, 'is no Activity ID; fill the cell or delete the row.');
-    return {
-      code,
-      projectId: links.getText(row, project) || undefined,
-      name: links.getText(row, name),
-      status: links.findWord(row, status, {
-        words: statusWords,
-        expected: 'activity status (expected Not Started, In Progress, Completed)',
-      }),
-    };
-  };
-  return { row, predecessor: read('pred'), successor: read('succ') };
-}
-
 function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
   const type = links.findWord(row, 'pred_type', {
     words: relationshipTypeWords,
@@ -161,10 +144,9 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
  * Throws E_UNKNOWN_ACT when more than half of all ends are unknown: then the two sheets do not belong together, and nothing
  * can be said. Links between projects have their reason to lead elsewhere.
  */
-function checkKnown(links: TableReader, rows: readonly RawRelationship[], index: ActivityIndex): void {
+function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void {
   const inside = rows.filter((raw) => !links.isDeleted(raw.row) && !joinsProjects(raw));
-  const isUnknown = (end: RelationshipEnd): boolean =>
-    !index.isKnown(end) && index.findDeleted(end) === undefined;
+  const isUnknown = ({ isKnown, deleted }: KnownEnd): boolean => !isKnown && deleted === undefined;
   let unknownEnds = 0;
   let unknownLinks = 0;
   let first: string | undefined;
@@ -190,14 +172,10 @@ function joinsProjects({ predecessor, successor }: RawRelationship): boolean {
 }
 
 /** Whether a relationship is external; one end of which is missing without a project to tell why is noted. */
-function checkEnds(
-  links: TableReader,
-  raw: RawRelationship,
-  { index, log }: { index: ActivityIndex; log: FindingLog },
-): boolean {
+function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): boolean {
   const { row, predecessor, successor } = raw;
   const differ = joinsProjects(raw);
-  const missing = [predecessor, successor].find((end) => !index.isKnown(end));
+  const missing = [predecessor, successor].find((end) => !end.isKnown);
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
     log.add('unknown', () => ({
       code: 'E_UNKNOWN_ACT',

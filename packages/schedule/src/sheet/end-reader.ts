@@ -1,0 +1,95 @@
+import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
+import type { DeletedActivity } from './read-activities.ts';
+import { statusWords } from './sheet-codes.ts';
+import type { SheetRow } from './sheet-table.ts';
+import type { TableReader } from './table-reader.ts';
+
+const endColumns = {
+  pred: {
+    id: 'pred_task_id',
+    project: 'pred_proj_id',
+    status: 'predtask__status_code',
+    name: 'predtask__task_name',
+  },
+  succ: { id: 'task_id', project: 'proj_id', status: 'task__status_code', name: 'task__task_name' },
+} as const;
+
+interface ReadEnd {
+  readonly end: KnownEnd;
+  readonly statusText: string;
+}
+
+/** Reads the ends of relationships. Those that rows tell the same of are one, and what is known of it is found once. */
+export class EndReader {
+  readonly #links: TableReader;
+  readonly #index: ActivityIndex;
+  /** By side the last end read of each Activity ID, with its status as it stands. */
+  readonly #ends = { pred: new Map<string, ReadEnd>(), succ: new Map<string, ReadEnd>() };
+
+  constructor(links: TableReader, index: ActivityIndex) {
+    this.#links = links;
+    this.#index = index;
+  }
+
+  read(row: SheetRow, side: keyof typeof endColumns): KnownEnd {
+    const links = this.#links;
+    const columns = endColumns[side];
+    const code = links.getText(row, columns.id);
+    if (code === '')
+      throw links.createError(row, columns.id, 'is no Activity ID; fill the cell or delete the row.');
+    const projectId = links.getText(row, columns.project) || undefined;
+    const name = links.getText(row, columns.name);
+    const statusText = links.getText(row, columns.status);
+    const known = this.#ends[side].get(code);
+    if (known?.statusText === statusText && known.end.projectId === projectId && known.end.name === name)
+      return known.end;
+    const status = links.findWord(row, columns.status, {
+      words: statusWords,
+      expected: 'activity status (expected Not Started, In Progress, Completed)',
+    });
+    const end = new KnownEnd({ code, projectId, name, status }, this.#index);
+    this.#ends[side].set(code, { end, statusText });
+    return end;
+  }
+}
+
+/** An end with what the index of activities tells of it, which no other end changes: looked up when it is asked for. */
+export class KnownEnd implements RelationshipEnd {
+  readonly code: string;
+  readonly projectId: string | undefined;
+  readonly name: string;
+  readonly status: RelationshipEnd['status'];
+  readonly #index: ActivityIndex;
+  #isKnown: boolean | undefined;
+  #isFoundByTaskId: boolean | undefined;
+  #deleted: { readonly activity: DeletedActivity | undefined } | undefined;
+  #place: number | undefined;
+
+  constructor({ code, projectId, name, status }: RelationshipEnd, index: ActivityIndex) {
+    this.code = code;
+    this.projectId = projectId;
+    this.name = name;
+    this.status = status;
+    this.#index = index;
+  }
+
+  get isKnown(): boolean {
+    return (this.#isKnown ??= this.#index.isKnown(this));
+  }
+
+  /** Whether P6's internal id tells it, not the Activity ID. */
+  get isFoundByTaskId(): boolean {
+    return (this.#isFoundByTaskId ??= this.#index.isFoundByTaskId(this));
+  }
+
+  /** The row of TASK that deletes it. */
+  get deleted(): DeletedActivity | undefined {
+    this.#deleted ??= { activity: this.#index.findDeleted(this) };
+    return this.#deleted.activity;
+  }
+
+  /** Its place among the activities, to which it is added where it is not listed. */
+  get place(): number {
+    return (this.#place ??= this.#index.put(this));
+  }
+}
