@@ -32,19 +32,25 @@ async function askThread(
 ): Promise<TaskAnswer> {
   const { call, control, limits } = run;
   const channel = new MessageChannel();
-  channel.port1.on('message', (progress: ToolProgress) => control.onProgress(progress));
-  const timeout = AbortSignal.timeout(limits.toolTimeoutMs);
+  const limit = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  channel.port1.on('message', (progress: ToolProgress) => {
+    // The first message says that the tool begins: its time does not run while a new thread loads its code.
+    if (timer === undefined) timer = setTimeout(() => limit.abort(), limits.toolTimeoutMs);
+    else control.onProgress(progress);
+  });
   try {
     return await pool.run(
       { ...call, progressPort: channel.port2 },
       {
         transferList: [call.bytes.buffer, channel.port2],
-        signal: AbortSignal.any([control.signal, timeout]),
+        signal: AbortSignal.any([control.signal, limit.signal]),
       },
     );
   } catch (error) {
-    throw describeProblem(error, { timedOut: timeout.aborted, limits });
+    throw describeProblem(error, { timedOut: limit.signal.aborted, limits });
   } finally {
+    clearTimeout(timer);
     channel.port1.close();
   }
 }

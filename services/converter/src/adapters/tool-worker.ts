@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable, type MessagePort } from 'node:worker_threads';
 import type { Attachment, StoredReport } from '@floatwise/contracts';
 import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
-import { runParsed, UnusableInputError } from '@floatwise/tools/run';
+import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolProgress, ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
@@ -11,7 +11,7 @@ export interface ToolTask {
   readonly fileName: string;
   readonly options: Record<string, unknown>;
   readonly bytes: Uint8Array;
-  /** Takes `ToolProgress`. */
+  /** Takes `ToolProgress`; the first message says that the tool begins. */
   readonly progressPort: MessagePort;
 }
 
@@ -31,10 +31,14 @@ export interface TaskAnswer {
 
 const progressIntervalMs = 100;
 
+// A thread that waits has the code of all tools: no conversion waits until it is read.
+await loadTools();
+
 /** What a worker thread does with one task. The output travels back without a copy. */
 export async function runToolTask(task: ToolTask): Promise<unknown> {
   const { toolId, progressPort, ...call } = task;
   const times = createStepTimes();
+  progressPort.postMessage({ fraction: 0 } satisfies ToolProgress);
   try {
     const output = await runParsed(toolId, { ...call, ...createReporter(progressPort, times.onStep) });
     const { bytes, fileName } = output;
