@@ -13,7 +13,7 @@ import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workboo
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
 
-/** Of each column so many texts are kept with the dates they are: the same come again and again. */
+/** Of each column so many dates are kept with what was written for them: the same come again and again. */
 const keptDates = 4096;
 
 /** A title is so many times as high as a line. */
@@ -36,8 +36,8 @@ interface RowColumn extends CellLook {
   readonly start: string;
   readonly style: CellStyle;
   readonly isDate: boolean;
-  /** Serial numbers of the dates read so far. */
-  readonly dates: Map<string, number>;
+  /** Cells of the dates read so far, behind the style. */
+  readonly dates: Map<string, string>;
   /** Looks of the cells that differ from their column. */
   readonly looks: Map<string, CellLook>;
 }
@@ -132,27 +132,29 @@ export class RowWriter {
   }
 
   #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {
-    const number = typeof value === 'string' && column.isDate ? findSerial(value, column.dates) : value;
-    if (typeof value === 'string' && typeof number !== 'number') {
-      this.#tables.texts.writeContent(value, buffer);
+    if (typeof value === 'string') {
+      const date = column.isDate ? findDateCell(value, column.dates) : undefined;
+      if (date === undefined) this.#tables.texts.writeContent(value, buffer);
+      else buffer.add(date);
       // A sheet has no number that is not finite.
-    } else if (typeof number !== 'number' || !Number.isFinite(number)) buffer.add('/>');
+    } else if (value === null || !Number.isFinite(value)) buffer.add('/>');
     else {
       buffer.add('><v>');
-      buffer.addNumber(number);
+      buffer.addNumber(value);
       buffer.add('</v></c>');
     }
   }
 }
 
-function findSerial(text: string, dates: Map<string, number>): number | undefined {
+/** What is written for a date; undefined for a text that is none. */
+function findDateCell(text: string, dates: Map<string, string>): string | undefined {
   const known = dates.get(text);
   if (known !== undefined) return known;
   const minutes = parseMinutes(text);
   if (minutes === undefined) return undefined;
-  const serial = minutes / minutesPerDay + epochSerial;
-  if (dates.size < keptDates) dates.set(text, serial);
-  return serial;
+  const cell = `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
+  if (dates.size < keptDates) dates.set(text, cell);
+  return cell;
 }
 
 function formatFormula(formula: string, value: WorkbookStyledCell['value']): string {

@@ -68,4 +68,6 @@ export interface WorkbookSheet {
   readonly printsHeadOnly?: boolean;
   /** What stands at the head of every printed page. */
   readonly pageHead?: string;
+  /** Told whenever a row of the data was written. */
+  readonly onRow?: () => void;
 }

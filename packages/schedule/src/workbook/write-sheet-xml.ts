@@ -38,6 +38,7 @@ export function* writeSheetXml(
   const body = new RowWriter(tables, widths, columns);
   for (let index = 0; index < rows.length; index++) {
     body.write(rows[index] ?? [], above + index + 1, buffer);
+    sheet.onRow?.();
     yield;
   }
   buffer.add(formatTail(sheet, above));

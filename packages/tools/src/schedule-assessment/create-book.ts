@@ -1,7 +1,7 @@
 import { formatMinutes } from '@floatwise/schedule';
 import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from './book.ts';
-import { createActivitiesPage } from './sheets/activities-page.ts';
+import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
 import { createChartDataPage } from './sheets/chart-data-page.ts';
 import { createCheckPage } from './sheets/check-page.ts';
 import { createFloatPage } from './sheets/float-page.ts';
@@ -18,23 +18,32 @@ type OnProgress = (fraction: number) => void;
 export const createBook = (input: BookInput, onProgress?: OnProgress): Promise<Uint8Array> =>
   writeWorkbook(listHeadedPages(input, onProgress));
 
+/** The share is told after so many rows. */
+const rowsBetween = 256;
+/** A row of the list of all activities takes so many times as long as one of a check's. */
+const activityShare = 3;
+
 /** Paper that has come loose still tells what it is about. */
 function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<WorkbookSheet> {
   const pageHead = formatPageHead(input);
-  const total = countRows(input);
+  const total = countShares(input);
+  let rows = 0;
   let written = 0;
   for (const page of listPages(input)) {
-    yield { ...page, pageHead };
-    // The next page is asked for when this one is written.
-    written += page.rows.length;
-    onProgress?.(Math.min(1, written / total));
+    const share = page.name === activitiesName ? activityShare : 1;
+    const onRow = (): void => {
+      rows += 1;
+      written += share;
+      if (rows % rowsBetween === 0) onProgress?.(Math.min(1, written / total));
+    };
+    yield { ...page, pageHead, onRow };
   }
 }
 
-/** Rows of the lists, which are nearly all there are. */
-function countRows({ checked: { dcma, plus }, schedule }: BookInput): number {
+/** Rows of the lists, which are nearly all there are, by what they take. */
+function countShares({ checked: { dcma, plus, assessment } }: BookInput): number {
   const offenders = [...dcma, ...plus].reduce((sum, result) => sum + result.offenders.length, 0);
-  return Math.max(1, offenders + schedule.activities.length);
+  return Math.max(1, offenders + activityShare * assessment.activities.length);
 }
 
 /** `Schedule Assessment: project P1, data date 2026-03-16 08:00, file plan.xer`. */

@@ -278,6 +278,19 @@ describe('schedule-assessment', () => {
   });
 });
 
+describe('the share done', () => {
+  it('rises while the list of all activities is written, the largest part of the work', async () => {
+    const shares: number[] = [];
+    const bytes = generateXer({ activities: 4000, relationships: 6000 });
+    await assess(bytes, { onProgress: (share: number) => shares.push(share) });
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    const written = shares.filter((share) => share >= 0.5);
+    const steps = written.slice(1).map((share, place) => share - (written[place] ?? 0));
+    expect(Math.max(...steps)).toBeLessThan(0.12);
+  });
+});
+
 describe('beside the other tools', () => {
   const files: readonly (readonly [string, () => Buffer | undefined])[] = [
     ['a generated file', () => Buffer.from(generateXer({ activities: 300, relationships: 900 }))],

@@ -47,7 +47,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     getWbsPath: createWbsPaths(schedule),
   };
   onStep?.('writeWorkbook');
-  const workbook = await createBook(book, (fraction) => onProgress?.(0.5 + 0.5 * fraction));
+  const workbook = await createBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
   onProgress?.(1);
   return {
     bytes: [workbook],

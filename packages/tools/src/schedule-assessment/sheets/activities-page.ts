@@ -5,12 +5,13 @@ import { formatSheetName, toDateCell } from '../cells.ts';
 import { listActivityColumns, type ActivityColumn } from './activity-columns.ts';
 
 export const flag = 'x';
+export const activitiesName = 'Activities';
 
 /** Every activity with what each check says of it, to be filtered. A link is flagged at its successor. */
 export function createActivitiesPage(input: BookInput): WorkbookSheet {
   const columns = listColumns(input);
   return {
-    name: 'Activities',
+    name: activitiesName,
     pagesWide: 3,
     printsHeadOnly: !input.options.printLists,
     headers: [columns.map(({ title }) => title)],
