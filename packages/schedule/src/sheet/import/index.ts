@@ -1,4 +1,4 @@
-export type { ActivityImportRow, ActivitySheetLayout, FurtherColumn } from './create-activity-sheet.ts';
+export type { ActivityImportRow, FurtherColumn } from './create-activity-sheet.ts';
 export {
   createActivitySheet,
   formatActivityCodeColumn,
@@ -11,4 +11,3 @@ export { createExpenseSheet } from './create-expense-sheet.ts';
 export type { RelationshipImportEnd, RelationshipImportRow } from './create-relationship-sheet.ts';
 export { createRelationshipSheet } from './create-relationship-sheet.ts';
 export { createUserDataSheet } from './create-user-data-sheet.ts';
-export type { ImportUnit } from './import-sheet.ts';
