@@ -8,6 +8,8 @@ import { shortenText } from './shorten-text.ts';
 
 const narrowest = 280;
 const barHeight = 12;
+/** Half of what the longest label of the axis takes. */
+const tickRoom = 22;
 /** With two lines of words for an activity, or one. */
 const rowHeights = { roomy: 40, compact: 24 } as const;
 
@@ -77,7 +79,12 @@ export function GanttDrawing(props: GanttDrawingProps) {
       {layout.ticks.map(({ x, label }) => (
         <g key={x} className="pointer-events-none">
           <path d={`M${x} ${axisHeight - 6}V${layout.height}`} className="fill-none stroke-line" />
-          <text x={x} y={13} textAnchor="middle" className="fill-muted text-[11px] tabular-nums">
+          <text
+            x={Math.min(x, full - tickRoom)}
+            y={13}
+            textAnchor="middle"
+            className="fill-muted text-[11px] tabular-nums"
+          >
             {label}
           </text>
         </g>
