@@ -63,7 +63,7 @@ function ToolChips() {
   const { data: user } = useUser();
   const signedIn = user !== null && user !== undefined;
   return (
-    <ul aria-label="Tools" className="mt-8 flex min-h-8 flex-wrap gap-2">
+    <ul aria-label="Tools" className="mt-8 flex min-h-28 flex-wrap content-start gap-2 sm:min-h-18">
       {tools.map((tool) => (
         <li key={tool.id}>
           <Link
