@@ -15,6 +15,7 @@ import { killGateway } from './scenarios/kill-gateway.ts';
 import { killServices } from './scenarios/kill-services.ts';
 import { repeatMessages } from './scenarios/repeat-messages.ts';
 import { rollGateways } from './scenarios/roll-gateways.ts';
+import { slowAndGone } from './scenarios/slow-and-gone.ts';
 import { stopEngines } from './scenarios/stop-engines.ts';
 
 const scenarios: readonly Scenario[] = [
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   flood,
   burst,
   freezeConverters,
+  slowAndGone,
   jumpClocks,
   repeatMessages,
   changeLeaders,
