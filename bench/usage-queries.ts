@@ -120,7 +120,7 @@ async function writePeople(): Promise<void> {
 
 async function writeFailures(): Promise<void> {
   const failures = mongodb.collection<{ _id: string }>('failures');
-  for (let ms = endMs - 48 * hourMs; ms < endMs; ms += hourMs) {
+  for (let ms = endMs - 72 * hourMs; ms < endMs; ms += hourMs) {
     const ids = tools.map((tool) => ({ tool, id: crypto.randomUUID() }));
     const hour = new Date(ms).toISOString().slice(0, 13);
     const tally = { failures: ids.map(({ tool, id }) => `${tool} ${id}`) };
