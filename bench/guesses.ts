@@ -15,7 +15,7 @@ const widen = (text: string): string =>
   text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
 /** The same letters, some of them large, by the bits of a number. */
 const mixCase = (text: string, bits: number): string =>
-  [...text].map((letter, place) => ((bits >> (place % 20)) & 1 ? letter.toUpperCase() : letter)).join('');
+  Array.from(text, (letter, place) => ((bits >> (place % 20)) & 1 ? letter.toUpperCase() : letter)).join('');
 
 function spell(login: string, index: number): string {
   const mixed = mixCase(login, index);

@@ -58,9 +58,9 @@ const measureOverflow = () =>
 /** Presses Tab until this has the focus, as somebody without a mouse does. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
-  const isFocused = () => target.evaluate((element) => element.matches(':focus'));
+  const focused = target.and(page.locator(':focus'));
   for (let presses = 0; presses < 120; presses++) {
-    if (await isFocused()) return;
+    if ((await focused.count()) > 0) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${target.toString()}.`);

@@ -17,9 +17,7 @@ export async function* readRecordedEndings(connection: Connection): AsyncGenerat
   const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<RecordDocument>>> => {
     const collection = connection.collection<RecordDocument>(name);
     await askMongo(() => collection.createIndex({ position: 1 }, {}, {}));
-    return collection.find({}, { batchSize }).sort({ position: 1 }) as mongo.FindCursor<
-      mongo.WithId<RecordDocument>
-    >;
+    return collection.find({}, { batchSize }).sort({ position: 1 });
   };
   const [deliveries, failures] = [await open('deliveries'), await open('failures')];
   let [delivery, failure] = [await deliveries.next(), await failures.next()];
