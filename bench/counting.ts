@@ -16,7 +16,8 @@ import { jetstream } from '@nats-io/jetstream';
 import { createMongoPositionStore } from '../services/stats/src/adapters/mongo-position-store.ts';
 
 const leastASecond = 200;
-const events = 2_000;
+/** Some times as many as the service counts at once: it is measured from its first batch on. */
+const events = 10_000;
 const publishedAtOnce = 200;
 const people = 10_000;
 const main = resolve(import.meta.dirname, '../services/stats/src/main.ts');
@@ -90,7 +91,7 @@ try {
   const cases: [string, (index: number) => number][] = [
     ['of one person', () => 1],
     ['of a hundred people', (index) => index % 100],
-    ['of as many people, each counted before', (index) => index * 3],
+    ['of as many people, each counted before', (index) => index],
     ['of as many people, each new', (index) => people + index],
   ];
   const rows: { name: string; seconds: number }[] = [];
