@@ -14,6 +14,7 @@ import { openMongo } from '@floatwise/service-kit/mongodb';
 import { startEngines } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
 import { createMongoPositionStore } from '../services/stats/src/adapters/mongo-position-store.ts';
+import { formatUserId } from './format-user-id.ts';
 
 const leastASecond = 200;
 /** Some times as many as the service counts at once: it is measured from its first batch on. */
@@ -21,7 +22,6 @@ const events = 10_000;
 const publishedAtOnce = 200;
 const people = 10_000;
 const main = resolve(import.meta.dirname, '../services/stats/src/main.ts');
-const formatUserId = (person: number): string => person.toString(16).padStart(24, '0');
 const instant = new Date().toISOString();
 
 const engines = await startEngines({ only: ['nats', 'mongodb'] });

@@ -12,6 +12,7 @@ import type { ConversionEnding } from '../services/stats/src/app/conversion-endi
 import { createRecordConversions } from '../services/stats/src/app/record-conversions.ts';
 import { sumUsage } from '../services/stats/src/app/sum-usage.ts';
 import { parseConversionEnding } from '../services/stats/src/consumers/parse-conversion-ending.ts';
+import { formatUserId } from './format-user-id.ts';
 
 const events = Number(process.argv[2] ?? 1_000_000);
 const batchSize = 4_000;
@@ -20,7 +21,6 @@ const tools = ['soos', 'x-pobs', 'x-risktype', 'loop'];
 const daysMs = 30 * 86_400_000;
 const fromMs = Date.UTC(2026, 2, 1);
 const streamCreated = new Date(fromMs);
-const formatUserId = (person: number): string => person.toString(16).padStart(24, '0');
 
 /** One in fifty-three tells once more what the one before it told. */
 const pickEnding = (index: number): number => (index % 53 === 52 ? index - 1 : index);

@@ -14,6 +14,7 @@ import { build, encodeIntoCompressedBase64 } from 'hdr-histogram-js';
 import { openCounterStores } from '../services/stats/src/adapters/mongo-counter-store.ts';
 import type { Counter } from '../services/stats/src/app/ports.ts';
 import type { UsageSeries, ToolPeriod } from '../services/stats/src/app/usage-series.ts';
+import { formatUserId } from './format-user-id.ts';
 
 const wanted = Number(process.argv[2] ?? 10_000_000);
 const rounds = 40;
@@ -25,7 +26,6 @@ const [hours, hourMs] = [365 * 24, 3_600_000];
 const endMs = Math.floor(Date.now() / hourMs) * hourMs + hourMs;
 const startMs = endMs - hours * hourMs;
 const position = { streamCreated: new Date(startMs), sequence: 1 };
-const formatUserId = (person: number): string => person.toString(16).padStart(24, '0');
 
 /** Half of what is converted takes less than a second, by the accuracy of the service's own histograms. */
 function createDurations(count: number): string {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateXer, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
 import { createWorkbook } from '../../tests/load/run/create-workbook.ts';
+import { readCpuMs } from '../process-figures.ts';
 
 export const parts = ['gateway', 'converter', 'auth', 'stats', 'engines'] as const;
 export type Part = (typeof parts)[number];
@@ -17,8 +17,6 @@ const rounds: Readonly<Record<Size, number>> = { small: 15, medium: 3, large: 1 
 const signIns = 30;
 const looks = 300;
 const idleSeconds = 15;
-/** The kernel counts processor time in hundredths of a second. */
-const tickMs = 10;
 
 export interface Costs {
   readonly conversions: Readonly<Record<Size, PartCosts>>;
@@ -95,15 +93,15 @@ async function convertAll(planner: Planner, works: readonly Work[], times: numbe
 
 /** What each part has used while the work went on, what it uses anyway (`idle`, a second) left out. */
 async function measure(mesh: Mesh, work: () => Promise<void>, idle?: PartCosts): Promise<PartCosts> {
-  const before = await readUsage(mesh);
+  const before = readUsage(mesh);
   const startedMs = performance.now();
   await work();
   const seconds = (performance.now() - startedMs) / 1_000;
-  const after = await readUsage(mesh);
+  const after = readUsage(mesh);
   return mapParts((part) => Math.max(0, after[part] - before[part] - (idle?.[part] ?? 0) * seconds));
 }
 
-async function readUsage(mesh: Mesh): Promise<PartCosts> {
+function readUsage(mesh: Mesh): PartCosts {
   const pids: [Part, number][] = [
     ...parts.flatMap((part) =>
       part === 'engines' ? [] : mesh.processes(part).map(({ pid }): [Part, number] => [part, pid]),
@@ -111,16 +109,8 @@ async function readUsage(mesh: Mesh): Promise<PartCosts> {
     ['engines', mesh.engines.pid],
   ];
   const used = new Map<Part, number>();
-  for (const [part, pid] of pids) used.set(part, (used.get(part) ?? 0) + (await readProcessorMs(pid)));
+  for (const [part, pid] of pids) used.set(part, (used.get(part) ?? 0) + readCpuMs(pid));
   return mapParts((part) => used.get(part) ?? 0);
-}
-
-/** In user and system mode, of all its threads. */
-async function readProcessorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // What stands before may hold blanks: the name of the program, in parentheses.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
 const mapParts = (compute: (part: Part) => number): PartCosts => ({

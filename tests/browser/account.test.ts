@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { accountExportSchema } from '@floatwise/contracts';
 import { createPlanner, signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
+import { listViolations, measureOverflow } from './look-over.ts';
 import { logIn, readDownload, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
@@ -76,11 +76,9 @@ describe('every part of the account', () => {
         await page.goto(path);
         await page.getByRole('heading', { level: 2 }).first().waitFor();
         await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await listViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });
-        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        expect(await page.evaluate(overflow), path).toBe(0);
+        expect(await measureOverflow(page), path).toBe(0);
         await page.setViewportSize({ width: 1280, height: 720 });
       }
     },

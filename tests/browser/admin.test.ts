@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   createUploadForm,
   logIn as logInProgram,
@@ -9,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { readDownload } from './person.ts';
+import { listViolations, measureOverflow } from './look-over.ts';
 import { startSite, type Site } from './start-site.ts';
 
 let site: Site;
@@ -49,12 +49,6 @@ const figure = (title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .getByRole('definition')
     .innerText();
-const listViolations = async () => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-};
-const measureOverflow = () =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 /** Presses Tab until this has the focus, as somebody without a mouse does. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
@@ -220,16 +214,16 @@ describe("the administrators' pages", () => {
     async (colorScheme) => {
       await openAdmin('/admin', { colorScheme });
       await page.getByRole('table', { name: 'Recent failures' }).waitFor();
-      expect(await listViolations()).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      await expect.poll(measureOverflow).toBe(0);
+      await expect.poll(() => measureOverflow(page)).toBe(0);
       await page.goto('/admin/users');
       await page.getByRole('table', { name: 'Users' }).waitFor();
-      await expect.poll(measureOverflow).toBe(0);
+      await expect.poll(() => measureOverflow(page)).toBe(0);
       await page.setViewportSize({ width: 1360, height: 900 });
       await user(site.mesh.admin.username).getByRole('button').click();
       await page.getByRole('heading', { name: 'Audit trail' }).waitFor();
-      expect(await listViolations()).toEqual([]);
+      expect(await listViolations(page)).toEqual([]);
     },
     120_000,
   );

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { generateXer } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startStripeStandIn, type StripeStandIn } from '../mesh/start-stripe-stand-in.ts';
 import { createSampleXer } from '../mesh/sample-xer.ts';
+import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
@@ -129,7 +129,7 @@ describe('buying credits', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-        expect((await new AxeBuilder({ page }).analyze()).violations, colorScheme).toEqual([]);
+        expect(await listViolations(page), colorScheme).toEqual([]);
       }
       await page.getByRole('button', { name: 'Buy credits' }).click();
       await page.waitForURL('https://checkout.stripe.com/**');

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { signUp } from '@floatwise/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCorpus } from '../mesh/corpus.ts';
 import { parseCsv } from './parse-csv.ts';
+import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download } from './person.ts';
 import type { Site } from './start-site.ts';
 import { createSmallToolSample } from './tool-samples.ts';
@@ -69,11 +69,6 @@ async function checkAnswerInSight(
   if (region === null || header === null) throw new Error('The table is not there.');
   expect(header.x).toBeGreaterThanOrEqual(region.x);
   expect(header.x + header.width).toBeLessThanOrEqual(region.x + region.width + 1);
-}
-
-async function listViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html ?? ''}`);
 }
 
 /** Follows the row, and can be saved. */

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
+import { listViolations, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
@@ -34,18 +34,6 @@ afterAll(async () => {
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-async function listViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`,
-  );
-}
-
-/** Pixels by which a page is wider than the screen. */
-function measureOverflow(page: Page): Promise<unknown> {
-  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
 const phone = { width: 360, height: 740 };
