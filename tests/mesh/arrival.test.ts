@@ -11,6 +11,7 @@ import {
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUpload } from './raw-request.ts';
+import { createSampleXer } from './sample-xer.ts';
 
 const boundary = 'a-boundary-of-a-test';
 const beginning =
@@ -89,6 +90,20 @@ describe('an upload', () => {
       state: 'failed',
       outcome: { code: 'request.timed-out', error },
     });
+  });
+
+  it('that is sent again before it was whole is one conversion, and goes on with the second sending', async () => {
+    const id = createConversionId();
+    const lost = beginUpload({ cookie: planner.cookie(), 'x-conversion-id': id });
+    const readRecord = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
+    await expect.poll(readRecord).toMatchObject({ state: 'accepted' });
+    const again = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
+    expect(again.status).toBe(202);
+    // Whoever still holds the first one is told what has become of it, and ends nothing.
+    expect((await lost.answer()).status).toBe(200);
+    lost.request.destroy();
+    await expect.poll(readRecord).toMatchObject({ state: 'finished', fileName: 'a.xer' });
+    expect((await planner.call(`/api/conversions/${id}/output`)).status).toBe(200);
   });
 
   it('may be slow as long as it goes on', async () => {

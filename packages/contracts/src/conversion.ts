@@ -32,6 +32,8 @@ const facts = z.object({
   deadline: z.iso.datetime(),
   /** Runs that have begun. */
   attempt: z.int().nonnegative(),
+  /** Which sending of its file the record stands for: one that is sent again before it was whole is another. */
+  arrival: z.string().optional(),
   /** Nothing is asked for it, however large it is: it was accepted while everything is free. */
   free: z.boolean().default(false),
 });

@@ -6,7 +6,7 @@ import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { checkUploadContent } from './check-upload-content.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { endRefused } from './end-refused.ts';
-import { holdUpload, UploadEndedError } from './hold-upload.ts';
+import { findEnd, holdUpload, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /** A file that is arriving. Fields may come before or after it. */
@@ -29,7 +29,7 @@ export interface AcceptConversionPorts extends ConversionPorts {
 
 /**
  * Creates the record, which makes the person its owner, and stores the file while it arrives. Answers the queued
- * conversion, or undefined when there is one with this id already.
+ * conversion, or undefined when there is one with this id already, or the same file is being sent again meanwhile.
  * @throws ServiceError or UnusableInputError for an upload that is not fit; the record then has ended as well
  */
 export function acceptConversion(
@@ -53,7 +53,9 @@ async function accept(
     const received = await receive(upload, id, ports);
     return await queueConversion(await held.release(), received, ports);
   } catch (error) {
-    await endRefused(await held.release(), error, ports).catch(ports.onTidyError);
+    const kept = await held.release();
+    if (error instanceof UploadTakenOverError) return undefined;
+    await endRefused(kept, error, ports).catch(ports.onTidyError);
     throw error instanceof UploadEndedError
       ? new ServiceError('conversion.gone', 'The conversion was called off while its file was arriving.')
       : error;
@@ -104,8 +106,15 @@ async function queueConversion(
     ...computeDeadline(ports.limitsMs.queued * (1 + before.length)),
   };
   const queued = await changeConversion(accepted, next, ports);
-  if (queued === undefined) throw new UploadEndedError('the conversion was called off');
+  if (queued === undefined) throw await findReason(accepted, ports);
   return { ...queued, conversion: next };
+}
+
+/** Why the record of an upload has gone on without it. */
+async function findReason(accepted: KeptConversion, { records }: ConversionPorts): Promise<Error> {
+  const found = await records.find(accepted.conversion.id);
+  const reason = found && findEnd(accepted, found.conversion);
+  return reason ?? new UploadEndedError('the conversion was called off');
 }
 
 function findNamedTool(upload: Upload): ToolDefinition | undefined {

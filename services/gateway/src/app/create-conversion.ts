@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   formatVersion,
   type Conversion,
   type ConversionId,
+  type ConversionIn,
   type KeptConversion,
   type User,
 } from '@floatwise/contracts';
@@ -18,7 +20,10 @@ export interface Owner {
 /** What is known of a file before it has arrived. */
 export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
 
-/** Makes the record, and the person its owner. Undefined when there is one with this id already. */
+/**
+ * Makes the record, and the person its owner. One whose file is sent again before it was whole goes to the new sending: the
+ * line or the gateway of the first was lost. Undefined when there is another with this id already.
+ */
 export function createConversion(
   owner: Owner,
   file: AnnouncedFile,
@@ -31,7 +36,7 @@ async function createRecord(
   ...[{ id, user }, file, { records, view, freeUntilMs }]: Parameters<typeof createConversion>
 ): Promise<KeptConversion | undefined> {
   const { since, deadline } = computeDeadline(uploadDeadlineMs);
-  const accepted = await records.create({
+  const arriving: ConversionIn<'accepted'> = {
     version: formatVersion,
     ...file,
     id,
@@ -43,11 +48,23 @@ async function createRecord(
     deadline,
     attempt: 0,
     free: Date.parse(since) < freeUntilMs,
+    arrival: randomUUID(),
     state: 'accepted',
-  });
+  };
+  const accepted = (await records.create(arriving)) ?? (await takeOver(arriving, records));
   if (accepted) {
     keepRoot();
     view.apply(accepted);
   }
   return accepted;
+}
+
+async function takeOver(
+  arriving: ConversionIn<'accepted'>,
+  records: ConversionPorts['records'],
+): Promise<KeptConversion | undefined> {
+  const found = await records.find(arriving.id);
+  if (found?.conversion.state !== 'accepted' || found.conversion.userId !== arriving.userId) return undefined;
+  const { requestedAt, free } = found.conversion;
+  return records.change(found, { ...arriving, requestedAt, free });
 }

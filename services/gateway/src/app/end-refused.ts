@@ -1,19 +1,23 @@
-import type { KeptConversion } from '@floatwise/contracts';
+import type { Conversion, KeptConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { UnusableInputError } from '@floatwise/tools';
 import { abandonConversion } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
-/** Ends a conversion whose upload came to nothing: with the reason where there is one to tell, else given up. */
+/**
+ * Ends a conversion whose upload came to nothing: with the reason where there is one to tell, else given up. It stays when
+ * the same file is being sent again.
+ */
 export async function endRefused(
   kept: KeptConversion,
   reason: unknown,
   ports: ConversionPorts,
 ): Promise<void> {
+  const isMeant = ({ arrival }: Conversion): boolean => arrival === kept.conversion.arrival;
   if (reason instanceof ServiceError || reason instanceof UnusableInputError) {
-    await failConversion(kept, { code: reason.code, error: reason.message }, ports);
+    await failConversion(kept, { code: reason.code, error: reason.message }, ports, isMeant);
   } else {
-    await abandonConversion(kept, ports);
+    await abandonConversion(kept, ports, isMeant);
   }
 }

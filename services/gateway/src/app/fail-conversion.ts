@@ -1,22 +1,32 @@
-import { isSettled, type KeptConversion } from '@floatwise/contracts';
+import { isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
 import { inConversion, inSpan } from '@floatwise/service-kit';
 import { bringForward, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
-/** Ends a conversion that cannot go on, for a reason its person is told. What is settled stays. */
+/**
+ * Ends a conversion that cannot go on, for a reason its person is told. What is settled stays, and what the record has become
+ * meanwhile if it is not meant.
+ */
 export function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },
   ports: ConversionPorts,
+  isMeant: (conversion: Conversion) => boolean = () => true,
 ): Promise<void> {
-  return inConversion(kept.conversion.id, () => inSpan('failConversion', () => fail(kept, outcome, ports)));
+  return inConversion(kept.conversion.id, () =>
+    inSpan('failConversion', () => fail(kept, outcome, { ports, isMeant })),
+  );
 }
 
-async function fail(...[kept, outcome, ports]: Parameters<typeof failConversion>): Promise<void> {
+async function fail(
+  kept: KeptConversion,
+  outcome: { code: string; error: string },
+  { ports, isMeant }: { ports: ConversionPorts; isMeant: (conversion: Conversion) => boolean },
+): Promise<void> {
   const failed = await bringForward(
     kept,
     (conversion) =>
-      isSettled(conversion)
+      isSettled(conversion) || !isMeant(conversion)
         ? undefined
         : { ...conversion, state: 'failed' as const, outcome, ...computeDeadline(0) },
     ports,

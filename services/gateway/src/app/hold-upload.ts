@@ -1,4 +1,4 @@
-import type { KeptConversion } from '@floatwise/contracts';
+import type { Conversion, KeptConversion } from '@floatwise/contracts';
 import { changeConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
@@ -11,8 +11,13 @@ export class UploadEndedError extends Error {
   override readonly name = 'UploadEndedError';
 }
 
+/** The same file is being sent again: that sending counts, and this one has no part in it any more. */
+export class UploadTakenOverError extends Error {
+  override readonly name = 'UploadTakenOverError';
+}
+
 /**
- * Keeps the record of an arriving file alive as long as this process is. `signal` aborts when somebody else ends it;
+ * Keeps the record of an arriving file alive as long as this process is. `signal` aborts when somebody else ends it or sends it again;
  * `release` answers the record as it is then.
  */
 export function holdUpload(
@@ -34,7 +39,8 @@ export function holdUpload(
     renewing = renewing.then(renew).catch(ports.onTidyError);
   }, renewMs);
   const stopWatching = ports.view.watch(accepted.conversion.id, ({ conversion }) => {
-    if (conversion.state !== 'accepted') ended.abort(new UploadEndedError('the conversion was called off'));
+    const reason = findEnd(accepted, conversion);
+    if (reason) ended.abort(reason);
   });
   return {
     signal: ended.signal,
@@ -45,4 +51,13 @@ export function holdUpload(
       return latest;
     },
   };
+}
+
+/** Why an upload that began as `accepted` is not to go on, when its record says this. */
+export function findEnd(
+  { conversion: { arrival } }: KeptConversion,
+  conversion: Conversion,
+): UploadEndedError | UploadTakenOverError | undefined {
+  if (conversion.arrival !== arrival) return new UploadTakenOverError('the file is being sent again');
+  return conversion.state === 'accepted' ? undefined : new UploadEndedError('the conversion was called off');
 }

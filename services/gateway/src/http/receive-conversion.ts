@@ -24,7 +24,7 @@ export interface ConversionContext {
 
 export interface ReceivedConversion {
   readonly kept: KeptConversion;
-  /** There is one of this person with this id already; nothing was read. */
+  /** There is one of this person with this id already, or there was while this one arrived; it is not this sending of it. */
   readonly repeated: boolean;
 }
 
@@ -42,7 +42,8 @@ export async function receiveConversion(
   checkIsUpload(request);
   response.setHeader(conversionIdHeader, id);
   const known = ports.view.find(id);
-  if (known) return repeat(known, user);
+  // One that has not arrived yet may be sent again: its line or its gateway was lost.
+  if (known && known.conversion.state !== 'accepted') return repeat(known, user);
   const admitted = admission.admit(user.id, readAnnouncedBytes(request));
   try {
     const upload = await readUpload(request, { gone, idleMs: uploadIdleMs });

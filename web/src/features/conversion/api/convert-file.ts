@@ -5,8 +5,9 @@ import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { findConversion } from './find-conversion.ts';
+import { pause } from './pause.ts';
 import { persist } from './persist.ts';
-import { submitConversion } from './submit-conversion.ts';
+import { submitConversion, type Submission } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
 
 /** As the server answers for the output of a conversion that was called off or has been fetched. */
@@ -65,14 +66,23 @@ async function calledOffOnAbort<Result>(
 
 const isGone = (status: number | undefined): boolean => status === 404 || status === goneStatus;
 
-/** An answer that was lost on its way is looked up: the server may have taken the file in all the same. */
-async function submit(submission: Parameters<typeof submitConversion>[0]): Promise<void> {
-  try {
-    await submitConversion(submission);
-  } catch (error) {
-    if (!(error instanceof ConversionError) || error.status !== undefined) throw error;
-    const found = await findConversion(submission.conversionId, submission.signal).catch(() => undefined);
-    if (found === undefined || ['accepted', 'abandoned'].includes(found.conversion.state)) throw error;
+/** A line or a gateway that was lost on the way of a file is often there again within these. */
+const pausesMs = [500, 1_000, 2_000];
+
+/** A file that was lost on its way is sent again under the same id, unless the server has taken it in all the same. */
+async function submit(submission: Submission): Promise<void> {
+  for (const pauseMs of [...pausesMs, undefined]) {
+    try {
+      await submitConversion(submission);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConversionError) || error.status !== undefined) throw error;
+      const { conversionId, signal } = submission;
+      const state = (await findConversion(conversionId, signal).catch(() => undefined))?.conversion.state;
+      if (state !== undefined && state !== 'accepted' && state !== 'abandoned') return;
+      if (state === 'abandoned' || pauseMs === undefined) throw error;
+      await pause(pauseMs, signal);
+    }
   }
 }
 
