@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConversionEvent } from '@floatwise/contracts';
+import { conversionSchema, type ConversionEvent } from '@floatwise/contracts';
 import {
   createConversionId,
   createToolSandbox,
@@ -35,6 +35,7 @@ beforeAll(async () => {
       TOOL_TIMEOUT_SECONDS: String(toolTimeoutSeconds),
       TOOL_MEMORY_MB: String(toolMemoryMb),
       CONVERTER_CONCURRENCY: '2',
+      USER_RUNNING: '10',
     },
   });
 });
@@ -175,14 +176,21 @@ describe('a converter', () => {
     await expectTidied(planner, 1);
   });
 
-  it('is ended by the tool each time: after three of them the person is told', async () => {
-    const planner = await signUp(mesh.url);
+  it('is ended by the tool each time: after three of them the person is told, and others get their files', async () => {
+    const [planner, other] = [await signUp(mesh.url), await signUp(mesh.url)];
     // Three will be lost; the fourth gives the job up.
     await Promise.all([mesh.start('converter'), mesh.start('converter')]);
     const before = running().length;
-    const id = createConversionId();
-    const refused = await convert(planner, { act: 'kill' }, id);
+    // So many that the one that ends converters shares the first of them.
+    const others = Array.from({ length: 2 * before - 1 }, () => convert(other, { ms: 4_000 }));
+    const countRunning = async (): Promise<number> => {
+      const records = conversionSchema.array().parse(await (await other.call('/api/conversions')).json());
+      return records.filter(({ state }) => state === 'running').length;
+    };
+    await expect.poll(countRunning, { timeout: 20_000, interval: 50 }).toBe(others.length);
+    const refused = await convert(planner, { act: 'kill' });
     expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
     expect(running()).toHaveLength(before - 3);
     expect((await convert(planner, {})).status).toBe(200);
     await sleep(100);

@@ -20,6 +20,7 @@ import { pullJobs } from './consumers/pull-jobs.ts';
 import { createRunningJobs } from './consumers/running-jobs.ts';
 import { createConversionPublisher } from './events/conversion-publisher.ts';
 import { publishBeats } from './events/publish-beats.ts';
+import { wasLostBefore } from './consumers/was-lost-before.ts';
 import { createConverterMetrics } from './telemetry.ts';
 
 /** What is left of the grace period when runs that cannot end in it are handed back. */
@@ -77,7 +78,12 @@ async function startJobs(
   onConversionCancelled(nats, watch.running);
   const puller = pullJobs(
     nats,
-    { slots: config.concurrency, streamReplicas: config.streamReplicas, logger: watch.logger },
+    {
+      slots: config.concurrency,
+      streamReplicas: config.streamReplicas,
+      runsAlone: (message) => wasLostBefore(message, ports.records),
+      logger: watch.logger,
+    },
     (message) => onConversionRequested(message, { ports, ...watch }),
   );
   const beats = publishBeats(nats, { slots: config.concurrency, countBusy: watch.running.size });

@@ -34,6 +34,23 @@ describe('slots', () => {
     expect(await isDone(slots.awaitRoom('small'))).toBe(false);
   });
 
+  it('are all for one that has to be alone, when those at work have ended', async () => {
+    const slots = createJobSlots(3);
+    const [first, second] = [await slots.take('small'), await slots.take('large')];
+    const alone = slots.takeAll('small');
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+    first?.();
+    expect(await isDone(alone)).toBe(false);
+    second?.();
+    const release = await alone;
+    expect(await isDone(slots.awaitRoom('small'))).toBe(false);
+    expect(await isDone(slots.awaitRoom('large'))).toBe(false);
+    const waiting = slots.take('small');
+    release();
+    expect(await isDone(waiting)).toBe(true);
+    expect(await isDone(slots.awaitRoom('large'))).toBe(true);
+  });
+
   it('are for either where there is only one', async () => {
     const slots = createJobSlots(1);
     const release = await slots.take('large');

@@ -6,6 +6,8 @@ export interface JobSlots {
   readonly awaitRoom: (size: SizeClass) => Promise<void>;
   /** Takes a slot, the next that is free if need be; answers what gives it back, or undefined when none was free in time. */
   readonly take: (size: SizeClass) => Promise<(() => void) | undefined>;
+  /** Waits until nothing else is at work, however long that is, and lets nothing else begin until it is given back. */
+  readonly takeAll: (size: SizeClass) => Promise<() => void>;
 }
 
 /** A job that came while the other class took the last slot waits so long here; then another converter may have it. */
@@ -15,23 +17,28 @@ export function createJobSlots(slots: number): JobSlots {
   // The only slot there is takes both.
   const most: Record<SizeClass, number> = { small: slots, large: Math.max(1, slots - 1) };
   const taken: Record<SizeClass, number> = { small: 0, large: 0 };
-  const waiting: { size: SizeClass; start: () => void }[] = [];
+  const waiting: { size: SizeClass; slots: number; start: () => void }[] = [];
+  let isGivenWhole = false;
   let changed = Promise.withResolvers<undefined>();
 
   const countTaken = (): number => sizeClasses.reduce((sum, size) => sum + taken[size], 0);
   const hasSlot = (size: SizeClass): boolean => countTaken() < slots && taken[size] < most[size];
-  // A large one is asked for also while small ones take all: it has the next slot then, or it would never have one.
+  const hasRoom = (one: { size: SizeClass; slots: number }): boolean =>
+    one.slots === 1 ? hasSlot(one.size) : countTaken() === 0;
+  // A large one is asked for also while small ones take a slot each: it has the next slot then, or it would never have one.
   const isWorthAsking = (size: SizeClass): boolean =>
-    waiting.length === 0 && (size === 'large' ? taken.large < most.large : hasSlot(size));
+    waiting.length === 0 && !isGivenWhole && (size === 'large' ? taken.large < most.large : hasSlot(size));
   const tell = (): void => {
     changed.resolve(undefined);
     changed = Promise.withResolvers();
   };
-  const give = (size: SizeClass): (() => void) => {
-    taken[size]++;
+  const give = (size: SizeClass, count: number): (() => void) => {
+    taken[size] += count;
+    isGivenWhole = count === slots;
     return () => {
-      taken[size]--;
-      const next = waiting.findIndex((one) => hasSlot(one.size));
+      taken[size] -= count;
+      isGivenWhole = false;
+      const next = waiting.findIndex(hasRoom);
       if (next >= 0) waiting.splice(next, 1)[0]?.start();
       tell();
     };
@@ -42,9 +49,9 @@ export function createJobSlots(slots: number): JobSlots {
       while (!isWorthAsking(size)) await changed.promise;
     },
     take: async (size) => {
-      if (hasSlot(size)) return give(size);
+      if (hasSlot(size)) return give(size, 1);
       const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
-      const one = { size, start: () => resolve(give(size)) };
+      const one = { size, slots: 1, start: () => resolve(give(size, 1)) };
       waiting.push(one);
       const timer = setTimeout(() => {
         const at = waiting.indexOf(one);
@@ -57,6 +64,12 @@ export function createJobSlots(slots: number): JobSlots {
       } finally {
         clearTimeout(timer);
       }
+    },
+    takeAll: async (size) => {
+      if (countTaken() === 0) return give(size, slots);
+      const { promise, resolve } = Promise.withResolvers<() => void>();
+      waiting.push({ size, slots, start: () => resolve(give(size, slots)) });
+      return promise;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { converterConsumers, jobStream, sizeClasses, type SizeClass } from '@floatwise/contracts';
-import { ensureStreams, type Logger, type NatsConnection } from '@floatwise/service-kit';
+import { ensureStreams, jobAckWaitMs, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { jetstream, type Consumer, type JsMsg } from '@nats-io/jetstream';
 import { createJobSlots } from './job-slots.ts';
 
@@ -20,7 +20,13 @@ export interface JobPuller {
  */
 export function pullJobs(
   nats: NatsConnection,
-  options: { slots: number; streamReplicas: number; logger: Logger },
+  options: {
+    slots: number;
+    streamReplicas: number;
+    /** Whether nothing else may be at work in this process meanwhile; asked of a job that was handed out before. */
+    runsAlone: (message: JsMsg) => Promise<boolean>;
+    logger: Logger;
+  },
   onJob: (message: JsMsg) => Promise<void>,
 ): JobPuller {
   const slots = createJobSlots(options.slots);
@@ -32,8 +38,21 @@ export function pullJobs(
     stopping.signal.addEventListener('abort', () => resolve());
   });
 
+  const takeSlot = async (message: JsMsg, size: SizeClass): Promise<(() => void) | undefined> => {
+    if (isStopping()) return undefined;
+    if (!message.redelivered || !(await options.runsAlone(message))) return slots.take(size);
+    const heartbeat = setInterval(() => message.working(), jobAckWaitMs / 3);
+    try {
+      const release = await slots.takeAll(size);
+      if (!isStopping()) return release;
+      release();
+      return undefined;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  };
   const work = async (message: JsMsg, size: SizeClass): Promise<void> => {
-    const release = isStopping() ? undefined : await slots.take(size);
+    const release = await takeSlot(message, size);
     if (release === undefined) {
       message.nak(handBackDelayMs);
       return;
