@@ -13,6 +13,7 @@ import { freezeConverters } from './scenarios/freeze-converters.ts';
 import { jumpClocks } from './scenarios/jump-clocks.ts';
 import { killGateway } from './scenarios/kill-gateway.ts';
 import { killServices } from './scenarios/kill-services.ts';
+import { poisonFiles } from './scenarios/poison-files.ts';
 import { repeatMessages } from './scenarios/repeat-messages.ts';
 import { rollGateways } from './scenarios/roll-gateways.ts';
 import { slowAndGone } from './scenarios/slow-and-gone.ts';
@@ -27,6 +28,7 @@ const scenarios: readonly Scenario[] = [
   flood,
   burst,
   freezeConverters,
+  poisonFiles,
   slowAndGone,
   jumpClocks,
   repeatMessages,

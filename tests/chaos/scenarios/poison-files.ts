@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conversionSchema, isSettled } from '@floatwise/contracts';
+import {
+  createConversionId,
+  createToolSandbox,
+  signUp,
+  trialTool,
+  type Mesh,
+  type Planner,
+  type TrialAct,
+} from '@floatwise/testkit';
+import { checkPromises } from '../check-promises.ts';
+import { convertByRecord } from '../convert-by-record.ts';
+import { countTexts } from '../ledger.ts';
+import type { Scenario } from '../scenario.ts';
+import { convertWhile, withSite } from '../site.ts';
+
+/** Ends its thread, needs more memory than it may have, never ends, ends the whole converter. */
+const acts: readonly TrialAct[] = ['exit', 'hoard', 'spin', 'kill'];
+const rounds = 2;
+/** Three runs, each lost only when its converter's signs of life are missed. */
+const settleLimitMs = 60_000;
+
+export const poisonFiles: Scenario = {
+  name: 'poison-files',
+  description:
+    '10 people convert; one sends files that end their thread or the whole converter, hoard or never end',
+  run: async () => {
+    const sandbox = await createToolSandbox([trialTool]);
+    const env = { TOOL_TIMEOUT_SECONDS: '20', TOOL_MEMORY_MB: '256' };
+    try {
+      return await withSite({ people: 10, root: sandbox.root, env }, async ({ mesh, people }) => {
+        const poisoner = await signUp(mesh.url);
+        const ends: string[] = [];
+        await convertWhile(people, convertByRecord, async () => {
+          const stopRestarting = restartWhatEnds(mesh);
+          for (let round = 0; round < rounds; round++) {
+            for (const act of acts) ends.push(await sendPoison(poisoner, act));
+          }
+          await stopRestarting();
+        });
+        const { figures, broken } = await checkPromises(mesh, people);
+        const untold = ends.filter((end) => !/^\w+: failed /.test(end));
+        return {
+          figures: { poisons: ends.length, ...figures },
+          broken: [
+            ...broken,
+            ...(untold.length === 0
+              ? []
+              : [`Poison that was not told to its sender: ${countTexts(untold)}.`]),
+          ],
+        };
+      });
+    } finally {
+      await sandbox.remove();
+    }
+  },
+};
+
+async function sendPoison(planner: Planner, act: TrialAct): Promise<string> {
+  const id = createConversionId();
+  const bytes = Buffer.from('ERMHDR\t19.12\r\n%E\r\n');
+  const answer = await planner.submit({
+    id,
+    toolId: 'trial',
+    fileName: 'poison.xer',
+    bytes,
+    options: { act },
+  });
+  if (answer.status !== 202) return `${act}: ${answer.status}`;
+  const deadlineMs = performance.now() + settleLimitMs;
+  while (performance.now() < deadlineMs) {
+    const record = conversionSchema.safeParse(await (await planner.call(`/api/conversions/${id}`)).json());
+    if (record.success && isSettled(record.data)) {
+      const { data } = record;
+      return `${act}: ${data.state} ${data.state === 'failed' ? data.outcome.code : ''}`;
+    }
+    await sleep(200);
+  }
+  return `${act}: nothing`;
+}
+
+/** As whatever runs services does it. The answer ends it. */
+function restartWhatEnds(mesh: Mesh): () => Promise<void> {
+  const going = new AbortController();
+  const loop = async (): Promise<void> => {
+    let wanted = mesh.processes('converter').length;
+    while (!going.signal.aborted) {
+      const running = mesh.processes('converter').filter((one) => one.isRunning()).length;
+      if (running < Math.min(2, wanted)) await mesh.start('converter');
+      wanted = mesh.processes('converter').length;
+      await sleep(200);
+    }
+  };
+  const ended = loop();
+  return async () => {
+    going.abort();
+    await ended;
+  };
+}
