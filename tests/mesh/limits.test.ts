@@ -125,6 +125,7 @@ describe('limits', () => {
       ) as unknown,
     });
     expect((await planner.logIn()).status).toBe(200);
+    expect((await stranger.logIn(planner.username, 'not the password')).status).toBe(429);
     const other = await signUp(mesh.url);
     expect((await other.logIn()).status).toBe(200);
   });

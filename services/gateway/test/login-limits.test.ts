@@ -60,6 +60,17 @@ it('counts a known browser apart, and not for ever', async () => {
   expect(await countPassed([guess()])).toBe(1);
 });
 
+it('gives strangers no tries anew when the owner logs in from a known browser', async () => {
+  const owner = guess({ knownBrowser: 'home' });
+  let passed = 0;
+  for (let round = 0; round < 20; round++) {
+    passed += await countPassed(Array.from({ length: 6 }, () => guess({ address: `198.51.100.${round}` })));
+    await limits.consumeTry(owner);
+    await limits.forgive(owner);
+  }
+  expect(passed).toBe(5);
+});
+
 it('counts addresses over names, and a person’s whole IPv6 network as one', async () => {
   const tries = Array.from({ length: 150 }, (_, index) =>
     guess({ nameOrEmail: `person${index}`, address: `2001:db8:1:2::${index.toString(16)}` }),

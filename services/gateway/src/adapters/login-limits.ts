@@ -52,9 +52,13 @@ export function openLoginLimits(
     },
     forgive: async ({ nameOrEmail, address, knownBrowser }) => {
       const key = formatAccountKey(nameOrEmail);
+      if (knownBrowser !== undefined) {
+        // What strangers have guessed stands: else each log-in of the owner would give them tries anew.
+        await ofBrowser.delete(`${knownBrowser} ${key}`);
+        return;
+      }
       await Promise.all(ofAccount.map((limiter) => limiter.delete(key)));
-      if (knownBrowser === undefined) await failuresOfAddress.reward(formatAddressKey(address));
-      else await ofBrowser.delete(`${knownBrowser} ${key}`);
+      await failuresOfAddress.reward(formatAddressKey(address));
     },
     consumePasswordChange: (userId) => consume(ofPasswordChange, userId, passwordSentence),
     forgivePasswordChange: async (userId) => {

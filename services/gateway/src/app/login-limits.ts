@@ -11,7 +11,7 @@ export interface LoginTry {
 export interface LoginLimits {
   /** @throws ServiceError `rate.limited` when it may not be tried now */
   readonly consumeTry: (attempt: LoginTry) => Promise<void>;
-  /** Forgives the tries that led to a right password. */
+  /** Forgives the tries that led to a right password: those of the browser if it was known, else those with the name. */
   readonly forgive: (attempt: LoginTry) => Promise<void>;
   readonly consumePasswordChange: (userId: UserId) => Promise<void>;
   readonly forgivePasswordChange: (userId: UserId) => Promise<void>;
