@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz images images-base test-images back-up restore pins sbom docs graphql samples rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -71,6 +71,9 @@ oracle: $(packages) ## compare our dates with an independent scheduler's (Java a
 
 fuzz: $(packages) ## read a million damaged XER files; takes some minutes
 	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
+
+fuzz-api: $(packages) $(engines) ## put every call of the API to schemathesis (pip needed), some minutes; as="visitor member administrator"
+	@$(with_bin) node tests/openapi/run.ts $(as)
 
 images: ## build the images with docker, podman or buildah, whatever is there
 	@sh scripts/images/build.sh

@@ -83,7 +83,12 @@ beforeAll(async () => {
   await writeFile(join(webDist, 'index.html'), '<title>The page</title>');
   mesh = await startMesh({
     root: sandbox.root,
-    env: { WEB_DIST: webDist },
+    env: {
+      WEB_DIST: webDist,
+      PUBLIC_URL: 'http://floatwise.example',
+      GOOGLE_CLIENT_ID: 'floatwise',
+      GOOGLE_CLIENT_SECRET: 'a secret for tests only',
+    },
     engines: {
       ...getEngine('nats').current,
       natsUrl: getEngine('nats').current.natsUrl,
@@ -194,6 +199,7 @@ describe.each(names)('without %s', (name) => {
     expect(JSON.parse(refused.body.toString())).toMatchObject({ code: 'service.unavailable' });
     expect(refused.tookMs).toBeLessThan(refusalLimitMs);
     expect(await countErrors()).toBeGreaterThan(errorsBefore);
+    if (name === 'redis') expect((await fetch(`${mesh.url}/api/auth/google/url`)).status).toBe(503);
     for (const path of ['/', '/tools/x-pobs', '/api/tools', '/api/config']) {
       expect(await fetch(`${mesh.url}${path}`), path).toMatchObject({ status: 200 });
     }
@@ -230,5 +236,13 @@ describe('a store that comes back empty', () => {
     await restart();
     await expect.poll(readReadiness, { timeout: 30_000, interval: 200 }).toEqual(ready);
     await expectWorking();
+  });
+});
+
+describe('after all these losses', () => {
+  it('no service has printed a stack trace of a library beside its log', () => {
+    const lines = listServices().flatMap(({ output }) => output().split('\n'));
+    expect(lines.length).toBeGreaterThan(services.length);
+    expect(lines.filter((line) => line !== '' && !line.startsWith('{'))).toEqual([]);
   });
 });

@@ -244,6 +244,15 @@ describe('a request that is not complete', () => {
     });
   });
 
+  it('has an address or headers that are too large', async () => {
+    const answer = await planner.call(`/api/user?${'a'.repeat(20_000)}`);
+    expect(answer.status).toBe(431);
+    expect(await answer.json()).toEqual({
+      code: 'request.too-large',
+      error: 'The address and the headers of the request are too large.',
+    });
+  });
+
   it('is no form, or a form that ends too early', async () => {
     expect(
       await sendUpload(
@@ -314,6 +323,7 @@ describe('a caller who may not', () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
+      { origin: mesh.url.replace('http:', 'https:') },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: mesh.url },
     ]) {

@@ -8,9 +8,12 @@ import express from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectRedis, type RedisClient } from '../src/adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from '../src/adapters/session-records.ts';
+import { sendProblem } from '../src/http/send-problem.ts';
 import { beginSession, computeTtlSeconds, createSessions, type SessionLimits } from '../src/http/sessions.ts';
+import { createGatewayMetrics } from '../src/telemetry.ts';
 
 const hour = 3_600_000;
+const logger = createLogger('test', { level: 'silent' });
 let engines: Engines;
 let redis: RedisClient;
 let server: Server | undefined;
@@ -18,10 +21,10 @@ let account: Account;
 
 beforeAll(async () => {
   engines = await startEngines({ only: ['redis'] });
-  redis = await connectRedis(engines.redisUrl, createLogger('test', { level: 'silent' }));
+  redis = await connectRedis(engines.redisUrl, logger);
 }, 30_000);
 afterAll(async () => {
-  await redis.close();
+  redis.destroy();
   await engines.stop();
 }, 30_000);
 beforeEach(() => {
@@ -62,6 +65,12 @@ async function startSite(
   app.get('/who', (request, response) => {
     response.status(request.user ? 200 : 401).end();
   });
+  app.get('/late', async (request, response) => {
+    request.session.device = 'another one';
+    await engines.kill();
+    response.json({});
+  });
+  app.use(sendProblem(logger, createGatewayMetrics()));
   const listening = createServer(app);
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -123,4 +132,15 @@ it('that was ended does not come back when its use is noted at that moment', asy
     ]);
     expect((await ask('/who', cookie)).status).toBe(401);
   }
+});
+
+// Last: Redis is gone after it.
+it('that cannot be kept any more is told to the log, and not as a stack trace beside it', async () => {
+  const ask = await startSite({ idleMs: hour, absoluteMs: hour });
+  const cookie = readCookie(await ask('/in'));
+  const [logged, printed] = [vi.spyOn(logger, 'info'), vi.spyOn(console, 'error')];
+  expect((await ask('/late', cookie)).status).toBe(200);
+  await expect.poll(() => logged.mock.calls.length).toBe(1);
+  expect(logged.mock.calls[0]?.[1]).toBe('the rest of a call failed');
+  expect(printed).not.toHaveBeenCalled();
 });

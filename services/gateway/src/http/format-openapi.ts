@@ -135,6 +135,7 @@ function formatHeaders(headers: Readonly<Record<string, string>>): JsonSchema {
 /** Its own, and those that every call of its kind may answer. */
 function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   const hasPlaces = call.path.includes(':');
+  const hasParameters = hasPlaces || call.query !== undefined || call.headers !== undefined;
   const codes: ErrorCode[] = [
     ...(call.problems ?? []),
     ...(call.who === 'all' || call.who === 'stripe' ? [] : (['session.required'] as const)),
@@ -147,6 +148,7 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
     'service.internal',
   ];
   const problems = codes.map((code) => ({ status: findStatus(code), code }));
+  if (hasParameters) problems.push({ status: 431, code: 'request.too-large' });
   // A body that is too large, does not arrive, or is in an encoding nobody knows.
   const ofBody = [
     ...(['request.too-large', 'request.timed-out'] as const).map((code) => ({

@@ -22,11 +22,17 @@ export const getConversionOutputCall = {
       headers: { 'Content-Disposition': 'Its name.' },
     },
   },
+  // Of one that failed it tells why, by the status its own answer would have had.
   problems: [
     'conversion.gone',
     'conversion.under-way',
+    'file.too-large',
+    'file.wrong-type',
     'E_NOT_XER',
+    'credits.missing',
+    'tool.timed-out',
     'conversion.abandoned',
+    'conversion.timed-out',
     'conversion.crashed',
   ],
 } satisfies ApiCall;

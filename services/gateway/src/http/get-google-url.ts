@@ -1,5 +1,6 @@
 import { googleUrlQuerySchema, googleUrlSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
+import { promisify } from 'node:util';
 import type { RequestHandler } from 'express';
 import type { Google } from './google.ts';
 import type { ApiCall } from './api-call.ts';
@@ -25,7 +26,12 @@ export function getGoogleUrl(google: Google | undefined): RequestHandler {
     // Google tells nothing of it when it sends the browser back without a person.
     if (linkFor === undefined) delete request.session.linksGoogle;
     else request.session.linksGoogle = true;
-    response.json(googleUrlSchema.parse({ url: await google.formatUrl(request, linkFor) }));
+    const url = await google.formatUrl(request, linkFor);
+    // Here, since an address is of no use to a browser whose session could not be kept.
+    await promisify(
+      request.session.save.bind(request.session) as (done: (problem?: unknown) => void) => void,
+    )();
+    response.json(googleUrlSchema.parse({ url }));
   };
 }
 

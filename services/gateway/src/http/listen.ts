@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** A slow line may need long for 50 MB. */
 const requestTimeoutMs = 30 * 60_000;
@@ -51,6 +52,11 @@ export async function listen(
   });
   server.on('request', app);
   server.on('connection', stir);
+  server.on('clientError', (problem, socket) => {
+    // An answer that is under way on it would be written into.
+    if ([...answers].some((answer) => answer.socket === socket)) socket.destroy();
+    else refuseUnreadable(problem, socket);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, resolve);

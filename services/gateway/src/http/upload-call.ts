@@ -1,9 +1,8 @@
 import { conversionIdHeader, idempotencyKeyHeader, type ErrorCode } from '@floatwise/contracts';
 
-/** What the two calls that take a file have in common. */
+/** What the two calls that take a file have in common. OpenAPI cannot say that two headers are the same: one stands for both. */
 export const conversionIdHeaders = {
-  [conversionIdHeader]: 'A UUID of the caller as the id of the conversion.',
-  [idempotencyKeyHeader]: 'The same by its usual name.',
+  [conversionIdHeader]: `A UUID of the caller as the id of the conversion; ${idempotencyKeyHeader} does as well.`,
 } as const;
 
 export const outputContentTypes = [
