@@ -6,7 +6,11 @@ const needed = { NATS_URL: 'nats://127.0.0.1:4222', MONGODB_URL: 'mongodb://127.
 
 describe('readConfig', () => {
   it('needs only the two addresses', () => {
-    expect(readConfig(needed)).toMatchObject({ mongodbUrl: needed.MONGODB_URL, streamReplicas: 1 });
+    expect(readConfig(needed)).toMatchObject({
+      mongodbUrl: needed.MONGODB_URL,
+      streamReplicas: 1,
+      conversionDays: 365,
+    });
   });
 
   it.each(['0', '6', 'three'])('names STREAM_REPLICAS when it is %s', (value) => {

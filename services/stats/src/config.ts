@@ -7,10 +7,13 @@ import {
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
+import { z } from 'zod';
 
 export interface StatsConfig extends ServiceConfig {
   readonly mongodbUrl: string;
   readonly streamReplicas: number;
+  /** So long a conversion's record names its file. */
+  readonly conversionDays: number;
 }
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
@@ -19,6 +22,7 @@ export const statsEnv = {
   ...natsEnv,
   ...streamsEnv,
   ...mongodbEnv,
+  CONVERSION_DAYS: z.coerce.number().int().min(1).default(365),
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */
@@ -28,5 +32,6 @@ export function readConfig(env: NodeJS.ProcessEnv): StatsConfig {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
     streamReplicas: settings.STREAM_REPLICAS,
+    conversionDays: settings.CONVERSION_DAYS,
   };
 }

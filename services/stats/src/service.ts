@@ -14,6 +14,7 @@ import { openCounterStores } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
 import { createMongoFailureFind } from './adapters/mongo-failure-records.ts';
+import { openNameRetention } from './adapters/mongo-name-retention.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import { createCachedFind } from './app/find-cached.ts';
@@ -26,6 +27,7 @@ import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
 /** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
 const leaseMs = 4_000;
+const forgetEveryMs = 24 * 3_600_000;
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
 export function startStats(config: StatsConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
@@ -40,7 +42,7 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
       mongodb: mongoEngine(config.mongodbUrl, logger),
     },
     workName: 'events',
-    start: (engines) => startCounting(engines, config.streamReplicas, { ...telemetry, logger }),
+    start: (engines) => startCounting(engines, config, { ...telemetry, logger }),
     health: config.health,
     metrics: telemetry.metrics,
     logger,
@@ -49,12 +51,17 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
 
 async function startCounting(
   { nats, mongodb }: { nats: NatsConnection; mongodb: Connection },
-  streamReplicas: number,
+  { streamReplicas, conversionDays }: StatsConfig,
   { metrics, onBatch, onCaughtUp, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const counters = openCounterStores(mongodb);
   const persons = createMongoPersonRecords(mongodb);
   await waitForMongo(persons.ensureIndexes, logger);
+  const names = openNameRetention(mongodb, { logger, days: conversionDays });
+  await waitForMongo(names.ensureIndexes, logger);
+  // Nobody waits for it: however much there is to forget, the service is ready.
+  void names.forget();
+  const forgetting = setInterval(() => void names.forget(), forgetEveryMs);
   const find = {
     series: createCachedFind(counters.series.find),
     people: createCachedFind(counters.people.find),
@@ -91,6 +98,7 @@ async function startCounting(
       if (!events.isRunning()) throw new Error('Events are not being counted.');
     },
     stop: async () => {
+      clearInterval(forgetting);
       await Promise.all([events.stop(), requests.stop()]);
     },
   };

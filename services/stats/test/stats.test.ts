@@ -56,6 +56,8 @@ const env = (): NodeJS.ProcessEnv => ({
   NATS_URL: engines.natsUrl,
   MONGODB_URL: engines.mongodbUrl,
   HEALTH_PORT: '0',
+  // Events of these tests keep their names, whatever the day.
+  CONVERSION_DAYS: '36500',
 });
 const start = (settings = env()): Promise<RunningStats> => startStats(readConfig(settings), silent);
 const createEvent = (): ConversionDelivered => createDelivered({ userId });
@@ -262,7 +264,7 @@ describe('after an end in the middle', () => {
     await second.stop();
   }, 80_000);
 
-  it('counts the same numbers anew from what was recorded', async () => {
+  it('counts the same numbers anew from what was recorded, also where the names of files are forgotten by now', async () => {
     const stats = await start();
     const event = createEvent();
     await Promise.all([publish(event), ...Array.from({ length: 20 }, () => publish(createEvent()))]);
@@ -298,6 +300,15 @@ describe('after an end in the middle', () => {
     const peopleAfter = (await people.find('2026-03'))?.tally.people ?? {};
     expect(peopleAfter).not.toHaveProperty(forgotten);
     expect(stay).toMatchObject(peopleAfter);
+    const forgetting = await start({ ...env(), CONVERSION_DAYS: '1' });
+    const countNamed = () =>
+      Promise.all([
+        mongodb.collection('deliveries').countDocuments({ fileName: { $ne: '' } }),
+        mongodb.collection('failures').countDocuments({ fileName: { $ne: '' } }),
+        mongodb.collection('failures').countDocuments({ message: { $ne: '' } }),
+      ]);
+    await expect.poll(countNamed, { timeout: 20_000 }).toEqual([0, 0, 0]);
+    await forgetting.stop();
     // As an upgrade finds it from a release that counted otherwise.
     for (const name of counterCollections) await mongodb.collection(name).deleteMany({});
     const again = await start();
