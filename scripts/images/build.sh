@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the images with whatever of docker, podman or buildah works here. Arguments: which of gateway, auth, converter,
 # stats, engines and load (which `make load-files` comes before); all but load without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER,
-# IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH.
+# IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH, BUILD_FLAGS (words for the builder, such as --no-cache).
 set -eu
 cd "$(dirname "$0")/../.."
 prefix="${IMAGE_PREFIX:-floatwise}"
@@ -47,7 +47,7 @@ for name in "$@"; do
   esac
   # $build and $what are lists of words.
   # shellcheck disable=SC2086
-  $build $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
+  $build ${BUILD_FLAGS:-} $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
     --build-arg "VERSION=$tag" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source" \
     --tag "$prefix/$name:$tag" "$context" >"${BUILD_LOG:-/dev/stderr}" 2>&1
   echo "$prefix/$name:$tag"

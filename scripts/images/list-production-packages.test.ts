@@ -7,7 +7,11 @@ const lock: Lock = {
   'node_modules/own': { link: true, resolved: 'packages/own' },
   'packages/own': { dependencies: { far: '2' }, optionalDependencies: { windows: '1', linux: '1' } },
   'packages/own/node_modules/far': { version: '2.0.0', dependencies: { far: '1' } },
-  'node_modules/far': { version: '1.0.0', peerDependencies: { peer: '1', absent: '1' } },
+  'node_modules/far': {
+    version: '1.0.0',
+    peerDependencies: { peer: '1', absent: '1', testing: '1' },
+    peerDependenciesMeta: { testing: { optional: true } },
+  },
   'node_modules/peer': { version: '1.0.0' },
   'node_modules/windows': { os: ['win32'] },
   'node_modules/linux': { os: ['linux'] },
@@ -47,5 +51,8 @@ describe('listProductionPackages', () => {
       }
     }
     expect([...listProductionPackages(packages, 'services/auth')]).not.toContain('packages/tools');
+    const hasMongoose = (service: string): boolean =>
+      listProductionPackages(packages, `services/${service}`).has('node_modules/mongoose');
+    expect(['auth', 'stats', 'gateway', 'converter'].filter(hasMongoose)).toEqual(['auth', 'stats']);
   });
 });

@@ -11,6 +11,7 @@ export interface LockEntry {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 export type Lock = Readonly<Record<string, LockEntry>>;
 
@@ -44,8 +45,14 @@ export function listProductionPackages(lock: Lock, workspace: string): Set<strin
       open.push(entry.resolved ?? '');
       continue;
     }
-    const names = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies };
-    for (const name of Object.keys(names)) {
+    const names = [
+      ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
+      // Whoever uses what a package can do without depends on it itself.
+      ...Object.keys(entry.peerDependencies ?? {}).filter(
+        (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
+      ),
+    ];
+    for (const name of names) {
       const needed = findLocation(lock, location, name);
       if (needed !== undefined) open.push(needed);
     }

@@ -1,4 +1,5 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
+import { isNeverRun } from './is-never-run.ts';
 import { listProductionPackages, type Lock } from './list-production-packages.ts';
 
 // Inside an image's build, in its /app: removes every package and workspace the named workspace does not run with. npm
@@ -20,11 +21,8 @@ for (const folder of ['packages', 'services']) {
     if (!isKept(`${folder}/${name}`)) await rm(`${folder}/${name}`, { recursive: true, force: true });
   }
 }
-// Nobody runs them: maps and types are for development, and the other builds of OpenTelemetry for browsers.
 for (const path of await readdir('node_modules', { recursive: true })) {
-  if (/\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$|^@opentelemetry\/[^/]+\/build\/(?:esm|esnext)$/.test(path)) {
-    await rm(`node_modules/${path}`, { recursive: true, force: true });
-  }
+  if (isNeverRun(path)) await rm(`node_modules/${path}`, { recursive: true, force: true });
 }
 await rm('node_modules/.bin', { recursive: true, force: true });
 await rm('node_modules/.package-lock.json', { force: true });
