@@ -90,7 +90,7 @@ back-up: $(packages) ## write accounts, credits and counts of MONGODB_URL into f
 restore: $(packages) ## put what file=FILE holds into the empty database of MONGODB_URL
 	@$(node) scripts/data/main.ts restore $(file)
 
-pins: ## write the digests that the tags of the base images have now into the Dockerfile
+pins: ## write the digests that the tags of base images and engines have now into Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh
 
 sbom: $(packages) $(engines) ## list the parts of each image (CycloneDX, in sbom/) and check their licences

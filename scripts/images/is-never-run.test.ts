@@ -8,6 +8,8 @@ it.each([
   '@e965/xlsx/dist',
   '@opentelemetry/api/build/esm',
   'bintrees/test',
+  '@apollo/server/src/index.ts',
+  '@scope/one/lib/__tests__',
   'pino/docs',
   'stripe/CHANGELOG.md',
 ])('leaves %s out of an image', (path) => {
@@ -24,6 +26,7 @@ it.each([
   'nats/LICENSE.md',
   'nats/docs/NOTICE',
   'pg/lib/latest.js',
+  '@floatwise/contracts/src/index.ts',
 ])('keeps %s', (path) => {
   expect(isNeverRun(path)).toBe(false);
 });

@@ -1,23 +1,35 @@
 #!/bin/sh
-# Writes behind each base image of the Dockerfile the digest its tag has now, so that a build takes exactly that one until
-# this runs again. Needs docker with buildx, skopeo or crane, and the registry of images.
+# Writes behind each image of others in the Dockerfile (bases), in docker-compose.yml and in the chart (engines) the digest its tag
+# has now, so that exactly that one is taken until this runs again. Needs crane, skopeo or docker with buildx, and the
+# registry of images.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "${1:-$(dirname "$0")/../..}"
 
 read_digest() {
-  if command -v crane >/dev/null; then crane digest "$1"
-  elif command -v skopeo >/dev/null; then skopeo inspect --raw "docker://docker.io/library/$1" | sha256sum | sed 's/ .*//; s/^/sha256:/'
-  elif docker buildx version >/dev/null 2>&1; then docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "$1"
+  case "$1" in
+  */*) name="docker.io/$1" ;;
+  *) name="docker.io/library/$1" ;;
+  esac
+  if command -v crane >/dev/null; then crane digest "$name"
+  elif command -v skopeo >/dev/null; then skopeo inspect --raw "docker://$name" | sha256sum | sed 's/ .*//; s/^/sha256:/'
+  elif docker buildx version >/dev/null 2>&1; then docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "$name"
   else echo "Nothing here can ask a registry of images: install crane, skopeo or docker with buildx." >&2; return 1; fi
 }
 
-for argument in BASE_IMAGE GO_IMAGE; do
-  image="$(sed -n "s/^ARG $argument=\([^@]*\).*/\1/p" Dockerfile)"
-  digest="$(read_digest "$image")"
-  case "$digest" in
-  sha256:????????????????????????????????????????????????????????????????) ;;
-  *) echo "The registry answers no digest for $image: '$digest'." >&2; exit 1 ;;
-  esac
-  sed -i "s|^ARG $argument=.*|ARG $argument=$image@$digest|" Dockerfile
-  echo "$argument=$image@$digest"
-done
+# $1: the file; $2: what stands before the image on its line.
+pin() {
+  for image in $(sed -n "s/^$2\([^@]*\).*/\1/p" "$1" | grep -v -e '^floatwise/' -e "^''" | sort -u); do
+    digest="$(read_digest "$image")"
+    case "$digest" in
+    sha256:????????????????????????????????????????????????????????????????) ;;
+    *) echo "The registry answers no digest for $image: '$digest'." >&2; exit 1 ;;
+    esac
+    sed -i "s|^\($2\)$image\(@.*\)\{0,1\}\$|\1$image@$digest|" "$1"
+    echo "$image@$digest"
+  done
+}
+
+pin Dockerfile 'ARG BASE_IMAGE='
+pin Dockerfile 'ARG GO_IMAGE='
+pin docker-compose.yml '    image: '
+pin charts/floatwise/values.yaml ' *image: '

@@ -1,4 +1,11 @@
-import { createConversionId, signUp, startMesh, type Mesh } from '@floatwise/testkit';
+import {
+  createConversionId,
+  createPlanner,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
@@ -41,6 +48,70 @@ describe('every answer', () => {
     const planner = await signUp(mesh.url);
     for (const path of ['/api/user', '/api/conversions', '/api/sessions']) {
       expect((await planner.call(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+/** A call as the document of the API declares it. */
+interface DeclaredCall {
+  readonly name: string;
+  readonly call: (person: Planner, headers?: Record<string, string>) => Promise<[number, string]>;
+  /** Whose it is, in the document's words. */
+  readonly who: string;
+  readonly changes: boolean;
+}
+
+async function listCalls(): Promise<DeclaredCall[]> {
+  const answer = await fetch(`${mesh.url}/api/openapi.json`);
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description: who }]) => ({
+      name: `${method} ${path}`,
+      call: async (person, headers = {}) => {
+        const response = await person.call(path.replaceAll(/\{\w+\}/g, createConversionId()), {
+          method: method.toUpperCase(),
+          headers,
+        });
+        const { code = '' } = (await response.json()) as { code?: string };
+        return [response.status, code];
+      },
+      who,
+      changes: method !== 'get',
+    })),
+  );
+}
+
+describe('every call of the API', () => {
+  const tryAll = async (
+    calls: readonly DeclaredCall[],
+    ...who: Parameters<DeclaredCall['call']>
+  ): Promise<unknown> =>
+    Object.fromEntries(
+      await Promise.all(calls.map(async ({ name, call }) => [name, await call(...who)] as const)),
+    );
+  const answerAll = (calls: readonly DeclaredCall[], status: number, code: string): unknown =>
+    Object.fromEntries(calls.map(({ name }) => [name, [status, code]]));
+
+  it('that is not open to all is refused to visitors, and an administrator’s to members', async () => {
+    const calls = await listCalls();
+    const own = calls.filter(({ who }) => /signed in|administrators/.test(who));
+    const ofAdministrators = calls.filter(({ who }) => who.includes('administrators'));
+    expect([own.length > 20, ofAdministrators.length]).toEqual([true, 3]);
+    expect(await tryAll(own, createPlanner(mesh.url))).toEqual(answerAll(own, 401, 'session.required'));
+    expect(await tryAll(ofAdministrators, await signUp(mesh.url))).toEqual(
+      answerAll(ofAdministrators, 403, 'session.forbidden'),
+    );
+  });
+
+  it('that changes something is refused to a page of another site', async () => {
+    const calls = (await listCalls()).filter(({ changes, who }) => changes && !who.includes('Stripe'));
+    expect(calls.length).toBeGreaterThan(12);
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect(await tryAll(calls, await signUp(mesh.url), headers)).toEqual(
+        answerAll(calls, 403, 'request.forbidden-origin'),
+      );
     }
   });
 });

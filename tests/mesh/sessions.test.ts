@@ -109,24 +109,6 @@ describe('a session', () => {
       expect(await readUserStatus(planner)).toBe(200);
     }
   });
-
-  it('is asked for by every call that is not for all', async () => {
-    const visitor = createPlanner(mesh.url);
-    const calls = ['/api/user', '/api/admin/stats', `/api/conversions/${crypto.randomUUID()}/events`];
-    for (const path of calls) expect((await visitor.call(path)).status).toBe(401);
-    for (const path of ['/api/convert', '/api/change-password']) {
-      expect((await visitor.postJson(path, {})).status).toBe(401);
-    }
-    for (const path of ['/api/tools', '/api/config']) expect((await visitor.call(path)).status).toBe(200);
-    const google = await visitor.call('/api/auth/google/url');
-    expect([google.status, await google.json()]).toEqual([
-      503,
-      {
-        code: 'google.not-set-up',
-        error: 'Signing in with Google is not set up here. Please use your username and password.',
-      },
-    ]);
-  });
 });
 
 describe('the list of sessions', () => {
