@@ -5,7 +5,7 @@ import { liveQuery } from './live-query.graphql.ts';
 export type LiveFigures = ResultOf<typeof liveQuery>;
 export type Converter = LiveFigures['live']['converters'][number];
 
-const pollMs = 2_000;
+const pollMs = 1_500;
 
 /** What waits and runs now, and how many were done lately; asked again and again while somebody looks. */
 export function useLive(times: { day: string; week: string; to: string }) {
