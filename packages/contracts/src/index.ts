@@ -27,6 +27,7 @@ export * from './report-picture.ts';
 export * from './report-scorecard.ts';
 export * from './report-table.ts';
 export * from './report.ts';
+export * from './row-pictures.ts';
 export * from './session.ts';
 export * from './site.ts';
 export * from './subjects.ts';

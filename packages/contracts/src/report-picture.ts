@@ -28,24 +28,32 @@ export const pictureActivitySchema = z.object({
 });
 export type PictureActivity = z.infer<typeof pictureActivitySchema>;
 
+const placeSchema = z.int().nonnegative();
+
+/** From one activity of a list to another, by their places. */
+export const pictureLinkSchema = z.object({
+  from: placeSchema,
+  to: placeSchema,
+  /** Type and lag, such as `FS` or `SS+8`. */
+  label: z.string(),
+  role: pictureLinkRoleSchema,
+});
+export type PictureLink = z.infer<typeof pictureLinkSchema>;
+
+const pictureTimes = {
+  /** When the schedule was last brought up to date. */
+  dataDate: pictureTimeSchema.optional(),
+  /** What times that are numbers count. */
+  unit: z.enum(['hours', 'days']).optional(),
+};
+
 /**
  * A small part of the network as a picture: activities in the order given, and links between them by their places in
  * that list. With bars it is drawn on an axis of time.
  */
 export const reportPictureSchema = z.object({
   activities: z.array(pictureActivitySchema),
-  links: z.array(
-    z.object({
-      from: z.int().nonnegative(),
-      to: z.int().nonnegative(),
-      /** Type and lag, such as `FS` or `SS+8`. */
-      label: z.string(),
-      role: pictureLinkRoleSchema,
-    }),
-  ),
-  /** When the schedule was last brought up to date. */
-  dataDate: pictureTimeSchema.optional(),
-  /** What times that are numbers count. */
-  unit: z.enum(['hours', 'days']).optional(),
+  links: z.array(pictureLinkSchema),
+  ...pictureTimes,
 });
 export type ReportPicture = z.infer<typeof reportPictureSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportPictureSchema } from './report-picture.ts';
+import { rowPicturesSchema } from './row-pictures.ts';
 
 /**
  * How a column is shown, on the page and in a workbook. `percent` cells are shares (0.25 is 25 %), `money` has two
@@ -41,10 +41,7 @@ export const reportTableSchema = z.object({
   description: z.string().optional(),
   columns: z.array(reportColumnSchema),
   rows: z.array(z.array(reportCellSchema)),
-  /**
-   * The network around each row, where it helps: as many as there are rows, `null` for a row without. A number is the
-   * place of a row before it that has the same picture.
-   */
-  pictures: z.array(z.union([reportPictureSchema, z.int().nonnegative(), z.null()])).optional(),
+  /** The network around each row, where it helps. */
+  rowPictures: rowPicturesSchema.optional(),
 });
 export type ReportTable = z.infer<typeof reportTableSchema>;

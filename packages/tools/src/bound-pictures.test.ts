@@ -1,44 +1,102 @@
+import { findRowPicture, rowPicturesSchema, type ReportPicture } from '@floatwise/contracts';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { boundPictures } from './bound-pictures.ts';
 
+const drawOne = (id: string): ReportPicture => ({ activities: [{ id }], links: [] });
+
 it('pictures go first come, first served, and stay below a megabyte together', () => {
-  const picture = { activities: [{ id: 'A'.repeat(99_000) }], links: [] };
   const drawn: number[] = [];
   const pictures = boundPictures([...Array(50).keys()], (row) => {
     drawn.push(row);
-    return picture;
+    return drawOne(String(row).padEnd(99_000));
   });
-  expect(pictures).toHaveLength(50);
-  expect(pictures.filter((one) => one !== null)).toHaveLength(10);
+  expect(pictures.rows).toHaveLength(10);
+  expect(pictures.activities).toHaveLength(10);
   expect(JSON.stringify(pictures).length).toBeLessThan(1_000_000);
   // What does not fit is not drawn at all.
   expect(drawn.length).toBe(11);
 });
 
+it('the same activity in many pictures takes the room of one', () => {
+  const pictures = boundPictures([...Array(50).keys()], (row) => ({
+    activities: [{ id: 'A'.repeat(99_000) }, { id: String(row) }],
+    links: [{ from: 0, to: 1, label: 'FS', role: 'kept' }],
+  }));
+  expect(pictures.rows).toHaveLength(50);
+  expect(JSON.stringify(pictures).length).toBeLessThan(110_000);
+});
+
 it('pictures of what comes first are kept where not all fit', () => {
-  const create = (row: string) => ({ activities: [{ id: row.repeat(100) }], links: [] });
-  const pictures = boundPictures(['A', 'B', 'C'], create, {
+  const pictures = boundPictures(['A', 'B', 'C'], (row) => drawOne(row.repeat(100)), {
     maxCharacters: 300,
     compare: (one, other) => other.localeCompare(one),
   });
-  expect(pictures).toEqual([null, create('B'), create('C')]);
+  expect(['A', 'B', 'C'].map((_, row) => findRowPicture(pictures, row))).toEqual([
+    undefined,
+    drawOne('B'.repeat(100)),
+    drawOne('C'.repeat(100)),
+  ]);
 });
 
 it('rows about the same share a picture, at the place of the first of them', () => {
   let drawn = 0;
   const pictures = boundPictures(
-    ['A', 'B', 'A', 'A'],
+    ['A', 'B', 'A', 'A', 'none', 'none'],
     (row) => {
       drawn += 1;
-      return { activities: [{ id: row }], links: [] };
+      return row === 'none' ? null : drawOne(row);
     },
     { getKey: (row) => row, compare: () => 0 },
   );
-  expect(pictures).toEqual([
-    { activities: [{ id: 'A' }], links: [] },
-    { activities: [{ id: 'B' }], links: [] },
-    0,
-    0,
-  ]);
-  expect(drawn).toBe(2);
+  expect(pictures).toEqual({
+    activities: [{ id: 'A' }, { id: 'B' }],
+    links: [],
+    rows: [{ activities: [0], links: [] }, { activities: [1], links: [] }, 0, 0],
+  });
+  expect(drawn).toBe(3);
+});
+
+it('each row finds the picture that was drawn for it, whatever it shares with others', () => {
+  const arbitraryTimes = fc.record(
+    {
+      dataDate: fc.constantFrom('2026-01-05T08:00', '2026-02-02T08:00'),
+      unit: fc.constantFrom('hours', 'days'),
+    },
+    { requiredKeys: [] },
+  );
+  const arbitraryPicture = fc
+    .tuple(
+      fc.array(fc.record({ id: fc.constantFrom('A', 'B', '...') }), { minLength: 1, maxLength: 4 }),
+      arbitraryTimes,
+    )
+    .chain(([activities, times]) => {
+      const end = fc.nat(activities.length - 1);
+      const link = fc.record({
+        from: end,
+        to: end,
+        label: fc.constantFrom('FS', 'SS+8'),
+        role: fc.constantFrom('kept', 'added'),
+      });
+      return fc.array(link, { maxLength: 4 }).map((links) => ({ activities, links, ...times }));
+    });
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(arbitraryPicture), { maxLength: 8 }),
+      fc.oneof(fc.constant(1_000_000), fc.nat(600)),
+      (drawn, maxCharacters) => {
+        const pictures = boundPictures(drawn, (picture) => picture, { maxCharacters });
+        expect(rowPicturesSchema.parse(pictures)).toEqual(pictures);
+        const found = drawn.map((_, row) => findRowPicture(pictures, row) ?? null);
+        const kept = found.findLastIndex((picture) => picture !== null) + 1;
+        expect(found.slice(0, kept)).toEqual(drawn.slice(0, kept));
+        if (maxCharacters === 1_000_000) expect(found).toEqual(drawn);
+        const { activities, links } = pictures;
+        const used = pictures.rows.flatMap((row) => (typeof row === 'object' && row !== null ? [row] : []));
+        expect(new Set(used.flatMap((row) => row.activities)).size).toBe(activities.length);
+        expect(new Set(used.flatMap((row) => row.links)).size).toBe(links.length);
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });

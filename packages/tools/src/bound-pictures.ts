@@ -1,4 +1,5 @@
-import type { ReportPicture } from '@floatwise/contracts';
+import type { ReportPicture, RowPictures } from '@floatwise/contracts';
+import { SharedPictures } from './shared-pictures.ts';
 
 export interface PictureBounds<Row> {
   /** A report travels to a page whole: its pictures take at most so many characters. */
@@ -9,41 +10,34 @@ export interface PictureBounds<Row> {
   readonly getKey?: (row: Row) => unknown;
 }
 
-/** One picture a row: `null` from where they would be too large together, the place of the row it is shared with. */
+/** The pictures of rows: none from where they would be too large together. */
 export function boundPictures<Row>(
   rows: readonly Row[],
   create: (row: Row, place: number) => ReportPicture | null,
   { maxCharacters = 1_000_000, compare, getKey }: PictureBounds<Row> = {},
-): (ReportPicture | number | null)[] {
+): RowPictures {
   const entries = [...rows.entries()];
   if (compare !== undefined) entries.sort(([, one], [, other]) => compare(one, other));
-  const drawn = new Map<unknown, ReportPicture | null>();
-  const pictures = new Array<ReportPicture | null>(rows.length).fill(null);
-  let left = maxCharacters;
+  const shared = new SharedPictures(maxCharacters);
+  const drawn = new Map<unknown, number | undefined>();
+  const numbers = new Map<number, number>();
   for (const [place, row] of entries) {
     const key = getKey?.(row);
-    const known = key === undefined ? undefined : drawn.get(key);
-    if (known !== undefined) {
-      pictures[place] = known;
-      continue;
+    let number = key === undefined ? undefined : drawn.get(key);
+    if (number === undefined && !(key !== undefined && drawn.has(key))) {
+      if (shared.isFull) continue;
+      const picture = create(row, place);
+      number = picture === null ? undefined : shared.add(picture);
+      if (key !== undefined) drawn.set(key, number);
     }
-    if (left <= 0) continue;
-    const picture = create(row, place);
-    left -= JSON.stringify(picture).length;
-    if (left <= 0) continue;
-    pictures[place] = picture;
-    if (key !== undefined) drawn.set(key, picture);
+    if (number !== undefined) numbers.set(place, number);
   }
-  return share(pictures);
+  return shared.format(listNumbers(numbers));
 }
 
-/** The first of the same pictures stands for all. */
-function share(pictures: readonly (ReportPicture | null)[]): (ReportPicture | number | null)[] {
-  const places = new Map<ReportPicture, number>();
-  return pictures.map((picture, place) => {
-    if (picture === null) return null;
-    const first = places.get(picture);
-    if (first === undefined) places.set(picture, place);
-    return first ?? picture;
-  });
+/** By row the number of its picture, up to the last row that has one. */
+function listNumbers(numbers: ReadonlyMap<number, number>): (number | undefined)[] {
+  let length = 0;
+  for (const place of numbers.keys()) length = Math.max(length, place + 1);
+  return Array.from({ length }, (_, place) => numbers.get(place));
 }

@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkReport } from './check-report.ts';
 
+const noPictures = { activities: [], links: [], rows: [null] };
 const createReport = (rows: ReportCell[][]): Report => ({
   tool: 'rrr',
   summary: 'None.',
   tasks: 1,
   counts: {},
   findings: [],
-  tables: [{ title: 'Rows', columns: [{ title: 'Value', kind: 'text' }], rows, pictures: [null] }],
+  tables: [{ title: 'Rows', columns: [{ title: 'Value', kind: 'text' }], rows, rowPictures: noPictures }],
   charts: [],
 });
 const arbitraryCell = fc.oneof(

@@ -3,6 +3,7 @@ import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import type { Report } from '@floatwise/contracts';
 import { convertOnServer } from '../convert-on-server.ts';
+import { formatReport } from '../format-report.ts';
 import { CommandError, type Command, type Terminal } from '../command.ts';
 import { parseConvertWords } from '../parse-convert-words.ts';
 import { parseSettings } from '../parse-settings.ts';
@@ -42,7 +43,7 @@ async function runConvert(words: readonly string[], terminal: Terminal): Promise
     chunks: [content],
   }));
   const files: FileToWrite[] = [{ path: outPath, chunks: output.bytes }, ...attachments];
-  if (report !== undefined) files.push({ path: report, chunks: [formatReport(output.report)] });
+  if (report !== undefined) files.push({ path: report, chunks: [Buffer.from(formatReport(output.report))] });
   await writeFiles(files, { neverOver: [input, ...others, ...(baseline === undefined ? [] : [baseline])] });
   const written = [outPath, ...attachments.map(({ path }) => path)];
   printResult(output.report, written, terminal);
@@ -55,10 +56,6 @@ function getToolByName(toolId: string): ToolDefinition {
   throw new CommandError(
     `There is no tool '${toolId}'; there are ${known.join(', ')} (see 'floatwise tools').`,
   );
-}
-
-function formatReport({ tool, tasks, ...rest }: Report): Uint8Array {
-  return Buffer.from(`${JSON.stringify({ tool, tasks, ...rest }, null, 2)}\n`);
 }
 
 function printResult(report: Report, written: readonly string[], terminal: Terminal): void {

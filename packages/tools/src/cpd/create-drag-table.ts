@@ -21,7 +21,7 @@ export function createDragTable(answer: DragAnswer, layout: DragLayout, unit: st
     title: 'Drag',
     description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${unit}. The workbook lists the others too.`,
     ...table,
-    pictures: boundPictures(shown, (one) => (one.isCritical ? draw.around(one) : draw.alone(one))),
+    rowPictures: boundPictures(shown, (one) => (one.isCritical ? draw.around(one) : draw.alone(one))),
   };
 }
 

@@ -56,7 +56,7 @@ export function createTable(
         ...(labels.namesProjects ? [labels.getProject(end.activity.index)] : []),
       ];
     }),
-    pictures: boundPictures(solutions, (solution) => createPicture(book, solution)),
+    rowPictures: boundPictures(solutions, (solution) => createPicture(book, solution)),
   };
 }
 

@@ -24,7 +24,8 @@ export function createReport(result: SplitResult, schedule: Schedule): ToolRepor
     figures: listFigures(result),
     ...describeScheduleProjects(schedule),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
-    tables: [{ ...createReportTable(outcomes, measure, labels), pictures: [...drawSplits(result), null] }],
+    // The row of totals behind the others has no picture.
+    tables: [{ ...createReportTable(outcomes, measure, labels), rowPictures: drawSplits(result) }],
     charts: createReportCharts(outcomes, measure, labels),
   };
 }

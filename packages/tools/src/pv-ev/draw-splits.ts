@@ -1,4 +1,4 @@
-import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import type { PictureActivity, ReportPicture, RowPictures } from '@floatwise/contracts';
 import { formatMinutes, type ActivityLabels, type Minutes } from '@floatwise/schedule';
 import { boundPictures } from '../bound-pictures.ts';
 import type { Candidate } from './candidate.ts';
@@ -6,7 +6,7 @@ import type { NamedSplit } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** Of each activity in progress its bar before and its parts after; one bar for what stays whole. */
-export function drawSplits({ outcomes, splits, labels }: SplitResult): ReturnType<typeof boundPictures> {
+export function drawSplits({ outcomes, splits, labels }: SplitResult): RowPictures {
   const byActivity = new Map(splits.map((split) => [split.activity.id, split]));
   return boundPictures(outcomes, ({ candidate }) => {
     const split = byActivity.get(candidate.activity.id);

@@ -29,7 +29,8 @@ export function createTable(
   found: readonly RedundantLink[],
   flagged: readonly RedundantLink[],
 ): ReportTable {
-  const gone = new Set(flagged.map(({ link }) => link));
+  // Both lists are in the order of the sheet.
+  const gone = new Set(flagged.slice(0, pictured).map(({ link }) => link));
   const labels = new SheetLabels(sheet);
   return {
     title: 'Redundant relationships',
@@ -56,7 +57,7 @@ export function createTable(
         ? [labels.getProject(link.predecessor), labels.getProject(link.successor)]
         : []),
     ]),
-    pictures: boundPictures(found, (one, place) => {
+    rowPictures: boundPictures(found, (one, place) => {
       if (place >= pictured) return null;
       const { link } = one;
       const proof = one.path.map((step) => ({ ...step, role: 'proof' as const }));

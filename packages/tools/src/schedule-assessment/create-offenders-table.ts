@@ -1,4 +1,4 @@
-import type { ReportCell, ReportTable, ScorecardCheck } from '@floatwise/contracts';
+import type { ReportCell, ReportTable, RowPictures, ScorecardCheck } from '@floatwise/contracts';
 import {
   formatMinutes,
   toDays,
@@ -25,14 +25,11 @@ export function createOffendersTable(
   assessment: Assessment,
   results: readonly CheckResult[],
 ): ReportTable | undefined {
-  const lists = results.map(({ check, verdict, offenders }) => ({
-    offenders,
-    rows: offenders.map((offender) => createRow(assessment, offender, [formatCheckName(check), verdict])),
-  }));
-  const total = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+  const lists = results.map((result) => new OffenderRows(assessment, result));
+  const total = lists.reduce((sum, { length }) => sum + length, 0);
   if (total === 0) return undefined;
-  const shown = countShown(lists.map(({ rows }) => rows));
-  const isWhole = lists.every(({ rows }) => rows.length <= shown);
+  const shown = countShown(lists);
+  const isWhole = lists.every(({ length }) => length <= shown);
   return {
     title: offendersTitle,
     description: isWhole
@@ -49,10 +46,10 @@ export function createOffendersTable(
       { title: 'Finish', kind: 'date' },
       { title: 'Total Float', kind: 'number', unit: 'days' },
     ],
-    rows: lists.flatMap(({ rows }) => rows.slice(0, shown)),
-    pictures: drawOffenders(
+    rows: lists.flatMap((list) => list.take(shown)),
+    rowPictures: drawOffenders(
       assessment,
-      lists.flatMap(({ offenders }) => [...offenders.slice(0, shown).entries()]),
+      results.flatMap(({ offenders }) => [...offenders.slice(0, shown).entries()]),
     ),
   };
 }
@@ -61,7 +58,7 @@ export function createOffendersTable(
 function drawOffenders(
   assessment: Assessment,
   offenders: readonly (readonly [place: number, offender: Offender])[],
-): ReportTable['pictures'] {
+): RowPictures {
   return boundPictures(offenders, ([, offender]) => createOffenderPicture(assessment, offender), {
     maxCharacters: maxPictureCharacters,
     compare: ([one], [other]) => one - other,
@@ -75,12 +72,55 @@ function drawOffenders(
 }
 
 /** The most rows of each check that fit. */
-function countShown(lists: readonly (readonly ReportCell[][])[]): number {
-  let shown = Math.max(...lists.map((rows) => rows.length));
-  const measure = (): number =>
-    lists.reduce((sum, rows) => sum + JSON.stringify(rows.slice(0, shown)).length, 0);
-  while (shown > 1 && measure() > maxCharacters) shown = Math.floor(shown * 0.7);
+function countShown(lists: readonly OffenderRows[]): number {
+  let shown = Math.max(...lists.map(({ length }) => length));
+  while (shown > 1 && !fit(lists, shown)) shown = Math.floor(shown * 0.7);
   return shown;
+}
+
+/** Whether so many rows of each take no more characters than they may. Looks at no more rows than that takes. */
+function fit(lists: readonly OffenderRows[], shown: number): boolean {
+  let characters = 0;
+  for (const list of lists) {
+    characters += '[]'.length;
+    const last = Math.min(shown, list.length) - 1;
+    for (let place = 0; place <= last && characters <= maxCharacters; place++)
+      characters += list.measure(place) + (place < last ? ','.length : 0);
+  }
+  return characters <= maxCharacters;
+}
+
+/** Rows of one check, which may have a hundred thousand offenders: each is made when it is asked for. */
+class OffenderRows {
+  readonly #assessment: Assessment;
+  readonly #result: CheckResult;
+  readonly #rows: ReportCell[][] = [];
+  readonly #lengths: number[] = [];
+
+  constructor(assessment: Assessment, result: CheckResult) {
+    this.#assessment = assessment;
+    this.#result = result;
+  }
+
+  get length(): number {
+    return this.#result.offenders.length;
+  }
+
+  take(count: number): ReportCell[][] {
+    return this.#result.offenders.slice(0, count).map((_, place) => this.#getRow(place));
+  }
+
+  /** Characters of a row as JSON. */
+  measure(place: number): number {
+    return (this.#lengths[place] ??= JSON.stringify(this.#getRow(place)).length);
+  }
+
+  #getRow(place: number): ReportCell[] {
+    const { check, verdict, offenders } = this.#result;
+    const offender = offenders[place];
+    if (offender === undefined) throw new RangeError(`There is no offender ${place} of check ${check.no}`);
+    return (this.#rows[place] ??= createRow(this.#assessment, offender, [formatCheckName(check), verdict]));
+  }
 }
 
 function createRow(

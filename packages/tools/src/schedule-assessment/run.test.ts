@@ -79,7 +79,7 @@ describe('schedule-assessment', () => {
     expect(JSON.stringify(report).length).toBeLessThan(2_000_000);
     const offenders = report.tables?.find(({ title }) => title === 'Offenders');
     expect(offenders?.description).toMatch(/of each check the first [\d,]+\. The workbook has all [\d,]+\./);
-    expect(offenders?.pictures).toHaveLength(offenders?.rows.length ?? 0);
+    expect(offenders?.rowPictures?.rows.length).toBeLessThanOrEqual(offenders?.rows.length ?? 0);
   });
 
   it('answers the same bytes each time', async () => {

@@ -20,7 +20,7 @@ export function boundMoves(report: ToolReport): ToolReport {
 type Table = NonNullable<ToolReport['tables']>[number];
 
 function boundTable(table: Table): Table {
-  const { title, columns, rows, description, pictures } = table;
+  const { title, columns, rows, description, rowPictures } = table;
   if (title !== movesTitle || rows.length <= maxRows) return table;
   const place = columns.findIndex((column) => column.title === 'Moved (h)');
   const getHours = (at: number): number => Number(rows[at]?.[place] ?? 0);
@@ -38,7 +38,9 @@ function boundTable(table: Table): Table {
     ...table,
     description: description === undefined ? bound : `${description} ${bound}`,
     rows: shown.map((at) => rows[at] ?? []),
-    ...(pictures === undefined ? {} : { pictures: shown.map((at) => pictures[at] ?? null) }),
+    ...(rowPictures === undefined
+      ? {}
+      : { rowPictures: { ...rowPictures, rows: shown.map((at) => rowPictures.rows[at] ?? null) } }),
   };
 }
 

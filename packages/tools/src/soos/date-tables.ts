@@ -73,7 +73,7 @@ export function createDateTables(
         { title: 'Change', kind: 'text', role: 'why' },
       ],
       rows: moves.map((move) => formatMove({ labels, known, formatDate, describe }, move)),
-      pictures: boundPictures(
+      rowPictures: boundPictures(
         moves,
         (move) =>
           createMovePicture(move, {

@@ -14,7 +14,7 @@ interface RowDetailsProps {
 
 /** The row that is looked at: its picture, and every column of it. */
 export function RowDetails({ part, row, display }: RowDetailsProps) {
-  const picture = part.pictures?.[row.index];
+  const picture = part.findPicture(row.index);
   const title = formatTitle(part, row);
   const columns = orderColumns(part.columns.map((column, place) => ({ ...column, place })));
   return (
@@ -23,7 +23,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
       aria-label="The chosen row"
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
-      {picture !== undefined && picture !== null && <RowPicture title={title} picture={picture} />}
+      {picture !== undefined && <RowPicture title={title} picture={picture} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
         {columns.map((column) => {
           const text = formatCell(row.cells[column.place] ?? null, column, display);

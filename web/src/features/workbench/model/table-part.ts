@@ -1,4 +1,10 @@
-import type { ReportCell, ReportColumn, ReportPicture, ReportTable } from '@floatwise/contracts';
+import {
+  findRowPicture,
+  type ReportCell,
+  type ReportColumn,
+  type ReportPicture,
+  type ReportTable,
+} from '@floatwise/contracts';
 
 /** A row with its place in the report, which is its name as well. */
 export interface PartRow {
@@ -14,13 +20,14 @@ export interface TablePart {
   readonly description: string | undefined;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly PartRow[];
-  readonly pictures: readonly (ReportPicture | null)[] | undefined;
+  /** The picture of the row of that index; undefined for a row without. */
+  readonly findPicture: (index: number) => ReportPicture | undefined;
   /** Stands in place of the rows when there are none. */
   readonly emptyText: string;
 }
 
 export function createTablePart(
-  { title, description, columns, rows, pictures }: ReportTable,
+  { title, description, columns, rows, rowPictures }: ReportTable,
   emptyText = 'There are none.',
 ): TablePart {
   return {
@@ -28,18 +35,9 @@ export function createTablePart(
     description,
     columns,
     rows: rows.map((cells, index) => ({ index, cells, searchable: formatSearchable(cells) })),
-    pictures: pictures?.map((picture) => findPicture(picture, pictures)),
+    findPicture: (index) => (rowPictures === undefined ? undefined : findRowPicture(rowPictures, index)),
     emptyText,
   };
-}
-
-/** Rows may share the picture of one before them. */
-function findPicture(
-  picture: ReportPicture | number | null,
-  all: NonNullable<ReportTable['pictures']>,
-): ReportPicture | null {
-  const found = typeof picture === 'number' ? all[picture] : picture;
-  return typeof found === 'object' ? found : null;
 }
 
 /** Numbers without thousands separators: the search takes those out of what is typed. */
