@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarId, Relationship, Schedule } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
+import { carriesLogic } from './create-network.ts';
 import type { ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import { scheduleByMinutes } from './test/minute-scheduler.ts';
 import { arbitrarySchedule, testPatterns } from './test/random-schedule.ts';
@@ -62,6 +63,21 @@ function putOnOneCalendar(schedule: Schedule, isKept: (link: Relationship) => bo
 describe('invariants', () => {
   const everything = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });
   const plain = arbitrarySchedule({ hasConstraints: false, hasProgress: false, maxActivities: 12 });
+
+  it('a project ends with the last of its open activities', () => {
+    fc.assert(
+      fc.property(everything, (schedule) => {
+        const { activities, projects } = getScheduled(schedule);
+        for (const { project, finish } of projects) {
+          const finishes = activities.flatMap(({ activity, earlyFinish }) =>
+            activity.projectId === project.id && carriesLogic(activity) ? (earlyFinish ?? []) : [],
+          );
+          expect(finish).toBe(Math.max(...(finishes.length === 0 ? [project.dataDate ?? NaN] : finishes)));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
 
   it('the order of activities and links in the file changes nothing', () => {
     fc.assert(

@@ -84,7 +84,7 @@ function createResult(
     activities: listScheduled(run),
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
-      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.early) })),
+      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
     // Few ask for it, and it takes as long as the forward pass.
     get drivingRelationships() {
       driving ??= listDriving(run);

@@ -36,7 +36,7 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
     activities: listActivities(schedule, network, computeFollowers({ schedule, calendars, network })),
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
-      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.early) })),
+      .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
     listDriving: (id) => listDriving(network, id),
   };
 }

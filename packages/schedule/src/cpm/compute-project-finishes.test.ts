@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hours, schedule, span } from './test/test-run.ts';
-import { activity, at, calendar, calendarText } from './test/test-schedule.ts';
+import { computeCpm } from './compute-cpm.ts';
+import { computeEarlyDates } from './compute-early-dates.ts';
+import { completed, hours, schedule, span } from './test/test-run.ts';
+import { activity, at, calendar, calendarText, createTestSchedule } from './test/test-schedule.ts';
 
 const everyDay = calendarText([1, 2, 3, 4, 5, 6, 7], [['08:00', '16:00']]);
 
@@ -27,4 +29,18 @@ describe('no late finish lies after a must-finish-by date', () => {
     ]);
     expect(found['A']?.totalFloatMinutes).toBe(-960);
   });
+});
+
+it('a project ends with its last open activity, whatever completed work still waits for', () => {
+  const waiting = createTestSchedule({
+    activities: [
+      activity('A', hours(8)),
+      activity('B', completed('2026-03-10 08:00', '2026-03-11 17:00')),
+      activity('C', hours(16)),
+    ],
+    links: ['A FS+40 B'],
+  });
+  const cpm = computeCpm(waiting);
+  const found = [cpm.kind === 'loop' ? [] : cpm.projects, computeEarlyDates(waiting)?.projects];
+  for (const projects of found) expect(projects).toMatchObject([{ finish: at('2026-03-17 17:00') }]);
 });

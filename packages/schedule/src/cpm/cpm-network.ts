@@ -20,8 +20,10 @@ export interface CpmProject {
 
 /** Instants of a project's end, in minutes since 1970. */
 export interface ProjectFinish {
-  /** Its latest early finish. */
+  /** Its latest early finish, which may be what a completed activity still waits for and hands on. */
   readonly early: number;
+  /** The latest early finish of activities that are not completed; the data date without any. */
+  readonly open: number;
   /** Must-finish-by, or the early finish float is measured to: the late finish of activities without successors, after which no late finish lies. */
   readonly late: number;
 }

@@ -17,7 +17,7 @@ export interface ScheduledActivity {
 
 export interface ScheduledProject {
   readonly project: Project;
-  /** Latest early finish of its activities; the data date when it has none. */
+  /** Latest early finish of its activities that carry logic; the data date when none of them is still to finish. */
   readonly finish: Minutes;
 }
 

@@ -44,7 +44,7 @@ function createProjects(schedule: Schedule, calendars: WorkCalendars): Map<Proje
       calendar: calendars.get(source.calendarId),
       isFixed: !exported.has(source),
       earlyFinish: undefined,
-      finish: { early: dataDate, late: dataDate },
+      finish: { early: dataDate, open: dataDate, late: dataDate },
     });
   }
   return projects;
