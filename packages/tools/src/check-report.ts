@@ -32,11 +32,12 @@ function checkCell(cell: ReportCell): void {
   if (typeof cell !== 'string' && cell !== null && !Number.isFinite(cell)) reportCellSchema.parse(cell);
 }
 
+const fieldNames: ReadonlySet<string> = new Set(Object.keys(findingSchema.shape));
 const severities: ReadonlySet<string> = new Set(severitySchema.options);
 
 /** Whether the finding holds what its schema knows and nothing else. */
 function isPlain(finding: Finding): boolean {
-  for (const name in finding) if (!['code', 'severity', 'message', 'at'].includes(name)) return false;
+  for (const name in finding) if (!fieldNames.has(name)) return false;
   const { code, severity, message, at = {} } = finding;
   return (
     typeof code === 'string' && severities.has(severity) && typeof message === 'string' && isPlainPlace(at)

@@ -1,5 +1,5 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { SheetLabels, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
 
 const shownIds = 10;
 
@@ -21,11 +21,12 @@ export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''):
   const hasColumn = activityTable?.columns.some(({ name }) => name === 'task_type') !== false;
   if (hasColumn && suspects.length === 0)
     return { findings: [], attention: [], suspects: 0, relationships: 0, sentence: '' };
-  const links = relationships.filter(
-    ({ isDeleted, predecessor, successor }) =>
-      !isDeleted &&
-      (activities[predecessor]?.isSuspect === true || activities[successor]?.isSuspect === true),
-  ).length;
+  const touchesSuspect = ({ predecessor, successor }: SheetRelationship): boolean =>
+    activities[predecessor]?.isSuspect === true || activities[successor]?.isSuspect === true;
+  const links =
+    suspects.length === 0
+      ? 0
+      : relationships.filter((link) => !link.isDeleted && touchesSuspect(link)).length;
   const code = `${tool}.no-types`;
   const isOne = suspects.length === 1;
   const who = isOne ? '1 activity behaves' : `${suspects.length.toLocaleString('en')} activities behave`;

@@ -21,6 +21,13 @@ export function findSuspects({ activities, relationships, units, dataDate }: Sus
       ? undefined
       : activity;
   };
+  // Most sheets tell types, or no dates.
+  if (
+    !activities.some(
+      ({ index, start, finish }) => (start ?? finish) !== undefined && unknown(index) !== undefined,
+    )
+  )
+    return suspects;
   const links = relationships.filter(
     ({ isDeleted, predecessor, successor }) => !isDeleted && predecessor !== successor,
   );

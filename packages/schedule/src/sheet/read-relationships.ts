@@ -22,6 +22,9 @@ export const relationshipColumns: ReadonlySet<string> = new Set([
   'delete_record_flag',
 ]);
 
+/** Of these no row lacks all. */
+const neededColumns = ['pred_task_id', 'task_id', 'pred_type'];
+
 /** The finding that says that ends were found by internal ids. */
 export const taskIdCode = 'sheet.task-ids';
 
@@ -117,7 +120,8 @@ function noteTaskIds({ table }: TableReader, log: FindingLog): void {
 }
 
 function isBlank(links: TableReader, row: SheetRow): boolean {
-  return ['pred_task_id', 'task_id', 'pred_type'].every((name) => links.getText(row, name) === '');
+  for (const name of neededColumns) if (links.getText(row, name) !== '') return false;
+  return true;
 }
 
 function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
@@ -145,21 +149,25 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
  * can be said. Links between projects have their reason to lead elsewhere.
  */
 function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void {
-  const inside = rows.filter((raw) => !links.isDeleted(raw.row) && !joinsProjects(raw));
-  const isUnknown = ({ isKnown, deleted }: KnownEnd): boolean => !isKnown && deleted === undefined;
+  const findUnknown = ({ isKnown, deleted, code }: KnownEnd): string | undefined =>
+    !isKnown && deleted === undefined ? code : undefined;
+  let inside = 0;
   let unknownEnds = 0;
   let unknownLinks = 0;
   let first: string | undefined;
-  for (const { predecessor, successor } of inside) {
-    const unknown = [predecessor, successor].filter(isUnknown);
-    unknownEnds += unknown.length;
-    if (unknown.length > 0) unknownLinks += 1;
-    first ??= unknown[0]?.code;
+  for (const raw of rows) {
+    if (links.isDeleted(raw.row) || joinsProjects(raw)) continue;
+    inside += 1;
+    const [predecessor, successor] = [findUnknown(raw.predecessor), findUnknown(raw.successor)];
+    if (predecessor !== undefined) unknownEnds += 1;
+    if (successor !== undefined) unknownEnds += 1;
+    if (predecessor !== undefined || successor !== undefined) unknownLinks += 1;
+    first ??= predecessor ?? successor;
   }
-  if (first === undefined || unknownEnds <= inside.length) return;
+  if (first === undefined || unknownEnds <= inside) return;
   throw new UnusableInputError(
     'E_UNKNOWN_ACT',
-    `${unknownLinks.toLocaleString('en')} of ${inside.length.toLocaleString('en')} links name activities that are not on sheet TASK (first: ${first}). Export TASKPRED with Activity IDs, from the same project as TASK.`,
+    `${unknownLinks.toLocaleString('en')} of ${inside.toLocaleString('en')} links name activities that are not on sheet TASK (first: ${first}). Export TASKPRED with Activity IDs, from the same project as TASK.`,
   );
 }
 
@@ -175,7 +183,7 @@ function joinsProjects({ predecessor, successor }: RawRelationship): boolean {
 function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): boolean {
   const { row, predecessor, successor } = raw;
   const differ = joinsProjects(raw);
-  const missing = [predecessor, successor].find((end) => !end.isKnown);
+  const missing = !predecessor.isKnown ? predecessor : !successor.isKnown ? successor : undefined;
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
     log.add('unknown', () => ({
       code: 'E_UNKNOWN_ACT',

@@ -23,17 +23,21 @@ export type TextSource = Iterable<string> | ((buffer: TextBuffer) => Iterable<vo
 /** Packs a text that comes piece by piece. The same text gives the same bytes. */
 export async function packText(name: string, text: TextSource): Promise<ZipEntry> {
   const packed: Uint8Array[] = [];
-  const waiting: (Packed | Promise<Packed>)[] = [];
+  const waiting: { readonly bytes: Packed; readonly piece: Packed | Promise<Packed> }[] = [];
+  const buffer = new TextBuffer();
   const takeFirst = async (): Promise<void> => {
-    const piece = await waiting.shift();
-    if (piece !== undefined) packed.push(piece);
+    const first = waiting.shift();
+    if (first === undefined) return;
+    packed.push(await first.piece);
+    buffer.giveBack(first.bytes);
   };
   let size = 0;
   let check = 0;
-  for (const bytes of joinPieces(text)) {
+  for (const bytes of joinPieces(text, buffer)) {
     size += bytes.length;
     check = crc32(bytes, check);
-    waiting.push(bytes.length < shortLength ? deflateRawSync(bytes, packing) : pack(bytes, packing));
+    const piece = bytes.length < shortLength ? deflateRawSync(bytes, packing) : pack(bytes, packing);
+    waiting.push({ bytes, piece });
     if (waiting.length >= maxWaiting) await takeFirst();
   }
   while (waiting.length > 0) await takeFirst();
@@ -42,8 +46,7 @@ export async function packText(name: string, text: TextSource): Promise<ZipEntry
 }
 
 /** The text in pieces of about the same length. */
-function* joinPieces(text: TextSource): Generator<Buffer> {
-  const buffer = new TextBuffer();
+function* joinPieces(text: TextSource, buffer: TextBuffer): Generator<Packed> {
   const pieces = typeof text === 'function' ? text(buffer) : addAll(text, buffer);
   const parts = pieces[Symbol.iterator]();
   while (parts.next().done !== true) if (buffer.length >= pieceLength) yield buffer.take();

@@ -11,6 +11,8 @@ const zero = 48;
 export class TextBuffer {
   #bytes = Buffer.allocUnsafeSlow(firstSize);
   #length = 0;
+  /** Room that was taken and given back. */
+  readonly #spare: Buffer<ArrayBuffer>[] = [];
 
   /** Bytes added since they were last taken. */
   get length(): number {
@@ -56,11 +58,16 @@ export class TextBuffer {
   }
 
   /** What was added since the last time. */
-  take(): Buffer {
+  take(): Buffer<ArrayBuffer> {
     const taken = this.#bytes.subarray(0, this.#length);
-    this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
+    this.#bytes = this.#spare.pop() ?? Buffer.allocUnsafeSlow(this.#bytes.length);
     this.#length = 0;
     return taken;
+  }
+
+  /** Takes back what nobody reads any more: its room is used again, and no garbage to collect. */
+  giveBack(taken: Buffer<ArrayBuffer>): void {
+    this.#spare.push(Buffer.from(taken.buffer, taken.byteOffset, taken.buffer.byteLength - taken.byteOffset));
   }
 
   #reserve(characters: number): void {

@@ -17,6 +17,16 @@ import type { RrrOptions } from './options.ts';
 import { listFigures } from './list-figures.ts';
 import { createTable, writeResult } from './write-result.ts';
 
+/** By class, the codes of findings. */
+const codes: Readonly<Record<RedundantLink['class'], string>> = {
+  self: 'rrr.self',
+  duplicate: 'rrr.duplicate',
+  completed: 'rrr.completed',
+  'same pair': 'rrr.same-pair',
+  transitive: 'rrr.transitive',
+  conditional: 'rrr.conditional',
+};
+
 /** Of a longer proof a sentence shows the begin. */
 const maxProofLength = 1000;
 
@@ -83,8 +93,11 @@ function computeCounts(
   { found, flagged }: { found: readonly RedundantLink[]; flagged: readonly RedundantLink[] },
 ) {
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
-  const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
-  const count = (name: RedundantLink['class']): number => found.filter((one) => one.class === name).length;
+  let before = 0;
+  for (const { isDeleted } of relationships) if (!isDeleted) before += 1;
+  const ofClass = new Map<RedundantLink['class'], number>();
+  for (const one of found) ofClass.set(one.class, (ofClass.get(one.class) ?? 0) + 1);
+  const count = (name: RedundantLink['class']): number => ofClass.get(name) ?? 0;
   const perActivity = (links: number): number => Math.round((100 * links) / Math.max(1, listed.length)) / 100;
   return {
     activities: listed.length,
@@ -167,10 +180,14 @@ function formatFinding(
   const ends = [labels.format(link.predecessor), labels.format(link.successor)] as const;
   const isLeft = isKept || name === 'conditional';
   const done = isLeft ? 'Left as it is.' : options.cleanList ? 'Taken out.' : 'Flagged for deletion.';
+  const stop = proof.endsWith('.') ? '' : '.';
   return {
-    code: `rrr.${name.replace(' ', '-')}`,
+    code: codes[name],
     severity: 'info',
-    message: `${formatLink(ends[0], link, ends[1])} (${name}): ${shorten(proof)}. ${done}`.replace('..', '.'),
+    // Joined: a text that is put together of others keeps them all in memory.
+    message: [formatLink(ends[0], link, ends[1]), ' (', name, '): ', shorten(proof), stop, ' ', done].join(
+      '',
+    ),
     at: {
       sheet: 'TASKPRED',
       row: link.row,

@@ -1,5 +1,6 @@
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { writeZip } from '../../zip/write-zip.ts';
+import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { readPart } from '../package/read-part.ts';
 import { findSheet } from '../read-sheet-table.ts';
 import type { WorkbookFile } from '../read-workbook-file.ts';
@@ -28,12 +29,17 @@ export async function writeWorkbookFile(
   const stylesPart = file.relations.find(({ type }) => type === 'styles')?.target;
   const stylesXml = stylesPart === undefined ? undefined : file.parts.get(stylesPart);
   const styles = new StylesEditor(stylesXml === undefined ? emptyStyles : readPart(stylesXml));
+  const rewritten: Promise<ZipEntry>[] = [];
   for (const [name, sheetEdits] of sheets) {
     const sheet = findSheet(file, name);
     if (sheet === undefined) throw new RangeError(`There is no sheet ${name}`);
-    if (!sheetEdits.isEmpty) edits.putPart(await rewriteSheet(sheet.part, sheetEdits, styles));
+    if (!sheetEdits.isEmpty) rewritten.push((await rewriteSheet(sheet.part, sheetEdits, styles)).packed);
   }
-  const reportSheets = await appendSheets({ file, edits, styles }, report);
+  const [reportSheets, ...parts] = await Promise.all([
+    appendSheets({ file, edits, styles }, report),
+    ...rewritten,
+  ]);
+  for (const part of parts) edits.putPart(part);
   putStyles(edits, { styles, file, part: stylesXml === undefined ? undefined : stylesPart });
   return { bytes: writeZip(edits.listParts()), reportSheets };
 }

@@ -4,7 +4,9 @@ import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { formatDamaged } from './damaged.ts';
 
 /** Parts up to this size are unpacked at once, which is faster; larger ones in pieces. */
-const wholeBytes = 4 * 1024 * 1024;
+const wholeBytes = 16 * 1024 * 1024;
+/** What was unpacked at once, as long as its part is held: a sheet is looked through, read and written. */
+const unpacked = new WeakMap<ZipEntry, Buffer>();
 const pieceBytes = 1024 * 1024;
 /** What zlib takes at least. */
 const minPieceBytes = 64;
@@ -38,7 +40,8 @@ function unpack({ compressed, isDeflated, size, name }: ZipEntry): Buffer {
 /** The bytes of a part in pieces of a megabyte at most, as UTF-8. Pieces may lie one behind the other in memory. */
 export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
   if (part.size <= wholeBytes || !part.isDeflated) {
-    const bytes = toUtf8(unpack(part));
+    const bytes = unpacked.get(part) ?? toUtf8(unpack(part));
+    unpacked.set(part, bytes);
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
     return;
   }
