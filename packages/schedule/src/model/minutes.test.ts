@@ -32,8 +32,23 @@ describe('schedule time', () => {
     );
   });
 
+  it('is written as JavaScript writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_100_000_000, max: 4_300_000_000 }), (value) => {
+        expect(formatMinutes(toMinutes(value))).toBe(new Date(value * 60_000).toISOString().slice(0, 16));
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(() => formatMinutes(toMinutes(NaN))).toThrow(RangeError);
+  });
+
   it.each([
     '2026-02-29T08:00',
+    '2026-03-16T08:00Z',
+    '2026-03-16-08:00',
+    '2026-03-16T08.00',
+    '2026-0a-16T08:00',
+    '-026-03-16T08:00',
     '2026-03-16T24:00',
     '2026-03-16T08:60',
     '2026-13-01T08:00',

@@ -45,15 +45,49 @@ function isLeapYear(year: number): boolean {
 
 /** Reads `2026-03-16T08:00` (or a space in place of the T); undefined for anything else. */
 export function parseMinutes(text: string): Minutes | undefined {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)$/.exec(text);
-  if (!parts) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.slice(1).map(Number);
-  if (month < 1 || month > 12 || day < 1 || day > computeDaysInMonth(year, month)) return undefined;
-  if (hour > 23 || minute > 59) return undefined;
+  if (text.length !== textLength || text[4] !== '-' || text[7] !== '-' || text[13] !== ':') return undefined;
+  if (text[10] !== 'T' && text[10] !== ' ') return undefined;
+  const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+  const [month, day] = [readTwoDigits(text, 5), readTwoDigits(text, 8)];
+  const [hour, minute] = [readTwoDigits(text, 11), readTwoDigits(text, 14)];
+  // Not a number fails here as well.
+  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= computeDaysInMonth(year, month)))
+    return undefined;
+  if (!(hour <= 23 && minute <= 59)) return undefined;
   return toMinutes(computeDayNumber(year, month, day) * minutesPerDay + hour * 60 + minute);
 }
 
-/** Writes `2026-03-16T08:00`. */
-export function formatMinutes(minutes: Minutes): string {
-  return new Date(minutes * 60_000).toISOString().slice(0, 16);
+const textLength = '2026-03-16T08:00'.length;
+const zero = 48;
+
+/** NaN for anything else than two digits. */
+function readTwoDigits(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - zero, text.charCodeAt(at + 1) - zero];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
 }
+
+/** Writes `2026-03-16T08:00`. Method: H. Hinnant, "chrono-compatible low-level date algorithms", civil_from_days. */
+export function formatMinutes(minutes: Minutes): string {
+  const dayNumber = Math.floor(minutes / minutesPerDay);
+  if (!(dayNumber >= firstDay && dayNumber <= lastDay))
+    return new Date(minutes * 60_000).toISOString().slice(0, 16);
+  const sinceEra = dayNumber + daysToEpoch;
+  const era = (sinceEra / daysPerEra) | 0;
+  const dayOfEra = sinceEra - era * daysPerEra;
+  const yearOfEra =
+    ((dayOfEra - ((dayOfEra / 1460) | 0) + ((dayOfEra / 36_524) | 0) - ((dayOfEra / 146_096) | 0)) / 365) | 0;
+  const dayOfYear = dayOfEra - (365 * yearOfEra + ((yearOfEra / 4) | 0) - ((yearOfEra / 100) | 0));
+  const monthFromMarch = ((5 * dayOfYear + 2) / 153) | 0;
+  const day = dayOfYear - (((153 * monthFromMarch + 2) / 5) | 0) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * yearsPerEra + (month <= 2 ? 1 : 0);
+  const minuteOfDay = minutes - dayNumber * minutesPerDay;
+  const hour = (minuteOfDay / 60) | 0;
+  const minute = (minuteOfDay - hour * 60) | 0;
+  return `${twoDigits[(year / 100) | 0] ?? ''}${twoDigits[year % 100] ?? ''}-${twoDigits[month] ?? ''}-${twoDigits[day] ?? ''}T${twoDigits[hour] ?? ''}:${twoDigits[minute] ?? ''}`;
+}
+
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+/** 0000-03-01 and 9999-12-31. */
+const firstDay = -daysToEpoch;
+const lastDay = computeDayNumber(9999, 12, 31);

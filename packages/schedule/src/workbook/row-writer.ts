@@ -14,7 +14,7 @@ import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workboo
 const epochSerial = 25_569;
 
 /** Of each column so many dates are kept with what was written for them: the same come again and again. */
-const keptDates = 4096;
+const keptDates = 16_384;
 
 /** A title is so many times as high as a line. */
 const titleLines = 1.6;
