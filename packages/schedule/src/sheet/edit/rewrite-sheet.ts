@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib';
 import type { ZipEntry } from '../../zip/zip-entry.ts';
-import { streamPart } from '../package/read-part.ts';
+import { forgetUnpacked, streamPart } from '../package/read-part.ts';
 import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import { encodeCellText } from '../xml/xml-text.ts';
@@ -48,6 +48,7 @@ export async function rewriteSheet(
     if (!deflate.write(bytes)) await new Promise<void>((resolve) => deflate.once('drain', () => resolve()));
   }
   deflate.end();
+  forgetUnpacked(part);
   const finish = async (): Promise<ZipEntry> => {
     await ended;
     return { ...part, compressed: Buffer.concat(packed), isDeflated: true, size, crc32: check };

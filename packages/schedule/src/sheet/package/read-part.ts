@@ -37,6 +37,11 @@ function unpack({ compressed, isDeflated, size, name }: ZipEntry): Buffer {
   }
 }
 
+/** Lets go of what was unpacked of a part that nobody reads again. */
+export function forgetUnpacked(part: ZipEntry): void {
+  unpacked.delete(part);
+}
+
 /** The bytes of a part in pieces of a megabyte at most, as UTF-8. Pieces may lie one behind the other in memory. */
 export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
   if (part.size <= wholeBytes || !part.isDeflated) {
