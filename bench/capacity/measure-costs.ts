@@ -7,10 +7,10 @@ import { readCpuMs } from '../process-figures.ts';
 export const parts = ['gateway', 'converter', 'auth', 'stats', 'engines'] as const;
 export type Part = (typeof parts)[number];
 /** Processor time in milliseconds, by part. */
-export type PartCosts = Readonly<Record<Part, number>>;
+type PartCosts = Readonly<Record<Part, number>>;
 
 export const sizes = ['small', 'medium', 'large'] as const;
-export type Size = (typeof sizes)[number];
+type Size = (typeof sizes)[number];
 /** As those of `make load`; each tool has one of each size. */
 const activities: Readonly<Record<Size, number>> = { small: 200, medium: 2_000, large: 10_000 };
 const rounds: Readonly<Record<Size, number>> = { small: 15, medium: 3, large: 1 };

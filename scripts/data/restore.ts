@@ -12,7 +12,7 @@ interface Line {
 const atOnce = 500;
 
 /** The database holds documents already: what is there is not to be mixed with what comes. */
-export class NotEmptyError extends Error {
+class NotEmptyError extends Error {
   override readonly name = 'NotEmptyError';
 }
 

@@ -1,5 +1,5 @@
 /** One entry of package-lock.json's `packages`. */
-export interface LockEntry {
+interface LockEntry {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;

@@ -6,7 +6,7 @@ import { rootDir } from './helm.ts';
 
 const loader = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2';
 
-export interface ComposeService {
+interface ComposeService {
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };

@@ -58,7 +58,7 @@ async function awaitNone(list: () => Promise<string[]>, limitMs: number): Promis
 }
 
 /** People whose count is not what they have received, or that the counts are not told just now. */
-export async function listMiscounts(mesh: Mesh, people: readonly Person[]): Promise<string[]> {
+async function listMiscounts(mesh: Mesh, people: readonly Person[]): Promise<string[]> {
   const answer = await askForCounts(mesh).catch((error: unknown) => String(error));
   if (typeof answer === 'string') return [answer];
   if (!answer.ok) return [`${answer.status} in place of the counts`];

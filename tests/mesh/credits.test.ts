@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => mesh.stop());
 
-export async function readHistory(planner: Planner): Promise<CreditHistory> {
+async function readHistory(planner: Planner): Promise<CreditHistory> {
   return creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
 }
 

@@ -9,7 +9,7 @@ const rootDir = resolve(import.meta.dirname, '../..');
 const users = [...natsUsers, 'route'] as const;
 const password = (user: (typeof users)[number]): string => `the-${user}-of-a-test`;
 
-export interface NatsServer {
+interface NatsServer {
   readonly url: string;
   /** As the pod's preStop does: clients go elsewhere, then it ends. Resolves when it has. */
   readonly retire: () => Promise<void>;

@@ -11,7 +11,7 @@ export const logEnv = {
 } as const;
 
 /** Where traces go, by the names OpenTelemetry gives these settings; nowhere without an endpoint. */
-export const tracingEnv = {
+const tracingEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** `name=value` pairs with commas between them. */
   OTEL_EXPORTER_OTLP_HEADERS: z

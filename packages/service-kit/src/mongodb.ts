@@ -62,13 +62,13 @@ export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
 }
 
 /** Whether the server answers now. */
-export async function checkMongo(connection: Connection): Promise<void> {
+async function checkMongo(connection: Connection): Promise<void> {
   if (connection.db === undefined) throw new Error('There is no connection to MongoDB.');
   await connection.db.command({ ping: 1 });
 }
 
 /** Whether an operation failed because the server cannot be reached now, so that it may succeed later. */
-export function isMongoAway(error: unknown): boolean {
+function isMongoAway(error: unknown): boolean {
   if (error instanceof ServiceError) return error.code === 'service.unavailable';
   if (error instanceof mongo.MongoServerError) {
     return passingServerCodes.has(error.code) || error.hasErrorLabel('RetryableWriteError');

@@ -13,7 +13,7 @@ export interface ObjectRequests {
 }
 
 /** The store refuses a request; `code` is S3's own word for why. */
-export class ObjectRequestError extends Error {
+class ObjectRequestError extends Error {
   override readonly name = 'ObjectRequestError';
   readonly code: string;
   readonly status: number;

@@ -7,9 +7,9 @@ import { openObjectRequests, type ObjectRequests } from './object-requests.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 
 /** Bytes in pieces, at hand or still arriving. */
-export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-export interface StoredObject {
+interface StoredObject {
   readonly key: string;
   readonly bytes: number;
   readonly storedAt: Date;

@@ -18,7 +18,7 @@ export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as c
 export type NatsUser = (typeof natsUsers)[number];
 
 /** What a process needs to sign in to NATS; empty where NATS takes everybody. */
-export type NatsSignIn = Partial<Record<'NATS_USER' | 'NATS_PASSWORD', string>>;
+type NatsSignIn = Partial<Record<'NATS_USER' | 'NATS_PASSWORD', string>>;
 
 export interface EnginesOptions {
   /** NATS takes only its users, each with its own rights, as every installation has it; everybody when absent. */

@@ -24,7 +24,7 @@ export interface TestUpload {
 }
 
 /** One conversion by the calls a page makes, up to its fetched output or its failure. */
-export interface FollowedConversion extends Partial<StoredReport> {
+interface FollowedConversion extends Partial<StoredReport> {
   readonly id: string;
   /** As it was settled. */
   readonly conversion: Conversion;
@@ -33,7 +33,7 @@ export interface FollowedConversion extends Partial<StoredReport> {
   readonly output?: Buffer;
 }
 
-export interface ConversionListening {
+interface ConversionListening {
   readonly status: number;
   /** What has arrived so far. */
   readonly events: readonly ConversionEvent[];

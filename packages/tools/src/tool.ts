@@ -51,7 +51,7 @@ export interface ToolAttachment {
 }
 
 /** Pure. Unusable input throws `UnusableInputError`; any other throw is a bug. */
-export type ToolRun<Options> = (input: ToolInput<Options>) => ToolResult | Promise<ToolResult>;
+type ToolRun<Options> = (input: ToolInput<Options>) => ToolResult | Promise<ToolResult>;
 
 /** A tool's facts: cheap to import, since the work itself is loaded only when it is asked for. */
 export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {

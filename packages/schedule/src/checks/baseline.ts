@@ -2,20 +2,20 @@ import type { Activity, Minutes, Project, ProjectId, Schedule } from '../model/i
 import { listExportedProjects } from '../model/index.ts';
 
 /** What an activity was to be when the baseline was taken. */
-export interface BaselineDates {
+interface BaselineDates {
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
 }
 
 /** What finishes last in a baseline. */
-export interface BaselineLast {
+interface BaselineLast {
   /** Activity ID. */
   readonly code: string;
   readonly finish: Minutes;
 }
 
 /** Where the baseline comes from: a project of the same file, another file, or planned dates for want of either. */
-export type BaselineKind = 'project' | 'file' | 'planned';
+type BaselineKind = 'project' | 'file' | 'planned';
 
 export interface Baseline {
   /** Of the project; projects of one file may differ. */

@@ -4,7 +4,7 @@ import type { CheckOptions } from './check-options.ts';
 import type { Exclusions } from './exclusions.ts';
 
 /** Health groups, in the order in which a planner repairs them. */
-export const checkGroups = [
+const checkGroups = [
   'Logic',
   'Constraints',
   'Float and critical path',
@@ -15,7 +15,7 @@ export const checkGroups = [
   'Structure',
   'Calendars and settings',
 ] as const;
-export type CheckGroup = (typeof checkGroups)[number];
+type CheckGroup = (typeof checkGroups)[number];
 
 /** What a check's value is: a share (0..1), a number of things, working days, or a ratio. */
 export type CheckUnit = 'share' | 'count' | 'days' | 'ratio';

@@ -1,7 +1,7 @@
 import type { Activity, Minutes } from '../model/index.ts';
 
 /** What the float of the last activity is measured against. */
-export type CpliTarget = 'mustFinishBy' | 'baseline' | 'totalFloat';
+type CpliTarget = 'mustFinishBy' | 'baseline' | 'totalFloat';
 
 /** Critical path length index of one project. `value` is undefined exactly when `notApplicable` says why. */
 export interface Cpli {

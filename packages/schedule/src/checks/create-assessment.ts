@@ -110,7 +110,7 @@ function createHoursReader(
 const isTask = (activity: Activity): boolean =>
   (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
-export const isIncomplete = ({ status }: Activity): boolean => status !== 'completed';
+const isIncomplete = ({ status }: Activity): boolean => status !== 'completed';
 
 function isInScope(task: Activity, { baselinedOnly }: CheckOptions, baseline: Baseline): boolean {
   return (

@@ -3,7 +3,7 @@ import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasDuration } from './assessment.ts';
 
 /** Things of one kind that a check leaves out, and how many there are. */
-export interface Exclusion {
+interface Exclusion {
   readonly count: number;
   /** As a noun phrase. */
   readonly what: string;

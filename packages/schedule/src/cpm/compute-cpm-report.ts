@@ -7,7 +7,7 @@ import type { ScheduledActivity } from './cpm-result.ts';
 import { carriesLogic } from './create-network.ts';
 
 /** One activity of a CPM report. Dates are local schedule time, such as 2026-03-16T08:00; null beyond the years 1 to 9999. */
-export interface CpmReportActivity {
+interface CpmReportActivity {
   /** The Activity ID a planner sees. */
   readonly id: string;
   readonly projectId: string;

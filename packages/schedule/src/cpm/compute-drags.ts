@@ -11,7 +11,7 @@ import { placeEarly, runForwardPass } from './run-forward-pass.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
 /** What an activity costs the plan in time, and what keeps it from costing its whole duration. */
-export interface ActivityDragTime {
+interface ActivityDragTime {
   /** Work on the calendar of the activity that ends the plan; below 0 where the plan would last longer. */
   readonly dragMinutes: number;
   /** The activity whose path keeps the plan as long as it is without this one; undefined where its own start does. */

@@ -3,10 +3,10 @@ import type { Share } from './decimal.ts';
 import { addDecimals, toDecimal, toShare } from './decimal.ts';
 
 /** What of the file a Performance % was taken from. */
-export type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
+type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
 
 /** What is odd about a Performance %, for a report. */
-export type PerformanceNote =
+type PerformanceNote =
   /** The rule of the WBS element takes steps or milestones, which cannot be reckoned from the file; the activity % stands for it. */
   | 'ruleNotInFile'
   /** Units % complete without any units; the duration % stands for it. */

@@ -10,7 +10,7 @@ export interface Share {
   readonly denominator: bigint;
 }
 
-export const zero: Decimal = { digits: 0n, places: 0 };
+const zero: Decimal = { digits: 0n, places: 0 };
 
 /** The decimal a number of a file was read from: its shortest text, which is the file's for up to 15 digits. */
 export function toDecimal(value: number): Decimal {

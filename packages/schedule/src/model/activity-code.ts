@@ -1,6 +1,6 @@
 import type { ActivityCodeId, ActivityCodeTypeId, ActivityId, ProjectId, WbsId } from './ids.ts';
 
-export const activityCodeScopes = ['global', 'eps', 'project'] as const;
+const activityCodeScopes = ['global', 'eps', 'project'] as const;
 export type ActivityCodeScope = (typeof activityCodeScopes)[number];
 
 /** A dimension activities are sorted by, such as Phase. */

@@ -15,7 +15,7 @@ export type ActivityType = (typeof activityTypes)[number];
 export const activityStatuses = ['notStarted', 'inProgress', 'completed'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-export const percentCompleteTypes = ['physical', 'duration', 'units'] as const;
+const percentCompleteTypes = ['physical', 'duration', 'units'] as const;
 export type PercentCompleteType = (typeof percentCompleteTypes)[number];
 
 /** What stays when one of duration, units and units per time changes. */

@@ -1,6 +1,6 @@
 import type { CalendarId, ProjectId } from './ids.ts';
 
-export const calendarTypes = ['global', 'project', 'resource'] as const;
+const calendarTypes = ['global', 'project', 'resource'] as const;
 export type CalendarType = (typeof calendarTypes)[number];
 
 /** A calendar as the file has it; `data` is not yet read. */

@@ -1,7 +1,7 @@
 import type { AccountId, ActivityId, ExpenseId, ProjectId } from './ids.ts';
 
 /** When an expense falls due over its activity. */
-export const accrualTypes = ['uniform', 'start', 'end'] as const;
+const accrualTypes = ['uniform', 'start', 'end'] as const;
 export type AccrualType = (typeof accrualTypes)[number];
 
 export interface Expense {

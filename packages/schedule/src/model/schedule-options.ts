@@ -1,14 +1,14 @@
 import type { ActivityId, ProjectId } from './ids.ts';
 
 /** How progress made out of sequence is scheduled. */
-export const progressModes = ['retainedLogic', 'progressOverride', 'actualDates'] as const;
+const progressModes = ['retainedLogic', 'progressOverride', 'actualDates'] as const;
 export type ProgressMode = (typeof progressModes)[number];
 
-export const lagCalendars = ['predecessor', 'successor', 'projectDefault', 'twentyFourHour'] as const;
+const lagCalendars = ['predecessor', 'successor', 'projectDefault', 'twentyFourHour'] as const;
 export type LagCalendar = (typeof lagCalendars)[number];
 
 /** Total float is late less early: of the starts, of the finishes, or the lesser of both. */
-export const totalFloatTypes = ['start', 'finish', 'least'] as const;
+const totalFloatTypes = ['start', 'finish', 'least'] as const;
 export type TotalFloatType = (typeof totalFloatTypes)[number];
 
 /** How a project is scheduled. */

@@ -1,7 +1,7 @@
 import type { Minutes } from './minutes.ts';
 import type { ProjectId, UserFieldTypeId } from './ids.ts';
 
-export const userFieldDataTypes = [
+const userFieldDataTypes = [
   'text',
   'startDate',
   'finishDate',

@@ -21,7 +21,7 @@ export function checkWorkbookHead(head: Uint8Array): void {
   );
 }
 
-export function isZipFile(bytes: Uint8Array): boolean {
+function isZipFile(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 

@@ -2,7 +2,7 @@
  * P6's columns in spreadsheets and the captions it puts under them, without `(*)` and unit. Source: headers of real
  * exports and templates. Used to tell a row of captions from data.
  */
-export const columnCaptions: Readonly<Record<string, string>> = {
+const columnCaptions: Readonly<Record<string, string>> = {
   task_code: 'Activity ID',
   status_code: 'Activity Status',
   wbs_id: 'WBS Code',

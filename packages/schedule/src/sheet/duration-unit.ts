@@ -1,13 +1,6 @@
 /** Units in which a spreadsheet counts durations, lags and floats. */
 export type DurationUnit = 'hours' | 'days' | 'weeks' | 'months';
 
-export const unitLetters: Readonly<Record<DurationUnit, string>> = {
-  hours: 'h',
-  days: 'd',
-  weeks: 'w',
-  months: 'm',
-};
-
 /** How long units are, for values that stand in different ones. */
 export interface UnitLengths {
   readonly hoursPerDay: number;

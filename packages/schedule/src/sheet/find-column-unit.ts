@@ -20,7 +20,7 @@ export function parseSheetQuantity(value: CellValue): SheetQuantity | undefined 
 }
 
 /** The unit a caption ends in, as in `Lag(d)`. */
-export function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
+function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
   const word = /[(\uff08]([^()\uff08\uff09]+)[)\uff09]\s*$/.exec(caption ?? '')?.[1];
   return word === undefined ? undefined : findWord(unitWords, word);
 }

@@ -14,7 +14,7 @@ import { listExportedActivities, writeScheduleWorkbook } from './export/write-sc
 import { formatEncrypted } from './package/open-package.ts';
 
 /** Largest workbook read, in bytes as it is stored. */
-export const maxWorkbookBytes = 100 * 1024 * 1024;
+const maxWorkbookBytes = 100 * 1024 * 1024;
 
 /**
  * Opens a workbook a person gave: .xlsx as it is, .xls turned into .xlsx. The content decides which it is, not the name.

@@ -1,16 +1,4 @@
-export { formatCellReference, formatColumnLetters } from './format-cell-reference.ts';
+export { formatColumnLetters } from './format-cell-reference.ts';
 export { writeWorkbook } from './write-workbook.ts';
-export type {
-  WorkbookCell,
-  WorkbookCellKind,
-  WorkbookColumn,
-  WorkbookLook,
-  WorkbookSheet,
-  WorkbookStyledCell,
-} from './workbook-sheet.ts';
-export type {
-  WorkbookChart,
-  WorkbookChartAnchor,
-  WorkbookChartKind,
-  WorkbookChartSeries,
-} from './workbook-chart.ts';
+export type { WorkbookCell, WorkbookColumn, WorkbookLook, WorkbookSheet } from './workbook-sheet.ts';
+export type { WorkbookChart } from './workbook-chart.ts';

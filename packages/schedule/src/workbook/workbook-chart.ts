@@ -1,5 +1,5 @@
 /** Bars lie, columns stand; a doughnut shows its first series only. */
-export type WorkbookChartKind = 'bar' | 'column' | 'line' | 'doughnut';
+type WorkbookChartKind = 'bar' | 'column' | 'line' | 'doughnut';
 
 export interface WorkbookChartSeries {
   readonly title: string;
@@ -34,7 +34,7 @@ export interface WorkbookChart {
   readonly description?: string;
 }
 
-export interface WorkbookChartAnchor {
+interface WorkbookChartAnchor {
   readonly col: number;
   readonly row: number;
   readonly width: number;

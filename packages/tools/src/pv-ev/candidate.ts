@@ -25,7 +25,7 @@ export interface Candidate {
 }
 
 /** Planned and earned value before anything changes, exact but for the last rounding to cents (or units to six places). */
-export interface ValueAtDataDate {
+interface ValueAtDataDate {
   readonly budget: Decimal;
   readonly earned: Decimal;
   readonly planned: Decimal;

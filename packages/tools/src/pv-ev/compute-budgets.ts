@@ -16,7 +16,7 @@ export function toAmount(value: number | undefined): Amount {
 }
 
 /** The sum of what is known; undefined when nothing is. */
-export function addAmounts(a: Amount, b: Amount): Amount {
+function addAmounts(a: Amount, b: Amount): Amount {
   if (a === undefined || b === undefined) return a ?? b;
   return addDecimals(a, b);
 }
@@ -77,6 +77,6 @@ export function computeBudget(
 }
 
 /** Units of materials are no hours. */
-export function countsAsWork({ type }: Assignment): boolean {
+function countsAsWork({ type }: Assignment): boolean {
   return type !== 'material';
 }

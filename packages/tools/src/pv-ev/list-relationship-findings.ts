@@ -5,7 +5,7 @@ import type { PvEvOptions } from './options.ts';
 import type { Rehung, Rehanging } from './rehang-relationships.ts';
 
 /** Finds the line of the file a relationship stands on, from 1. */
-export type FindLine = (relationship: Relationship) => number;
+type FindLine = (relationship: Relationship) => number;
 
 /** Relationships with an end that is not there, listed one by one; the rest is counted. */
 const shown = 50;

@@ -92,7 +92,7 @@ export function computeProofWeight(link: SheetRelationship, isForeignCalendar: b
   return (hasBegun && hasEnded) || isForeignCalendar ? 0 : Math.round(link.lag * lagScale);
 }
 
-export function hasFromHappened({ type, predecessorStatus: status }: SheetRelationship): boolean {
+function hasFromHappened({ type, predecessorStatus: status }: SheetRelationship): boolean {
   return type === 'FS' || type === 'FF'
     ? status === 'completed'
     : status === 'completed' || status === 'inProgress';

@@ -14,7 +14,7 @@ import type { Change } from './list-changes.ts';
 import type { NamedNetwork } from './named-network.ts';
 
 /** What a repair does to the early dates of a schedule. */
-export interface Effect {
+interface Effect {
   readonly projects: readonly ProjectFinish[];
   /** Activities that moved, in the order of the file. */
   readonly moves: readonly Move[];

@@ -11,7 +11,7 @@ import { releaseHold } from '../app/release-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
 
 /** An end in a newer form than this process knows. */
-export class NewerEndError extends Error {
+class NewerEndError extends Error {
   override readonly name = 'NewerEndError';
 }
 

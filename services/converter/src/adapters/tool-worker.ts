@@ -16,7 +16,7 @@ export interface ToolTask {
 }
 
 /** A part of a task: when it was begun and ended, in milliseconds of the Unix epoch. */
-export interface TaskStep {
+interface TaskStep {
   readonly name: string;
   readonly startMs: number;
   readonly endMs: number;

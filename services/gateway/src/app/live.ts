@@ -2,7 +2,7 @@ import type { ConverterStatus } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
 
 /** The work of this moment. */
-export interface Live {
+interface Live {
   readonly waiting: number;
   /** Null when none waits. */
   readonly oldestWaitingMs: number | null;

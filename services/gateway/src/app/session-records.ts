@@ -1,7 +1,7 @@
 import type { UserId } from '@floatwise/contracts';
 import type { SessionData } from 'express-session';
 
-export interface SessionRecord {
+interface SessionRecord {
   /** What the cookie names; never told to anybody. */
   readonly sid: string;
   readonly data: Partial<SessionData>;

@@ -74,10 +74,7 @@ export async function followConversions(
 }
 
 /** One change of one record; those who wait for the conversion are told by the view. */
-export function onConversionChanged(
-  message: ChangeMessage,
-  to: Parameters<typeof followConversions>[1],
-): void {
+function onConversionChanged(message: ChangeMessage, to: Parameters<typeof followConversions>[1]): void {
   const id = conversionIdSchema.safeParse(message.subject.split('.').at(-1));
   if (id.success) inConversion(id.data, () => takeChange(id.data, message, to));
 }

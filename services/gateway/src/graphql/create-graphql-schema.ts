@@ -14,7 +14,7 @@ import { usageField } from './usage-field.ts';
 import { userFields } from './user-fields.ts';
 import { usersField } from './users-field.ts';
 
-export const schemaFile = new URL('schema.graphql', import.meta.url);
+const schemaFile = new URL('schema.graphql', import.meta.url);
 
 /** The schema as its file tells it, each group of fields with what resolves it. */
 export function createGraphqlSchema(): GraphQLSchema {

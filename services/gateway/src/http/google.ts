@@ -15,7 +15,7 @@ export interface GoogleConfig {
 }
 
 /** Who has come back from Google, and the account that asked to be linked, if one did. */
-export interface GoogleReturn {
+interface GoogleReturn {
   readonly person: GooglePerson | 'unverified';
   readonly linkFor: UserId | undefined;
 }

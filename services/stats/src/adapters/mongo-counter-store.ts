@@ -30,7 +30,7 @@ export const counterCollections = ['user_usage', 'usage_series', 'people_usage',
 const updatesACommand = 20;
 
 /** What persons had converted, in the collection `user_usage`. */
-export function createMongoUserUsageStore(connection: Connection): UserUsageStore {
+function createMongoUserUsageStore(connection: Connection): UserUsageStore {
   const collection = connection.collection<CounterDocument<UserUsage>>('user_usage');
   const pick = ({ username, total, failed, tools }: UserUsage): UserUsage => ({
     username,
@@ -53,7 +53,7 @@ export function createMongoUserUsageStore(connection: Connection): UserUsageStor
 }
 
 /** What was converted in hours, days and months, in the collection `usage_series`. */
-export function createMongoUsageSeriesStore(connection: Connection): CounterStore<UsageSeries> {
+function createMongoUsageSeriesStore(connection: Connection): CounterStore<UsageSeries> {
   return createCounterStore(
     connection.collection<CounterDocument<PackedText>>('usage_series'),
     packAsText<UsageSeries>(),
@@ -61,7 +61,7 @@ export function createMongoUsageSeriesStore(connection: Connection): CounterStor
 }
 
 /** Who had what converted in hours, days and months, in the collection `people_usage`. */
-export function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
+function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
   return createCounterStore(
     connection.collection<CounterDocument<PackedText>>('people_usage'),
     packAsText<PeopleUsage>(),
@@ -81,7 +81,7 @@ function packAsText<Tally>(): Packing<Tally, PackedText> {
 }
 
 /** Which conversions failed in an hour, in the collection `failure_hours`. */
-export function createMongoFailureHourStore(connection: Connection): CounterStore<FailureHour> {
+function createMongoFailureHourStore(connection: Connection): CounterStore<FailureHour> {
   const collection = connection.collection<CounterDocument<FailureHour>>('failure_hours');
   const pick = ({ failures }: FailureHour): FailureHour => ({ failures });
   return createCounterStore(collection, { pack: pick, unpack: pick });

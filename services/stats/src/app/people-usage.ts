@@ -3,7 +3,7 @@ import type { ConversionEnding } from './conversion-ending.ts';
 import { nobody } from './nobody.ts';
 
 /** Delivered and failed conversions. */
-export type UsageCount = readonly [delivered: number, failed: number];
+type UsageCount = readonly [delivered: number, failed: number];
 
 /** Who had what converted in an hour, a day or a month: by user id, by tool. */
 export interface PeopleUsage {

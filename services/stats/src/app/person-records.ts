@@ -1,7 +1,7 @@
 import type { personStatsRequests, UserId } from '@floatwise/contracts';
 import type { z } from 'zod';
 
-export type ConversionPage = z.infer<typeof personStatsRequests.list.response>;
+type ConversionPage = z.infer<typeof personStatsRequests.list.response>;
 
 /** What is kept of one person's conversions. Throws `ServiceError` `service.unavailable` while the database is away. */
 export interface PersonRecords {

@@ -38,7 +38,7 @@ export function listSeries({ at, event }: ConversionEnding): string[] {
 }
 
 /** The cell of a series an instant belongs to, in UTC. */
-export function formatCell(seriesId: string, at: Date): string {
+function formatCell(seriesId: string, at: Date): string {
   const text = at.toISOString();
   if (seriesId === allMonths) return text.slice(0, 7);
   if (seriesId.includes('/')) return text.slice(8, 13);

@@ -12,7 +12,7 @@ const waitMs = 1_000;
 const gatherMs = 500;
 
 /** Another stream of the same name has taken the place of the one that was read. */
-export class StreamReplacedError extends Error {
+class StreamReplacedError extends Error {
   override readonly name = 'StreamReplacedError';
 }
 

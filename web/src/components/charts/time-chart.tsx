@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import { createTooltip } from './create-tooltip.ts';
 import { useChartTheme } from './use-chart-theme.ts';
 
-export interface TimePoint {
+interface TimePoint {
   /** When it begins, as it is shown. */
   readonly label: string;
   readonly done: number;

@@ -13,7 +13,7 @@ export type OptionField =
   | (FieldFacts & { kind: 'choice'; initial: string | number; choices: readonly Choice[] })
   | (FieldFacts & { kind: 'number'; initial: number; min?: number; max?: number; whole: boolean })
   | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number });
-export interface Choice {
+interface Choice {
   readonly value: string | number;
   readonly title: string;
 }

@@ -17,7 +17,7 @@ export interface PictureLayout {
   readonly arcs: readonly PictureArc[];
 }
 
-export interface PictureArc {
+interface PictureArc {
   /** Path data of SVG. */
   readonly path: string;
   /** Where the label stands, by its middle. */

@@ -122,12 +122,12 @@ export class StylesEditor implements StyleLists {
   }
 }
 
-export function readAttribute(tag: string, name: string): string | undefined {
+function readAttribute(tag: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 }
 
 /** Sets attributes of an element's opening tag. */
-export function setAttributes(element: string, attributes: Readonly<Record<string, string>>): string {
+function setAttributes(element: string, attributes: Readonly<Record<string, string>>): string {
   const tag = /^<[^\s/>]+/.exec(element)?.[0] ?? '';
   const end = element.indexOf('>');
   const names = Object.keys(attributes).join('|');

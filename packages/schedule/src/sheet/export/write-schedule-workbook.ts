@@ -41,7 +41,7 @@ export async function writeScheduleWorkbook(
 }
 
 /** The same as sheets, for `writeWorkbook`. */
-export function createScheduleSheets(schedule: Schedule, unit: ImportUnit = 'hours'): WorkbookSheet[] {
+function createScheduleSheets(schedule: Schedule, unit: ImportUnit = 'hours'): WorkbookSheet[] {
   const rows = new Map(listRows(schedule).map((row) => [row.activity.id, row]));
   const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
   const isListed = (row: ActivityRow | undefined): row is ActivityRow =>

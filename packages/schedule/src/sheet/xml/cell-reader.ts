@@ -6,7 +6,7 @@ import { decodeCellText, decodeText } from './xml-text.ts';
 
 /** What a cell holds. `error` is Excel's, such as #N/A. Empty cells are undefined. */
 export type CellValue = string | number | boolean | CellError | undefined;
-export interface CellError {
+interface CellError {
   readonly error: string;
 }
 

@@ -9,7 +9,7 @@ export function listTags(xml: string, name: string): XmlAttributes[] {
   return [...xml.matchAll(pattern)].map(([, attributes = '']) => parseAttributes(attributes));
 }
 
-export function parseAttributes(text: string): XmlAttributes {
+function parseAttributes(text: string): XmlAttributes {
   const found = new Map<string, string>();
   for (const [, name = '', quoted = ''] of text.matchAll(/(?:[\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
     found.set(name, decodeText(quoted.slice(1, -1)));

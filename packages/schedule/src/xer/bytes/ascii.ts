@@ -18,7 +18,7 @@ export const ascii = {
 } as const;
 
 /** Space, tab, line feed, vertical tab, form feed or carriage return. */
-export function isBlankByte(byte: number | undefined): boolean {
+function isBlankByte(byte: number | undefined): boolean {
   return byte !== undefined && (byte === ascii.space || (byte >= ascii.tab && byte <= ascii.carriageReturn));
 }
 

@@ -1,7 +1,7 @@
 import { asBuffer, ascii, findTrimmedRange } from './ascii.ts';
 
 /** What `findQuotedEnd` answers for a value that no quote wraps. */
-export const notQuoted = -1;
+const notQuoted = -1;
 /** What it answers when no quote closes the value, nor any that stands further on in the row. */
 export const neverClosed = -2;
 

@@ -11,7 +11,7 @@ export interface SampleXer {
   readonly records: readonly SampleRecord[];
 }
 
-export interface SampleRecord {
+interface SampleRecord {
   readonly bytes: Uint8Array;
   /** Set for a row: its table, its place in it, and its values. */
   readonly row?: { readonly table: string; readonly index: number; readonly values: readonly string[] };

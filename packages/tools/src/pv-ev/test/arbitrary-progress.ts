@@ -29,7 +29,7 @@ export interface TestActivity {
   readonly rows: readonly TestRow[];
 }
 
-export interface TestLink {
+interface TestLink {
   readonly from: number;
   readonly to: number;
   readonly type: string;

@@ -9,7 +9,7 @@ export interface NaiveCalendar {
 }
 
 /** Minutes since 1970 of 2026-01-01, and how many follow. */
-export const firstMinute = Date.UTC(2026, 0, 1) / 60_000;
+const firstMinute = Date.UTC(2026, 0, 1) / 60_000;
 const minuteCount = 240 * 1440;
 
 type Shifts = readonly (readonly [from: number, to: number])[];

@@ -42,7 +42,7 @@ export interface TestXer {
 }
 
 /** The calendars of these files by id: around the clock; five days of 08-12 and 13-17 with a holiday on Wednesday 7 January; every day of 07-19; nights. */
-export const testCalendars: Readonly<Record<string, string>> = {
+const testCalendars: Readonly<Record<string, string>> = {
   round: formatCalendar([1, 2, 3, 4, 5, 6, 7], [['00:00', '00:00']], []),
   office: formatCalendar(
     [2, 3, 4, 5, 6],
@@ -76,7 +76,7 @@ function formatCalendar(
   return `(0||CalendarData()((0||DaysOfWeek()(${week}))(0||Exceptions()(${exceptions}))))`;
 }
 
-export function formatHour(hour: number | undefined): string {
+function formatHour(hour: number | undefined): string {
   return hour === undefined ? '' : formatDateValue(toMinutes(firstMinute + Math.round(hour * 60)));
 }
 

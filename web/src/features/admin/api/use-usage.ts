@@ -4,7 +4,7 @@ import { usageQuery } from './usage-query.graphql.ts';
 
 export type Usage = ResultOf<typeof usageQuery>['usage'];
 
-export type UsageInterval = 'HOUR' | 'DAY' | 'WEEK';
+type UsageInterval = 'HOUR' | 'DAY' | 'WEEK';
 
 const dayMs = 86_400_000;
 

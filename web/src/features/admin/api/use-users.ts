@@ -15,7 +15,7 @@ interface UserListQuery {
   readonly after: string | undefined;
 }
 
-export const usersAPage = 50;
+const usersAPage = 50;
 
 /** A page of everybody who has an account. */
 export function useUsers({ search, sort, descending, after }: UserListQuery) {

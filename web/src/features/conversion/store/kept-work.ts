@@ -48,12 +48,6 @@ export async function findKeptWork(toolId: string, username: string): Promise<Ke
   return undefined;
 }
 
-/** All work of this tab, the latest first. */
-export async function listKeptWork(username: string): Promise<KeptWork[]> {
-  const all = (await request<StoredWork[]>('readonly', (store) => store.getAll(rangeOfTab()))) ?? [];
-  return all.filter((work) => work.username === username).toSorted((a, b) => b.savedAt - a.savedAt);
-}
-
 export async function putKeptWork(work: KeptWork): Promise<void> {
   await request('readwrite', (store) => store.put({ ...work, key: formatKey(work.toolId) }));
 }

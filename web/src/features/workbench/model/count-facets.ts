@@ -9,7 +9,7 @@ export interface Facet {
 }
 
 /** With more values than this a column is filtered by a text rather than by a list. */
-export const maxFacets = 40;
+const maxFacets = 40;
 
 /** How often each value of a text column occurs, the commonest first; undefined when they are too many to choose from. */
 export function countFacets(

@@ -3,7 +3,7 @@ import { formatPlace } from './format-place.ts';
 import { createTablePart, type TablePart } from './table-part.ts';
 
 export const findingsTitle = 'Findings';
-export const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
+const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
 const columns: ReportColumn[] = [
   { title: 'Severity', kind: 'text', role: 'answer' },

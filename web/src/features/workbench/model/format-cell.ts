@@ -30,7 +30,7 @@ export function formatPlainCell(cell: ReportCell, form: CellForm, display: Displ
 }
 
 /** A number in the unit that is shown. */
-export function convertUnit(value: number, unit: ReportUnit | undefined, display: Display): number {
+function convertUnit(value: number, unit: ReportUnit | undefined, display: Display): number {
   const shown = display.unit ?? unit;
   if (unit === undefined || shown === unit) return value;
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
