@@ -82,7 +82,7 @@ COPY --from=production /app/package.json ./
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=production /app/packages ./packages
 COPY --from=production /app/services/${SERVICE} ./services/${SERVICE}
-COPY scripts/images/compile-ahead.ts scripts/images/compile-service.ts scripts/images/load-service.ts ./
+COPY scripts/images/compile-ahead.ts scripts/images/compile-service.ts scripts/images/load-service.ts scripts/images/pick-steady-entries.ts ./
 RUN mkdir .compiled && chown 1000:1000 .compiled
 USER 1000:1000
 # A service that need not strip and compile its code is ready sooner, which counts when converters are added under load.

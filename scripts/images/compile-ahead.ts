@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { pickSteadyEntries } from './pick-steady-entries.ts';
 
 /** With these V8 compiles the same code to the same bytes: one thread, and seeds that are not drawn. */
 const steadyFlags = ['--predictable', '--hash-seed=1', '--random-seed=1'];
@@ -36,8 +37,8 @@ export function compileAhead(script: readonly string[], folder: string): number 
     for (const folderOfRun of steady) runNode([...steadyFlags, ...script], folderOfRun);
     const target = getOnly(ordinary);
     const flags = readFlags(join(ordinary, target));
-    const runs = steady.map((folderOfRun) => join(folderOfRun, getOnly(folderOfRun)));
-    adoptAll(listSteady(runs), { folder: join(scratch, target), flags });
+    const runs = steady.map((folderOfRun) => new Map(listEntries(join(folderOfRun, getOnly(folderOfRun)))));
+    adoptAll(pickSteadyEntries(runs), { folder: join(scratch, target), flags });
     // On a copy: a process that ends adds to its folder.
     cpSync(join(scratch, target), join(tried, target), { recursive: true });
     const told = runNode(script, tried, { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
@@ -77,14 +78,6 @@ function readFlags(folder: string): number {
   const entry = listEntries(folder).find(([, bytes]) => isOfV8(bytes))?.[1];
   if (entry === undefined) throw new CompiledCodeError('Node keeps compiled code in an unknown form.');
   return entry.readUInt32LE(v8Head.flagsAt);
-}
-
-/** Entries that are the same in every run: now and then V8 leaves a byte as memory had it. */
-function listSteady([first = '', ...others]: readonly string[]): [string, Buffer][] {
-  const more = others.map((folder) => new Map(listEntries(folder)));
-  return listEntries(first).filter(([name, entry]) =>
-    more.every((entries) => entries.get(name)?.equals(entry) === true),
-  );
 }
 
 function adoptAll(entries: readonly [string, Buffer][], to: { folder: string; flags: number }): void {
