@@ -213,5 +213,8 @@ it('a new password is none of the most common ones, in whatever capitals', async
     });
     expect([change.status, await change.json()]).toEqual([400, problem]);
   }
+  const { username, email } = stranger;
+  for (const password of [`${username}!`, 'Floatwise26'])
+    expect((await stranger.postJson('/api/register', { username, email, password })).status).toBe(400);
   expect((await planner.logIn()).status).toBe(200);
 });

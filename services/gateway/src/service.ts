@@ -107,7 +107,7 @@ async function startSite(
     google: config.google === undefined ? undefined : openGoogle(config.google),
     limits,
     loginLimits: openLoginLimits(redis, config.limits),
-    passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords() : anyPassword,
+    passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords(config.productName) : anyPassword,
     auditNotes: openAuditNotes(nats, logger),
     knownBrowsers: createKnownBrowsers(secret, secure),
     sessionContext,

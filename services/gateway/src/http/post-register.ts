@@ -25,7 +25,7 @@ export function postRegister({
 }): RequestHandler {
   return async (request, response) => {
     const input = readBody(request, registerSchema);
-    passwordRules.check(input.password);
+    passwordRules.check(input.password, [input.username, input.email]);
     const account = await accounts.register(input);
     response.status(201).json(userSchema.parse(account));
   };
