@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -22,6 +23,14 @@ const marks = {
   'Apollo Client': '@apollo/client',
   "the administrators' pages": 'Detailed User Statistics',
 } as const;
+/** What the first page does without: forms, menus and the checks of answers stand behind their first use. */
+const laterMarks = {
+  zod: '_zod',
+  'Headless UI': 'headlessui-',
+  'React Hook Form': 'onTouched',
+  toasts: 'ToastProvider',
+} as const;
+const landingBytes = 150_000;
 const adminPages = [
   'src/app/admin-area.tsx',
   'src/app/pages/admin-page.tsx',
@@ -41,9 +50,9 @@ function listLoaded(start: string): string[] {
 }
 
 const readCode = (key: string): string => readFileSync(resolve(dist, manifest[key]?.file ?? ''), 'utf8');
-const findMarks = (start: string): string[] => {
-  const code = listLoaded(start).map(readCode).join('\n');
-  return Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []));
+const findMarks = (starts: readonly string[], wanted: Readonly<Record<string, string>> = marks): string[] => {
+  const code = starts.flatMap(listLoaded).map(readCode).join('\n');
+  return Object.entries(wanted).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []));
 };
 
 it('charts, Apollo Client and the code of administrators are loaded on their pages alone', () => {
@@ -52,9 +61,23 @@ it('charts, Apollo Client and the code of administrators are loaded on their pag
   );
   expect(others).toContain('index.html');
   expect(others).toContain('src/app/pages/dashboard-page.tsx');
-  expect(others.map((key) => [key, findMarks(key)]).filter(([, found]) => found?.length !== 0)).toEqual([]);
+  expect(others.map((key) => [key, findMarks([key])]).filter(([, found]) => found?.length !== 0)).toEqual([]);
 });
 
 it('and are there', () => {
-  expect(new Set(adminPages.flatMap(findMarks))).toEqual(new Set(Object.keys(marks)));
+  expect(new Set(findMarks(adminPages))).toEqual(new Set(Object.keys(marks)));
+});
+
+it('the first page loads at most 150 kB of scripts, without what only later pages need', () => {
+  const landing = ['index.html', 'src/app/pages/landing-page.tsx'];
+  const scripts = new Set(landing.flatMap(listLoaded).map(readCode));
+  const bytes = [...scripts].reduce((sum, code) => sum + gzipSync(code).length, 0);
+  expect(bytes).toBeLessThan(landingBytes);
+  expect(findMarks(landing, laterMarks)).toEqual([]);
+  const later = [
+    'src/app/pages/auth-page.tsx',
+    'src/features/session/components/user-menu.tsx',
+    'src/components/ui/toaster.tsx',
+  ];
+  expect(new Set(findMarks(later, laterMarks))).toEqual(new Set(Object.keys(laterMarks)));
 });

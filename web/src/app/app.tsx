@@ -1,12 +1,11 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { TooltipProvider } from '../components/ui/tooltip.tsx';
+import { toastStore } from '../components/ui/toast-store.ts';
 import { userKey } from '../features/session/api/use-user.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { router } from './router.tsx';
 
-// Comes after the first paint: a toast shown before that appears when it is there.
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
 const queryClient = new QueryClient({
@@ -25,12 +24,34 @@ const queryClient = new QueryClient({
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
+      <RouterProvider router={router} />
+      {useIsToasterNear() && (
         <Suspense>
           <Toaster />
         </Suspense>
-      </TooltipProvider>
+      )}
     </QueryClientProvider>
   );
+}
+
+/**
+ * Whether toasts may come: from the first thing a person does, so that a toast about a lost line finds its code there, or
+ * when there is one. It then appears as soon as the code is there.
+ */
+function useIsToasterNear(): boolean {
+  const [isNear, setIsNear] = useState(() => toastStore.getSnapshot() !== undefined);
+  useEffect(() => {
+    if (isNear) return undefined;
+    const controller = new AbortController();
+    const load = () => setIsNear(true);
+    const unsubscribe = toastStore.subscribe(load);
+    for (const event of ['pointerdown', 'keydown']) {
+      window.addEventListener(event, load, { signal: controller.signal, capture: true });
+    }
+    return () => {
+      unsubscribe();
+      controller.abort();
+    };
+  }, [isNear]);
+  return isNear;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CreditOffer, type Founder, siteSchema, type Site } from '@floatwise/contracts';
+import type { CreditOffer, Founder, Site } from '@floatwise/contracts';
 import { requestJson } from '../lib/request.ts';
+import { readSite } from './read-site.ts';
 
 /** The product's name as the page was served with it, so that no other name flashes up. */
 function findServedName(): string {
@@ -10,7 +11,7 @@ function findServedName(): string {
 function useSite(): Omit<Site, 'credits' | 'founders'> & Partial<Site> {
   const { data } = useQuery({
     queryKey: ['config'],
-    queryFn: () => requestJson(siteSchema, 'GET', '/api/config'),
+    queryFn: () => requestJson(readSite, 'GET', '/api/config'),
   });
   return data ?? { productName: findServedName() };
 }

@@ -1,6 +1,10 @@
-import { z } from 'zod';
+import { readObject, readOptional, readText } from './read-shape.ts';
 
-const errorBodySchema = z.object({ error: z.string(), code: z.string().optional() });
+interface ErrorBody {
+  error: string;
+  code?: string | undefined;
+}
+const readErrorBody = readObject<ErrorBody>({ error: readText, code: readOptional(readText) });
 
 /** An answer that is not a success. `message` is `{status}: {body text}`, or the status text when the body is empty. */
 export class RequestError extends Error {
@@ -20,9 +24,9 @@ export class RequestError extends Error {
 }
 
 /** The error and code of a JSON error answer; undefined for any other body. */
-export function parseErrorBody(body: string): z.infer<typeof errorBodySchema> | undefined {
+export function parseErrorBody(body: string): ErrorBody | undefined {
   try {
-    return errorBodySchema.safeParse(JSON.parse(body)).data;
+    return readErrorBody.parse(JSON.parse(body));
   } catch {
     return undefined;
   }

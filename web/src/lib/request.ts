@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { RequestError } from './request-error.ts';
 
 /** Calls the API with the session's cookie. Any answer that is not a success throws a `RequestError`. */
@@ -14,13 +13,13 @@ export async function request(method: string, path: string, body?: unknown): Pro
   return response;
 }
 
-/** Like `request`, and checks the JSON of the answer. */
-export async function requestJson<Schema extends z.ZodType>(
-  schema: Schema,
+/** Like `request`, and checks the JSON of the answer by a schema or a reader. */
+export async function requestJson<Answer>(
+  schema: { readonly parse: (value: unknown) => Answer },
   method: string,
   path: string,
   body?: unknown,
-): Promise<z.infer<Schema>> {
+): Promise<Answer> {
   const response = await request(method, path, body);
   return schema.parse(await response.json());
 }

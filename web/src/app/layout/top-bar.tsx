@@ -7,6 +7,7 @@ import { useProductName } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
 import { userKey, useUser } from '../../features/session/api/use-user.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
+import { UserButtonContent, userButtonClass } from '../../features/session/components/user-button.tsx';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import { listUserEntries } from './user-entries.tsx';
@@ -53,7 +54,14 @@ export function TopBar() {
           <div className="hidden items-center gap-2 sm:flex">
             {user === null && <VisitorLinks />}
             {signedIn && (
-              <Suspense>
+              // The button stands where it will be, so that nothing moves when its menu has come.
+              <Suspense
+                fallback={
+                  <span className={userButtonClass}>
+                    <UserButtonContent username={user.username} />
+                  </span>
+                }
+              >
                 <UserMenu username={user.username} entries={entries} onOpen={askUser} />
               </Suspense>
             )}

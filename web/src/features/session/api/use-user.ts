@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type User, userSchema } from '@floatwise/contracts';
+import type { User } from '@floatwise/contracts';
 import { RequestError } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
+import { readUser } from '../model/read-user.ts';
 
 export const userKey = ['user'] as const;
 
@@ -12,7 +13,7 @@ export function useUser() {
 
 async function getUser(): Promise<User | null> {
   try {
-    return await requestJson(userSchema, 'GET', '/api/user');
+    return await requestJson(readUser, 'GET', '/api/user');
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) return null;
     throw error;

@@ -1,6 +1,5 @@
-import { ChevronDown, UserRound } from 'lucide-react';
-import { buttonClass } from '../../../components/ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../components/ui/menu.tsx';
+import { UserButtonContent, userButtonClass } from './user-button.tsx';
 
 interface UserMenuProps {
   username: string;
@@ -11,14 +10,8 @@ interface UserMenuProps {
 export function UserMenu({ username, entries, onOpen }: UserMenuProps) {
   return (
     <Menu
-      buttonClassName={buttonClass('quiet', 'medium', 'max-w-56 px-3!')}
-      button={
-        <>
-          <UserRound className="size-4 text-muted" aria-hidden="true" />
-          <span className="truncate">{username}</span>
-          <ChevronDown className="size-4 text-muted" aria-hidden="true" />
-        </>
-      }
+      buttonClassName={userButtonClass}
+      button={<UserButtonContent username={username} />}
       items={entries}
       onOpen={onOpen}
     />

@@ -1,0 +1,15 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { buttonClass } from '../../../components/ui/button.tsx';
+
+export const userButtonClass = buttonClass('quiet', 'medium', 'max-w-56 px-3!');
+
+/** What stands in the button of the user's menu. */
+export function UserButtonContent({ username }: { username: string }) {
+  return (
+    <>
+      <UserRound className="size-4 text-muted" aria-hidden="true" />
+      <span className="truncate">{username}</span>
+      <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { userSchema } from '@floatwise/contracts';
+import { it } from 'vitest';
+import { expectSameReading } from '../../../lib/test/expect-same-reading.ts';
+import { readUser } from './read-user.ts';
+
+it('reads a person as the contract does', () => {
+  expectSameReading(userSchema, readUser, {
+    id: '0123456789abcdef01234567',
+    username: 'planner',
+    email: 'planner@example.com',
+    credits: 3,
+    isAdmin: false,
+  });
+});

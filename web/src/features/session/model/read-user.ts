@@ -1,0 +1,20 @@
+import type { User, UserId } from '@floatwise/contracts';
+import {
+  type Reader,
+  readBoolean,
+  readNumber,
+  readObject,
+  readOptional,
+  readText,
+} from '../../../lib/read-shape.ts';
+
+const readUserId: Reader<UserId> = { parse: (value, path) => readText.parse(value, path) as UserId };
+
+/** `GET /api/user`. */
+export const readUser = readObject<User>({
+  id: readUserId,
+  username: readText,
+  email: readOptional(readText),
+  credits: readNumber,
+  isAdmin: readBoolean,
+});

@@ -1,0 +1,68 @@
+/**
+ * Readers of JSON for what every page loads: the schemas of contracts say more, and bring a library of 30 kB with them. Each
+ * takes a parsed value and answers what it describes, without fields it does not know.
+ */
+export interface Reader<T> {
+  /** @throws TypeError naming the field that is not as described */
+  readonly parse: (value: unknown, path?: string) => T;
+}
+
+type Fields<T> = { readonly [Key in keyof T]-?: Reader<T[Key]> };
+
+function refuse(value: unknown, path: string, wanted: string): never {
+  throw new TypeError(`${path} must be ${wanted}, and is ${value === null ? 'null' : typeof value}`);
+}
+
+export const readText: Reader<string> = {
+  parse: (value, path = '') => (typeof value === 'string' ? value : refuse(value, path, 'a text')),
+};
+
+export const readNumber: Reader<number> = {
+  parse: (value, path = '') => (typeof value === 'number' ? value : refuse(value, path, 'a number')),
+};
+
+export const readBoolean: Reader<boolean> = {
+  parse: (value, path = '') => (typeof value === 'boolean' ? value : refuse(value, path, 'true or false')),
+};
+
+export function readOneOf<T extends string>(...texts: readonly T[]): Reader<T> {
+  return {
+    parse: (value, path = '') =>
+      texts.find((text) => text === value) ?? refuse(value, path, `one of ${texts.join(', ')}`),
+  };
+}
+
+export function readOptional<T>({ parse }: Reader<T>): Reader<T | undefined> {
+  return { parse: (value, path) => (value === undefined ? undefined : parse(value, path)) };
+}
+
+export function readList<T>({ parse }: Reader<T>): Reader<T[]> {
+  return {
+    parse: (value, path = '') =>
+      Array.isArray(value)
+        ? value.map((item, place) => parse(item, `${path}[${place}]`))
+        : refuse(value, path, 'a list'),
+  };
+}
+
+/** Any object, its fields as they are. */
+export const readRecord: Reader<Record<string, unknown>> = {
+  parse: (value, path = '') => (isRecord(value) ? value : refuse(value, path, 'an object')),
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object with these fields; one that is absent stays absent. */
+export function readObject<T extends object>(fields: Fields<T>): Reader<T> {
+  return {
+    parse: (value, path = '') => {
+      const record = readRecord.parse(value, path);
+      const entries = Object.entries<Reader<unknown>>(fields).flatMap(([key, { parse }]) => {
+        const field = parse(record[key], path === '' ? key : `${path}.${key}`);
+        return field === undefined ? [] : [[key, field] as const];
+      });
+      return Object.fromEntries(entries) as T;
+    },
+  };
+}
