@@ -1,5 +1,14 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { HeaderCell, type SortDirection } from './header-cell.tsx';
 import { useEdgeShadows } from './use-edge-shadows.ts';
@@ -13,8 +22,6 @@ export interface Column<Row> {
   align?: 'right';
   /** Stays in sight while the others scroll sideways. Frozen columns come first. */
   frozen?: boolean;
-  /** Stands beside the title, such as a filter. */
-  action?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Its title is no button where the table can be sorted. */
   unsorted?: true;
@@ -22,13 +29,16 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   label: string;
+  /** The same array as before where nothing has changed: its rows are then not drawn anew. */
   columns: readonly Column<Row>[];
+  /** Stands beside a column's title, such as a filter; the column by its key. */
+  action?: ((column: string) => ReactNode) | undefined;
   rows: readonly Row[];
   /** Names a row, also when rows are sorted. */
   rowKey: (row: Row) => number | string;
   sort?: { column: string; descending: boolean } | undefined;
   /** Without it the order is the caller's, and titles are no buttons. */
-  onSort?: (column: string) => void;
+  onSort?: ((column: string) => void) | undefined;
   /** The row that is looked at, by its key. */
   selected?: number | string | undefined;
   /** Without it no row is chosen. */
@@ -48,22 +58,44 @@ const rowHeight = 33;
  * or, when the focus is on its first cell, by the arrow keys; the caller sorts.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, empty, className, details } = props;
+  const {
+    label,
+    columns,
+    action,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    empty,
+    className,
+    details,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  // Another function would have all rows measured anew with each scroll.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [rows, rowKey],
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rowKey(row);
-    },
-    overscan: 10,
+    getItemKey,
+    overscan: 6,
     // The header lies over the first rows in sight.
     scrollPaddingStart: 44,
   });
   useEdgeShadows(scroller, columns);
-  const selectedPlace = rows.findIndex((row) => rowKey(row) === selected);
+  const placed = useMemo(() => placeColumns(columns), [columns]);
+  const selectedPlace = useMemo(
+    () => rows.findIndex((row) => rowKey(row) === selected),
+    [rows, rowKey, selected],
+  );
   // What unfolds may be higher than the window: its row stands at the top.
   useShowSelected(virtualizer, selectedPlace, details === undefined ? 'auto' : 'start');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,19 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-colcount={columns.length}
           style={computeStyle(columns)}
         >
-          <div role="rowgroup" className="sticky top-0 z-20 border-b border-line bg-sunken">
-            <div role="row" aria-rowindex={1} className="grid grid-cols-(--columns) bg-sunken">
-              {columns.map((column, place) => (
-                <HeaderCell
-                  key={column.key}
-                  column={column}
-                  direction={findDirection(sort, column.key)}
-                  onSort={onSort === undefined || column.unsorted ? undefined : () => onSort(column.key)}
-                  {...placeFrozen(columns, place)}
-                />
-              ))}
-            </div>
-          </div>
+          <TableHead columns={placed} action={action} sort={sort} onSort={onSort} />
           <div
             role="rowgroup"
             className="relative"
@@ -119,11 +139,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   key={item.key}
                   ref={virtualizer.measureElement}
                   data-index={item.index}
-                  style={{ transform: `translateY(${item.start}px)` }}
-                  className="absolute inset-x-0 top-0 border-b border-line"
+                  role="presentation"
+                  // A transform would make a layer of each row; a row that stays where it is, is painted once.
+                  style={{ top: item.start }}
+                  className="absolute inset-x-0 border-b border-line"
                 >
-                  <Row
-                    columns={columns}
+                  <TableRow
+                    columns={placed}
                     row={row}
                     rowKey={rowKey(row)}
                     place={item.index}
@@ -131,14 +153,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     // Without a chosen row the first one takes the Tab key.
                     isReached={isSelected || (selectedPlace < 0 && item.index === 0)}
                     onSelect={onSelect}
+                    details={isSelected ? details : undefined}
                   />
-                  {isSelected && details !== undefined && (
-                    <div role="row">
-                      <div role="cell" className="sticky left-0 w-(--seen) bg-page p-3">
-                        {details(row)}
-                      </div>
-                    </div>
-                  )}
                 </div>
               );
             })}
@@ -154,39 +170,71 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+type HeadProps<Row> = Pick<DataTableProps<Row>, 'action' | 'sort' | 'onSort'> & {
+  columns: readonly PlacedColumn<Row>[];
+};
+
+/** Drawn once as well: its filters are costlier than a row. */
+const TableHead = memo(function TableHead<Row>({ columns, action, sort, onSort }: HeadProps<Row>) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20 border-b border-line bg-sunken">
+      <div role="row" aria-rowindex={1} className="grid grid-cols-(--columns) bg-sunken">
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.key}
+            column={column}
+            action={action?.(column.key)}
+            direction={findDirection(sort, column.key)}
+            onSort={onSort === undefined || column.unsorted ? undefined : () => onSort(column.key)}
+            className={column.placeClass}
+            style={column.style}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}) as <Row>(props: HeadProps<Row>) => ReactNode;
+
+interface PlacedColumn<Row> extends Column<Row> {
+  readonly style: CSSProperties | undefined;
+  readonly placeClass: string | undefined;
+}
+
 interface RowProps<Row> {
-  columns: readonly Column<Row>[];
+  columns: readonly PlacedColumn<Row>[];
   row: Row;
   rowKey: number | string;
   place: number;
   isSelected: boolean;
   isReached: boolean;
   onSelect: ((row: Row) => void) | undefined;
+  details: ((row: Row) => ReactNode) | undefined;
 }
 
-function Row<Item>({ columns, row, rowKey, place, isSelected, isReached, onSelect }: RowProps<Item>) {
+/** A row is drawn once, however far the table scrolls. */
+const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
+  const { columns, row, rowKey, place, isSelected, isReached, onSelect, details } = props;
   return (
-    <div
-      role="row"
-      aria-rowindex={place + 2}
-      aria-selected={onSelect === undefined ? undefined : isSelected}
-      onClick={() => onSelect?.(row)}
-      className={classNames(
-        'grid grid-cols-(--columns) bg-surface hover:bg-sunken aria-selected:bg-accent-soft',
-        onSelect !== undefined && 'cursor-pointer',
-      )}
-    >
-      {columns.map((column, at) => {
-        const { className, style } = placeFrozen(columns, at);
-        return (
+    <>
+      <div
+        role="row"
+        aria-rowindex={place + 2}
+        aria-selected={onSelect === undefined ? undefined : isSelected}
+        onClick={() => onSelect?.(row)}
+        className={classNames(
+          'grid grid-cols-(--columns) bg-surface hover:bg-sunken aria-selected:bg-accent-soft',
+          onSelect !== undefined && 'cursor-pointer',
+        )}
+      >
+        {columns.map(({ key, align, style, placeClass, cell }, at) => (
           <div
-            key={column.key}
+            key={key}
             role="cell"
             style={style}
             className={classNames(
               'min-w-0 break-words bg-inherit px-3 py-1.5',
-              column.align === 'right' && 'text-right',
-              className,
+              align === 'right' && 'text-right',
+              placeClass,
             )}
           >
             {at === 0 && onSelect !== undefined ? (
@@ -197,18 +245,29 @@ function Row<Item>({ columns, row, rowKey, place, isSelected, isReached, onSelec
                 aria-pressed={isSelected}
                 className="max-w-full break-words rounded-sm text-left aria-pressed:font-semibold"
               >
-                {column.cell(row)}
+                {cell(row)}
               </button>
+            ) : align === 'right' ? (
+              cell(row)
             ) : (
-              // A long text is shown whole where its row is looked at.
-              <div className={isSelected ? undefined : 'line-clamp-2'}>{column.cell(row)}</div>
+              // A long text is shown whole where its row is looked at, or in what unfolds there.
+              <div className={isSelected && details === undefined ? undefined : 'line-clamp-2'}>
+                {cell(row)}
+              </div>
             )}
           </div>
-        );
-      })}
-    </div>
+        ))}
+      </div>
+      {details !== undefined && (
+        <div role="row">
+          <div role="cell" className="sticky left-0 w-(--seen) bg-page p-3">
+            {details(row)}
+          </div>
+        </div>
+      )}
+    </>
   );
-}
+}) as <Row>(props: RowProps<Row>) => ReactNode;
 
 function computeStyle<Row>(columns: readonly Column<Row>[]): CSSProperties & Record<'--columns', string> {
   const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}rem, 1fr)` : `${width}rem`));
@@ -218,18 +277,23 @@ function computeStyle<Row>(columns: readonly Column<Row>[]): CSSProperties & Rec
   return { '--columns': tracks.join(' '), minWidth: `${total}rem` };
 }
 
-function placeFrozen<Row>(columns: readonly Column<Row>[], place: number) {
-  if (columns[place]?.frozen !== true) return { className: undefined, style: undefined };
-  const left = columns.slice(0, place).reduce((sum, { width }) => sum + width, 0);
-  const isLast = columns[place + 1]?.frozen !== true;
-  return {
-    style: { left: `${left}rem` },
-    className: classNames(
-      'sticky z-10',
-      isLast &&
-        'group-data-moved/table:shadow-[6px_0_8px_-6px_rgb(15_23_42/0.35)] dark:group-data-moved/table:shadow-[6px_0_8px_-4px_rgb(0_0_0/0.8)]',
-    ),
-  };
+function placeColumns<Row>(columns: readonly Column<Row>[]): PlacedColumn<Row>[] {
+  let left = 0;
+  return columns.map((column, place) => {
+    if (column.frozen !== true) return { ...column, style: undefined, placeClass: undefined };
+    const style = { left: `${left}rem` };
+    left += column.width;
+    const isLast = columns[place + 1]?.frozen !== true;
+    return {
+      ...column,
+      style,
+      placeClass: classNames(
+        'sticky z-10',
+        isLast &&
+          'group-data-moved/table:shadow-[6px_0_8px_-6px_rgb(15_23_42/0.35)] dark:group-data-moved/table:shadow-[6px_0_8px_-4px_rgb(0_0_0/0.8)]',
+      ),
+    };
+  });
 }
 
 function findDirection(sort: DataTableProps<unknown>['sort'], key: string): SortDirection {

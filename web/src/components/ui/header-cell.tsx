@@ -5,7 +5,9 @@ import { classNames } from '../../lib/class-names.ts';
 export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface HeaderCellProps {
-  column: { title: string; align?: 'right'; action?: ReactNode };
+  column: { title: string; align?: 'right' };
+  /** Stands beside the title, such as a filter. */
+  action: ReactNode;
   direction: SortDirection;
   /** Without it the title is no button. */
   onSort: (() => void) | undefined;
@@ -14,8 +16,8 @@ interface HeaderCellProps {
 }
 
 /** Title of a column: a click sorts by it, where the table can be sorted. */
-export function HeaderCell({ column, direction, onSort, className, style }: HeaderCellProps) {
-  const { title, align, action } = column;
+export function HeaderCell({ column, action, direction, onSort, className, style }: HeaderCellProps) {
+  const { title, align } = column;
   const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;
   const isRight = align === 'right';
   return (

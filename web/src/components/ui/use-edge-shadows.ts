@@ -9,17 +9,24 @@ export function useEdgeShadows(scroller: RefObject<HTMLElement | null>, content:
     const element = scroller.current;
     const frame = element?.parentElement;
     if (element === null || frame === null || frame === undefined) return undefined;
+    let left: number | undefined;
     const update = () => {
-      frame.toggleAttribute('data-moved', element.scrollLeft > 1);
-      frame.toggleAttribute('data-more', element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+      left = element.scrollLeft;
+      frame.toggleAttribute('data-moved', left > 1);
+      frame.toggleAttribute('data-more', left + element.clientWidth < element.scrollWidth - 1);
       frame.style.setProperty('--seen', `${element.clientWidth}px`);
     };
+    // Most scrolling goes up and down, and leaves all of it as it is.
+    const updateWhenMoved = () => {
+      if (element.scrollLeft !== left) update();
+    };
     update();
-    element.addEventListener('scroll', update, { passive: true });
+    // Before the rows change, after which the question would cost a layout.
+    element.addEventListener('scroll', updateWhenMoved, { passive: true, capture: true });
     const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', update);
+      element.removeEventListener('scroll', updateWhenMoved, { capture: true });
       observer.disconnect();
     };
   }, [scroller, content]);

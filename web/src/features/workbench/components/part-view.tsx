@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
-import { filterRows } from '../model/column-filter.ts';
+import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { type Display, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import { measureColumn } from '../model/measure-column.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
@@ -33,6 +33,8 @@ export interface PartViewProps {
   onView: (change: Partial<ViewState>) => void;
 }
 
+const getIndex = (row: PartRow): number => row.index;
+
 /** One table of a report: search, filters, columns, sort, copy, and beside it the row that is looked at. */
 export function PartView(props: PartViewProps) {
   const { part, storageKey, fileName, display, view, onView } = props;
@@ -42,11 +44,26 @@ export function PartView(props: PartViewProps) {
   const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
   const choice = useShownColumns(storageKey, part);
-  const columns = useTableColumns({ ...props, shown: choice.shown, query: deferredQuery });
+  const columns = useTableColumns(part, choice.shown, display);
   const isBeside = useMedia(wide);
   // A row that is filtered out is not looked at any more.
   const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isBeside ? sorted[0] : undefined);
-  const details = (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />;
+  const details = useCallback(
+    (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />,
+    [part, display],
+  );
+  const select = useCallback((row: PartRow) => onView({ row: row.index + 1 }), [onView]);
+  const putFilters = useCallback((next: ColumnFilters) => onView({ filters: next }), [onView]);
+  const putSort = useCallback((column: string) => onView({ sort: nextSort(sort, column) }), [sort, onView]);
+  const { shown } = choice;
+  const drawFilter = useCallback(
+    (title: string): ReactNode => {
+      const column = shown.find((one) => one.title === title);
+      const filter = { part, query: deferredQuery, filters, display, onChange: putFilters };
+      return column !== undefined && <ColumnFilterButton column={column} {...filter} />;
+    },
+    [shown, part, deferredQuery, filters, display, putFilters],
+  );
   return (
     <div>
       {part.description !== undefined && <p className="mb-2 text-xs text-muted">{part.description}</p>}
@@ -62,11 +79,11 @@ export function PartView(props: PartViewProps) {
             display={display}
             fileName={fileName}
             filters={filters}
-            onFilters={(next) => onView({ filters: next })}
+            onFilters={putFilters}
           />
           <FilterChips
             filters={filters}
-            onChange={(next) => onView({ filters: next })}
+            onChange={putFilters}
             onClear={() => onView({ filters: {}, query: '' })}
           />
         </>
@@ -75,12 +92,13 @@ export function PartView(props: PartViewProps) {
         <DataTable
           label={part.title}
           columns={columns}
+          action={drawFilter}
           rows={sorted}
-          rowKey={(row) => row.index}
+          rowKey={getIndex}
           sort={sort}
-          onSort={(column) => onView({ sort: nextSort(sort, column) })}
+          onSort={putSort}
           selected={selected?.index}
-          onSelect={(row) => onView({ row: row.index + 1 })}
+          onSelect={select}
           details={isBeside ? undefined : details}
           className="max-h-[max(20rem,calc(100dvh-19rem))]"
           empty={
@@ -95,14 +113,11 @@ export function PartView(props: PartViewProps) {
   );
 }
 
-function useTableColumns({
-  part,
-  shown,
-  query,
-  display,
-  view: { filters },
-  onView,
-}: PartViewProps & { shown: readonly PlacedColumn[]; query: string }): Column<PartRow>[] {
+function useTableColumns(
+  part: TablePart,
+  shown: readonly PlacedColumn[],
+  display: Display,
+): Column<PartRow>[] {
   const isSmall = !useMedia(roomy);
   return useMemo(() => {
     const sizes = shown.map((column) => measureColumn(column, part.rows, display));
@@ -114,16 +129,6 @@ function useTableColumns({
       grows: sizes[at]?.grows === true && column.role !== 'key',
       frozen: at < frozen,
       ...(isRightAligned(column) ? { align: 'right' as const } : {}),
-      action: (
-        <ColumnFilterButton
-          column={column}
-          part={part}
-          query={query}
-          filters={filters}
-          display={display}
-          onChange={(next) => onView({ filters: next })}
-        />
-      ),
       cell: (row: PartRow) => (
         <CellView
           column={column}
@@ -134,7 +139,7 @@ function useTableColumns({
         />
       ),
     }));
-  }, [part, shown, query, display, filters, onView, isSmall]);
+  }, [part, shown, display, isSmall]);
 }
 
 /** So many columns stay in sight: the keys as far as they leave room, and always the first. */
