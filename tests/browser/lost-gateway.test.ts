@@ -1,3 +1,4 @@
+import { generateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
@@ -75,5 +76,19 @@ describe('a page whose conversion is under way', () => {
     });
     await expectResult();
     expect(broken).toBeGreaterThan(1);
+  });
+
+  it('says that it was started again when its converter is killed, and goes on', async () => {
+    page = await openTool(site, 'schedule-assessment');
+    // Large enough to be seen at work twice.
+    const large = generateXer({ activities: 20_000, relationships: 40_000 });
+    await chooseFile(page, 'large.xer', Buffer.from(large));
+    await convertFile(page);
+    await expect.poll(listStates, { timeout: 60_000, interval: 20 }).toEqual(['running']);
+    await Promise.all(site.mesh.processes('converter').map((converter) => converter.kill('SIGKILL')));
+    await site.mesh.start('converter');
+    await page.getByText(/^Started again on another converter, /).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+    expect((await download(page)).name).toBe('large_schedule-assessment.xlsx');
   });
 });
