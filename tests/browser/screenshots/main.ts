@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { createUploadForm, signUp as signUpProgram } from '@floatwise/testkit';
-import type { Page } from 'playwright-core';
+import { createUploadForm, signUp } from '@floatwise/testkit';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createSampleXer } from '../../mesh/sample-xer.ts';
-import { chooseFile, convertFile, logIn, signUp, type Account } from '../person.ts';
+import { chooseFile, convertFile } from '../person.ts';
 import { startSite, type Site } from '../start-site.ts';
 import { createToolSample, sampledTools } from '../tool-samples.ts';
 
@@ -55,16 +55,20 @@ interface Look {
 }
 
 async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Promise<void> {
-  const page = await on.openPage('/', { viewport: sizes[size], colorScheme, deviceScaleFactor: 1 });
+  const options = { viewport: sizes[size], colorScheme, deviceScaleFactor: 1 };
+  let page = await on.openPage('/', options);
   const shoot = (name: string, fullPage = true) => takeShot(page, `${name}-${look}`, fullPage);
   for (const path of publicPages.filter((one) => pattern.test(`page${one}`))) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await shoot(`page${path.replaceAll('/', '-')}`);
   }
-  const account: Account = await signUp(page);
-  await logIn(page, account);
-  if (pattern.test('page/dashboard')) await shoot('page-dashboard');
+  await page.context().close();
+  page = await on.openPageAs(await signUp(on.url), '/dashboard', options);
+  if (pattern.test('page/dashboard')) {
+    await page.getByRole('link', { name: 'SOOS' }).first().waitFor();
+    await shoot('page-dashboard');
+  }
   for (const path of accountPages.filter((one) => pattern.test(`page${one}`))) {
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -76,7 +80,7 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
     await takeResult(page, tool, shoot);
   }
   await page.context().close();
-  if (pattern.test('page/admin')) await takeAdminPages(on, look, { size, colorScheme });
+  if (pattern.test('page/admin')) await takeAdminPages(on, look, options);
 }
 
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
@@ -86,7 +90,7 @@ async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/convert/soos');
   await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
   const held = Promise.withResolvers<undefined>();
-  await page.route('**/api/convert', async (route) => {
+  await page.route('**/api/conversions', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -96,7 +100,7 @@ async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
   held.resolve(undefined);
   await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
   await shoot('tool-steps-failed', false);
-  await page.unroute('**/api/convert');
+  await page.unroute('**/api/conversions');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await chooseFile(page, 'plan.xlsx', Buffer.from('PK'));
   await page.getByText('SOOS does not take .xlsx').waitFor();
@@ -123,10 +127,8 @@ async function takeResult(page: Page, tool: string, shoot: Shoot): Promise<void>
   await shoot(`tool-${tool}-5-whole`);
 }
 
-async function takeAdminPages(on: Site, look: string, { size, colorScheme }: Look): Promise<void> {
-  const page = await on.openPage('/auth', { viewport: sizes[size], colorScheme, deviceScaleFactor: 1 });
-  await logIn(page, on.mesh.admin);
-  await page.goto('/admin');
+async function takeAdminPages(on: Site, look: string, options: BrowserContextOptions): Promise<void> {
+  const page = await on.openPageAs(on.mesh.admin, '/admin', options);
   await page.getByRole('table', { name: 'Recent failures' }).waitFor();
   await page.waitForTimeout(1_000);
   await takeShot(page, `page-admin-${look}`, true);
@@ -145,7 +147,7 @@ async function takeAdminPages(on: Site, look: string, { size, colorScheme }: Loo
 async function convertSome(url: string): Promise<void> {
   const tools = ['x-pobs', 'soos', 'x-risktype', 'schedule-assessment', 'pv-ev'];
   for (let count = 1; count <= tools.length; count++) {
-    const person = await signUpProgram(url);
+    const person = await signUp(url);
     const files = tools.slice(0, count).flatMap((toolId) => Array.from({ length: count }, () => toolId));
     for (const [at, toolId] of files.entries()) {
       // Every fifth is a file without a schedule.
