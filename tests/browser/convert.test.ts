@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conversionSchema, type Conversion } from '@floatwise/contracts';
+import { signUp as signUpByCall } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
-import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
+import { chooseFile, convertFile, download, fillInLogIn, logIn, openTool, signUp } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 const keepUsedTitle = 'Keep used categories';
@@ -170,13 +171,19 @@ describe('a file that cannot be converted', () => {
   });
 
   it('names the way back when the session has ended meanwhile', async () => {
-    page = await openTool(site, 'x-pobs');
+    const account = await signUpByCall(site.url);
+    page = await openTool(site, 'x-pobs', account);
     await chooseFile(page, 'plan.xer', createSampleXer());
     await page.context().clearCookies();
     await convertFile(page);
     await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/auth');
+    await fillInLogIn(page, account);
+    await page.waitForURL('**/convert/x-pobs');
+    await page.getByRole('button', { name: 'Use plan.xer again' }).click();
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
   });
 });
 

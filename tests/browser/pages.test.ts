@@ -63,16 +63,27 @@ describe('every page', () => {
       for (const path of signedInPages) await checkPage(path);
 
       await page.goto('/convert/x-pobs');
+      // Of the tool with the longest description: the step that has begun is in sight.
+      const expectNearTop = async (name: string) => {
+        const heading = page.getByRole('heading', { name });
+        await heading.waitFor();
+        await expect
+          .poll(async () => (await heading.boundingBox())?.y, { message: name, timeout: 10_000 })
+          .toBeLessThan(200);
+        expect((await heading.boundingBox())?.y, name).toBeGreaterThanOrEqual(0);
+      };
+      await expectNearTop('Upload your file');
       const longName = `${'a-very-long-name-of-a-schedule-'.repeat(6)}.xer`;
       await chooseFile(page, longName, createSampleXer());
+      await expectNearTop('Convert your file');
       await check('the selected step');
       await convertFile(page);
-      await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+      await expectNearTop('Conversion Successful!');
       await check('the success step');
       await page.getByRole('button', { name: 'Convert Another File' }).click();
       await chooseFile(page, 'plan.xer', Buffer.from('no schedule'));
       await convertFile(page);
-      await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+      await expectNearTop('Conversion Failed');
       await check('the error step');
       await page.context().close();
     },
@@ -198,7 +209,11 @@ describe('the theme', () => {
     const theme = () => page.evaluate('document.documentElement.dataset.theme');
     expect(await theme()).toBe('light');
     // The page follows from when its button is there.
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).waitFor();
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).hover();
+    const tooltip = page.getByRole('tooltip');
+    await tooltip.filter({ hasText: 'Switch to the dark theme' }).waitFor();
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(theme).toBe('dark');
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();

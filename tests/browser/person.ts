@@ -24,11 +24,16 @@ export async function signUp(page: Page): Promise<Account> {
 }
 
 /** Fills in the log-in form and sends it. Ends at the tool home. */
-export async function logIn(page: Page, { username, password }: Account): Promise<void> {
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await fillInLogIn(page, account);
+  await page.waitForURL('**/dashboard');
+}
+
+/** The same, and ends where the person was before. */
+export async function fillInLogIn(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 /** A page of a tool, open before somebody who is logged in; somebody new when nobody is named. */

@@ -1,12 +1,19 @@
-import { Navigate, Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { Alert } from '../components/ui/alert.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { useUser } from '../features/session/api/use-user.ts';
+import { arriveAtPath } from '../lib/return-path.ts';
 
 /** Lets signed-in people through and sends others to the authentication screen. */
 export function ProtectedRoute() {
   const { data: user, isError, refetch } = useUser();
+  const { pathname } = useLocation();
+  const isSignedIn = user !== undefined && user !== null;
+  useEffect(() => {
+    if (isSignedIn) arriveAtPath(pathname);
+  }, [isSignedIn, pathname]);
   if (isError && user === undefined) {
     return (
       <div className="mx-auto max-w-prose px-4 py-16">

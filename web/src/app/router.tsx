@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { takeReturnPath } from '../lib/return-path.ts';
+import { findReturnPath } from '../lib/return-path.ts';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -27,9 +27,9 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: 'dashboard',
-                // Another site may have sent the person back here who left from elsewhere.
+                // The person may have left from elsewhere to sign in, here or at another site.
                 loader: () => {
-                  const path = takeReturnPath();
+                  const path = findReturnPath();
                   return path === undefined ? null : redirect(path);
                 },
                 lazy: async () => ({ Component: (await import('./pages/dashboard-page.tsx')).DashboardPage }),

@@ -1,6 +1,6 @@
 const key = 'return-path';
 
-/** Notes where this tab goes on when another site has sent it back. */
+/** Notes where this tab goes on when somebody has signed in, or when another site has sent it back. */
 export function putReturnPath(path: string): void {
   try {
     sessionStorage.setItem(key, path);
@@ -9,13 +9,20 @@ export function putReturnPath(path: string): void {
   }
 }
 
-/** Where this tab goes on, once. */
-export function takeReturnPath(): string | undefined {
+/** Where this tab goes on, until it is there. */
+export function findReturnPath(): string | undefined {
   try {
-    const path = sessionStorage.getItem(key) ?? undefined;
-    sessionStorage.removeItem(key);
-    return path;
+    return sessionStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** The tab shows this path now: where it was to go on, it has arrived. */
+export function arriveAtPath(path: string): void {
+  try {
+    if (sessionStorage.getItem(key) === path) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was noted.
   }
 }

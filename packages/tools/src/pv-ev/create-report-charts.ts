@@ -24,11 +24,15 @@ export function createReportCharts(
       ],
     },
   ];
-  const furthest = listFurthest(outcomes);
-  if (furthest.length === 0) return charts;
+  const apart = listApart(outcomes);
+  if (apart.length === 0) return charts;
+  const furthest = apart.slice(0, barsShown);
   const list = (read: (outcome: Outcome) => Decimal): number[] => furthest.map(read).map(cell);
   charts.push({
-    title: 'Largest gaps between planned and earned value',
+    title:
+      apart.length > barsShown
+        ? `The ${barsShown} largest of ${apart.length} gaps between planned and earned value`
+        : 'Largest gaps between planned and earned value',
     unit: measure.unit,
     categories: furthest.map(({ candidate }) => labels.format(candidate.activity)),
     series: [
@@ -40,12 +44,12 @@ export function createReportCharts(
   return charts;
 }
 
-function listFurthest(outcomes: readonly Outcome[]): Outcome[] {
+/** The largest gap first. */
+function listApart(outcomes: readonly Outcome[]): Outcome[] {
   return outcomes
     .map((outcome) => ({ outcome, gap: computeGap(outcome) }))
     .filter(({ gap }) => gap.digits > 0n)
     .sort((a, b) => compareDecimals(b.gap, a.gap))
-    .slice(0, barsShown)
     .map(({ outcome }) => outcome);
 }
 

@@ -27,12 +27,12 @@ export function ToolPage() {
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-3 has-data-result:max-w-none sm:px-6 sm:pt-5 print:p-0">
+    <div className="mx-auto max-w-page px-4 pt-1.5 has-data-result:max-w-none sm:px-6 sm:pt-5 print:p-0">
       <ButtonLink
         to="/dashboard"
         variant="quiet"
         size="small"
-        className="-ml-3 mb-2 text-muted print:hidden"
+        className="-ml-3 mb-1 text-muted sm:mb-2 print:hidden"
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
       >
         Back to Tools

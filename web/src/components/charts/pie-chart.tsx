@@ -49,7 +49,7 @@ export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
           },
           dataLabels: {
             formatter: (share: number, { seriesIndex }: { seriesIndex: number }) =>
-              `${shares[seriesIndex]?.name ?? ''} ${Math.round(share)}%`,
+              formatLabel(shares[seriesIndex]?.name ?? '', Math.round(share)),
             style: { fontSize: '12px', fontWeight: 600, colors: colours.map(findReadableInk) },
             dropShadow: { enabled: false },
           },
@@ -65,4 +65,10 @@ export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
       />
     </ChartFrame>
   );
+}
+
+/** A long name in a line each for its parts, so that it stays within its slice. */
+function formatLabel(name: string, percent: number): string | string[] {
+  if (name.length <= 10) return `${name} ${percent}%`;
+  return [...name.split(/(?<=-)/), `${percent}%`];
 }

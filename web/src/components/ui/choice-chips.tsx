@@ -8,7 +8,7 @@ interface ChoiceChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Small buttons of which one is pressed. */
+/** Small buttons of which one is pressed; on a phone one line of them that scrolls. */
 export function ChoiceChips<Value extends string>({
   label,
   value,
@@ -16,7 +16,11 @@ export function ChoiceChips<Value extends string>({
   onChange,
 }: ChoiceChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex max-w-full gap-1 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap"
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -24,7 +28,7 @@ export function ChoiceChips<Value extends string>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'flex h-8 items-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors',
+            'flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-md border px-2.5 text-xs font-medium transition-colors',
             choice.value === value
               ? 'border-accent bg-accent-soft text-accent-ink'
               : 'border-line text-muted hover:bg-sunken hover:text-ink',

@@ -1,7 +1,8 @@
 export interface ToastContent {
   title: string;
   description?: string;
-  variant?: 'default' | 'destructive';
+  /** `notice` tells what is neither done nor failed. */
+  variant?: 'default' | 'notice' | 'destructive';
 }
 export interface ShownToast extends ToastContent {
   id: number;

@@ -1,14 +1,20 @@
 import * as Toast from '@radix-ui/react-toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { dismissToast, toastStore } from './toast-store.ts';
+
+const icons = {
+  default: { Icon: CircleCheck, className: 'text-accent' },
+  notice: { Icon: Info, className: 'text-muted' },
+  destructive: { Icon: CircleAlert, className: 'text-critical' },
+} as const;
 
 /** The corner where toasts appear: one at a time, F8 goes there, a swipe to the right sends one away. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot);
   const failed = toast?.variant === 'destructive';
-  const Icon = failed ? CircleAlert : CircleCheck;
+  const { Icon, className: iconClass } = icons[toast?.variant ?? 'default'];
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast !== undefined && (
@@ -23,10 +29,7 @@ export function Toaster() {
             failed ? 'border-critical' : 'border-line',
           )}
         >
-          <Icon
-            aria-hidden="true"
-            className={classNames('mt-0.5 size-4 shrink-0', failed ? 'text-critical' : 'text-accent')}
-          />
+          <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', iconClass)} />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-medium">{toast.title}</Toast.Title>
             {toast.description !== undefined && (

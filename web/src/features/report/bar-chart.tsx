@@ -7,12 +7,20 @@ const wholes = new Intl.NumberFormat('en-GB');
 const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
 
+interface BarChartProps {
+  chart: ReportChart;
+  /** Series of all charts beside it: what has one's name has its colour, too. */
+  seriesTitles: readonly string[];
+}
+
 /** Bars with their figures beside them: a table, so that it reads the same without the bars. */
-export function BarChart({ chart }: { chart: ReportChart }) {
+export function BarChart({ chart, seriesTitles }: BarChartProps) {
   const { title, unit, categories, series } = chart;
   const scale = useMemo(() => createBarScale(series.flatMap((each) => each.values)), [series]);
   const numbers = series.every(({ values }) => values.every(Number.isInteger)) ? wholes : decimals;
   const single = series.length === 1;
+  const findColour = (name: string): string =>
+    colours[Math.max(0, seriesTitles.indexOf(name)) % colours.length] ?? '';
   return (
     <figure className="break-inside-avoid-page rounded-lg border border-line bg-surface p-4 sm:p-5">
       <figcaption className="mb-4 flex flex-wrap items-baseline gap-x-3">
@@ -35,7 +43,7 @@ export function BarChart({ chart }: { chart: ReportChart }) {
                 </th>
               </tr>
             )}
-            {series.map(({ title: name, values }, number) => {
+            {series.map(({ title: name, values }) => {
               const value = values[place] ?? 0;
               const { left, width } = scale(value);
               return (
@@ -48,7 +56,7 @@ export function BarChart({ chart }: { chart: ReportChart }) {
                   </th>
                   <td className="h-5 rounded-sm bg-sunken p-0">
                     <div
-                      className={`${colours[number % colours.length] ?? ''} h-5 min-w-0.5 rounded-sm`}
+                      className={`${findColour(single ? category : name)} h-5 min-w-0.5 rounded-sm`}
                       style={{ marginLeft: `${left}%`, width: `${width}%` }}
                     />
                   </td>

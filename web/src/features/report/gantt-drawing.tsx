@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
 import { linkStrokes } from './link-looks.ts';
-import { shortenText } from './shorten-text.ts';
+import { shortenId, shortenText } from './shorten-text.ts';
 
 const narrowest = 280;
 const barHeight = 12;
@@ -184,7 +184,7 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
   return (
     <g className="pointer-events-none">
       <text x={4} y={nameX === undefined ? y + 1 : y + 4} className="fill-ink font-mono text-xs">
-        {shortenText(id, maxCharacters)}
+        {shortenId(id, maxCharacters)}
       </text>
       {nameX === undefined && below !== undefined && (
         <text x={4} y={y + 13} className="fill-muted text-[10px]">

@@ -4,7 +4,7 @@ import { describePicture } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
-import { shortenText } from './shorten-text.ts';
+import { shortenId, shortenText } from './shorten-text.ts';
 
 const maxCharacters = { id: 16, name: 20 };
 
@@ -94,7 +94,7 @@ function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: R
               className="fill-raised stroke-edge"
             />
             <text x={x + 8} y={y + 18} className="fill-ink font-mono text-xs font-medium">
-              {shortenText(id, maxCharacters.id)}
+              {shortenId(id, maxCharacters.id)}
             </text>
             <text x={x + 8} y={y + 34} className="fill-muted text-[11px]">
               {shortenText(note ?? name, maxCharacters.name)}

@@ -58,7 +58,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
       <div
         data-result={done || undefined}
         className={classNames(
-          'flex flex-col gap-5 print:block print:space-y-6',
+          'flex flex-col gap-3 sm:gap-5 print:block print:space-y-6',
           !done && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
         )}
       >

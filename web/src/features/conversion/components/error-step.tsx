@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { userKey } from '../../session/api/use-user.ts';
+import { putReturnPath } from '../../../lib/return-path.ts';
 import type { ConversionFailure } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -17,9 +18,15 @@ interface ErrorStepProps {
 export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProps) {
   const queryClient = useQueryClient();
   const sessionEnded = failure.status === 401;
+  const logIn = () => {
+    // The file waits here for who comes back.
+    putReturnPath(window.location.pathname);
+    // Without a user the guard of this page leads to the authentication screen.
+    queryClient.setQueryData(userKey, null);
+  };
   const creditsMissing = failure.code === 'credits.missing';
   return (
-    <div className="flex flex-col items-start gap-4 sm:flex-row">
+    <div className="flex items-start gap-3 sm:gap-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-critical-soft text-critical">
         <CircleAlert className="size-5" aria-hidden="true" />
       </span>
@@ -39,10 +46,7 @@ export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProp
           The file on your computer has not been changed, and nothing was kept here.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
-          {sessionEnded && (
-            // Without a user the guard of this page leads to the authentication screen.
-            <Button onClick={() => queryClient.setQueryData(userKey, null)}>Log in</Button>
-          )}
+          {sessionEnded && <Button onClick={logIn}>Log in</Button>}
           {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}
           <Button variant={sessionEnded || creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
             Try Again

@@ -29,6 +29,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
       return;
     }
     showToast({
+      variant: 'notice',
       title: 'Password Reset temporarily unavailable',
       description: 'Contact support for assistance with your account',
     });

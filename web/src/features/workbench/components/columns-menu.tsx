@@ -11,7 +11,9 @@ export function ColumnsMenu({ choice: { ordered, shown, toggle, reset } }: { cho
       <PopoverButton className={buttonClass('secondary', 'small')}>
         <Columns3 className="size-3.5" aria-hidden="true" />
         Columns
-        {hidden > 0 && <span className="text-xs text-muted tabular-nums">{hidden} hidden</span>}
+        {hidden > 0 && (
+          <span className="text-xs text-muted tabular-nums max-sm:sr-only">{hidden} hidden</span>
+        )}
       </PopoverButton>
       <PopoverPanel
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}

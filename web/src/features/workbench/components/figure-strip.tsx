@@ -88,7 +88,7 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
   const isHeeded = tone === 'heed' && !isZero;
   if (rows === undefined || isZero) return <Figure {...look} isHeeded={isHeeded} />;
   return (
-    <li className="min-w-32 flex-1 bg-surface">
+    <li className="min-w-32 flex-1 bg-surface max-sm:last:odd:col-span-2">
       <button
         type="button"
         aria-pressed={isShown}
@@ -119,7 +119,7 @@ interface FigureProps {
 
 function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <li className="flex min-w-32 flex-1 flex-col bg-surface px-4 py-2.5">
+    <li className="flex min-w-32 flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
       <span
         className={classNames(
           'text-lg font-semibold tabular-nums',

@@ -42,6 +42,10 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
     putView(target);
     tabs.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
+  // A single series has no title worth a colour of its own.
+  const seriesTitles = charts.flatMap(({ series }) =>
+    series.length > 1 ? series.map((one) => one.title) : [],
+  );
   const hasUnits = tables.some(({ columns }) => columns.some((column) => column.unit !== undefined));
   return (
     <div className="flex flex-col gap-5 print:block print:space-y-6">
@@ -94,7 +98,7 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
       {charts.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
           {charts.map((chart) => (
-            <BarChart key={chart.title} chart={chart} />
+            <BarChart key={chart.title} chart={chart} seriesTitles={seriesTitles} />
           ))}
         </div>
       )}
