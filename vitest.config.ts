@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,web,scripts}/**/*.test.ts', 'services/*/src/**/*.test.ts'],
           testTimeout: 60_000,
+          // They keep nothing in their modules: each worker loads the code once for all its files.
+          isolate: false,
         },
       },
       {
