@@ -22,7 +22,13 @@ import { createSampleXer } from './sample-xer.ts';
 let mesh: Mesh;
 beforeAll(async () => {
   mesh = await startMesh({
-    env: { CREDITS_SELF_SERVICE: 'true', TRUST_PROXY: 'true', LOGIN_FAILURES_PER_QUARTER_HOUR: '4' },
+    env: {
+      CREDITS_SELF_SERVICE: 'true',
+      TRUST_PROXY: 'true',
+      LOGIN_FAILURES_PER_QUARTER_HOUR: '4',
+      // Also those that earlier releases kept years ago have their names here.
+      CONVERSION_DAYS: '36500',
+    },
   });
 });
 afterAll(() => mesh.stop());
