@@ -69,9 +69,10 @@ export class SharedPictures {
 
   /** Undefined where pictures differ. */
   #findCommonTimes(): Times | undefined {
-    const [first, ...others] = this.#pictures.map(({ activities, links, ...times }) => times);
-    const isSame = others.every(({ dataDate, unit }) => dataDate === first?.dataDate && unit === first?.unit);
-    return isSame ? first : undefined;
+    const [first, ...others] = this.#pictures;
+    const { dataDate, unit } = first ?? {};
+    if (others.some((other) => other.dataDate !== dataDate || other.unit !== unit)) return undefined;
+    return { ...(dataDate === undefined ? {} : { dataDate }), ...(unit === undefined ? {} : { unit }) };
   }
 }
 
