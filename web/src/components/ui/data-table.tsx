@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: 6,
+    overscan: 4,
     // The header lies over the first rows in sight.
     scrollPaddingStart: 44,
   });
