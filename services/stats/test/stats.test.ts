@@ -301,11 +301,12 @@ describe('after an end in the middle', () => {
     expect(peopleAfter).not.toHaveProperty(forgotten);
     expect(stay).toMatchObject(peopleAfter);
     const forgetting = await start({ ...env(), CONVERSION_DAYS: '1' });
+    const named = { userId, fileName: { $ne: '' } };
     const countNamed = () =>
       Promise.all([
-        mongodb.collection('deliveries').countDocuments({ fileName: { $ne: '' } }),
-        mongodb.collection('failures').countDocuments({ fileName: { $ne: '' } }),
-        mongodb.collection('failures').countDocuments({ message: { $ne: '' } }),
+        mongodb.collection('deliveries').countDocuments(named),
+        mongodb.collection('failures').countDocuments(named),
+        mongodb.collection('failures').countDocuments({ userId, message: { $ne: '' } }),
       ]);
     await expect.poll(countNamed, { timeout: 20_000 }).toEqual([0, 0, 0]);
     await forgetting.stop();
