@@ -43,7 +43,8 @@ describe('converting a file in the browser', () => {
       .getByText(/Removed the POBS table with 2 rows/)
       .first()
       .waitFor();
-    expect(await page.getByRole('table', { name: 'Findings' }).getByRole('cell').count()).toBeGreaterThan(3);
+    const cells = page.getByRole('table', { name: 'Findings' }).getByRole('cell');
+    await expect.poll(() => cells.count()).toBeGreaterThan(3);
 
     await page.getByRole('button', { name: 'Convert Another File' }).click();
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();

@@ -45,6 +45,8 @@ function useIsToasterNear(): boolean {
     const controller = new AbortController();
     const load = () => setIsNear(true);
     const unsubscribe = toastStore.subscribe(load);
+    // A page below may have shown one before this effect.
+    if (toastStore.getSnapshot() !== undefined) load();
     for (const event of ['pointerdown', 'keydown']) {
       window.addEventListener(event, load, { signal: controller.signal, capture: true });
     }

@@ -12,7 +12,10 @@ export function usePutUser(): (user: User) => void {
   return useCallback(
     (user) => {
       queryClient.setQueryData(userKey, user);
-      void queryClient.invalidateQueries({ queryKey: creditHistoryKey });
+      // What was asked before may know nothing of them, and a first question is not asked anew while it is under way.
+      void queryClient
+        .cancelQueries({ queryKey: creditHistoryKey })
+        .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));
       showToast({
         title: 'Credits added',
         description: `${formatCount(user.credits)} credits are now available in your account.`,
