@@ -22,6 +22,8 @@ try {
     const doneMs = performance.now();
     const today = page
       .getByLabel('Now')
+      .locator('div')
+      .filter({ has: page.getByText('Today', { exact: true }) })
       .getByRole('definition')
       .filter({ hasText: new RegExp(`^${count}\\s*0 failed$`) });
     const row = page.getByRole('row', { name: new RegExp(`${planner.username} ${count}`) }).first();
