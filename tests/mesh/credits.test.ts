@@ -9,11 +9,14 @@ import {
 } from '@floatwise/contracts';
 import { createConversionId, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persist } from './persist.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 /** One credit. */
 const priced = createSampleXer(301);
 const free = createSampleXer(300);
+/** How long what was killed is waited for. */
+const limitMs = 40_000;
 
 let mesh: Mesh;
 
@@ -127,28 +130,15 @@ describe('credits', () => {
   });
 });
 
-/** Tries again while what it needs is away. */
-async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + 40_000;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-    }
-    await sleep(100);
-  }
-}
-
 /** As a page does it: until it is known, until it is settled, until it is fetched. Undefined when it came to nothing. */
 async function convertThroughLosses(planner: Planner): Promise<string | undefined> {
   const id = createConversionId();
-  await persist(async () => {
+  await persist(limitMs, async () => {
     const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: priced });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     await answer.text();
   });
-  return persist(async () => {
+  return persist(limitMs, async () => {
     const answer = await planner.call(`/api/conversions/${id}`);
     const conversion = conversionSchema.parse(await answer.json());
     if (!isSettled(conversion)) throw new Error(conversion.state);

@@ -13,6 +13,7 @@ import {
   type ToolSandbox,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persist } from './persist.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const people = 5;
@@ -32,34 +33,21 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-/** Tries again while there is no gateway. */
-async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
-  const deadline = performance.now() + limitMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-    }
-    await sleep(100);
-  }
-}
-
 /** As a page does it that finds its conversion again: submit until it is known, ask until it is settled, fetch. */
 async function convert(planner: Planner): Promise<Buffer> {
   const id = createConversionId();
   const path = `/api/conversions/${id}`;
-  await persist(async () => {
+  await persist(limitMs, async () => {
     const upload = { id, toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
     const answer = await planner.submit(upload);
     await answer.text();
     if (!answer.ok) throw new Error(`${answer.status}`);
   });
-  await persist(async () => {
+  await persist(limitMs, async () => {
     const conversion = conversionSchema.parse(await (await planner.call(path)).json());
     if (!isSettled(conversion)) throw new Error(conversion.state);
   });
-  return persist(async () => {
+  return persist(limitMs, async () => {
     const answer = await planner.call(`${path}/output`);
     if (!answer.ok) throw new Error(`${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGoogleSettings } from './google-settings.ts';
 
 let mesh: Mesh;
 let google: OAuth2Server;
@@ -16,16 +17,7 @@ beforeAll(async () => {
     response.body = person;
   });
   const issuer = `http://127.0.0.1:${google.address().port}`;
-  mesh = await startMesh({
-    env: {
-      PUBLIC_URL: 'http://floatwise.example',
-      GOOGLE_CLIENT_ID: 'floatwise',
-      GOOGLE_CLIENT_SECRET: 'a secret for tests only',
-      GOOGLE_AUTHORIZATION_URL: `${issuer}/authorize`,
-      GOOGLE_TOKEN_URL: `${issuer}/token`,
-      GOOGLE_USERINFO_URL: `${issuer}/userinfo`,
-    },
-  });
+  mesh = await startMesh({ env: createGoogleSettings(issuer) });
 });
 afterAll(async () => {
   await mesh.stop();

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { signUp, startMesh, type Mesh } from '@floatwise/testkit';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { startStripeStandIn } from '../mesh/start-stripe-stand-in.ts';
+import { createGoogleSettings } from '../mesh/google-settings.ts';
 
 const version = '4.32.5';
 const here = import.meta.dirname;
@@ -87,12 +88,7 @@ const mesh = await startMesh({
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: 'whsec_for_tests_only',
     STRIPE_API_URL: stripe.url,
-    PUBLIC_URL: 'http://floatwise.example',
-    GOOGLE_CLIENT_ID: 'floatwise',
-    GOOGLE_CLIENT_SECRET: 'a secret for tests only',
-    GOOGLE_AUTHORIZATION_URL: `${issuer}/authorize`,
-    GOOGLE_TOKEN_URL: `${issuer}/token`,
-    GOOGLE_USERINFO_URL: `${issuer}/userinfo`,
+    ...createGoogleSettings(issuer),
   },
 });
 const failed: Caller[] = [];
