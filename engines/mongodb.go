@@ -19,6 +19,9 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 	if err != nil {
 		return engine{}, err
 	}
+	if err := repairDatabases(dir); err != nil {
+		return engine{}, err
+	}
 	listener, host := ferretdb.ListenerConfig{TCP: settings.address(port)}, settings.address(port)
 	if socket := settings.mongodbSocket; socket != "" {
 		// What a kill leaves behind; the lock of the data folder says that nobody listens there.

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	// The driver FerretDB itself opens its files with.
@@ -15,6 +14,9 @@ import (
 
 // indexPause is how long a new collection may be without its index; it is small then.
 const indexPause = time.Second
+
+// lookUpSuffix ends the name of the index that look-ups go by.
+const lookUpSuffix = "_by_id"
 
 // keepIndexed gives every collection an index that serves look-ups by _id. FerretDB 1 makes one on ->"_id" and asks for
 // ->'$._id', which SQLite holds for two expressions: without this every find, update and delete by id reads the whole
@@ -61,33 +63,16 @@ func indexCollections(file string) error {
 		return err
 	}
 	defer database.Close()
-	tables, err := listUnindexed(database)
+	tables, err := listNames(database, `SELECT name FROM sqlite_master AS found WHERE type = 'table' AND name NOT LIKE '\_ferretdb\_%' ESCAPE '\'
+		AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = found.name || '`+lookUpSuffix+`')`)
 	if err != nil {
 		return err
 	}
 	for _, table := range tables {
-		quoted := strings.ReplaceAll(table, `"`, `""`)
-		if _, err := database.Exec(fmt.Sprintf(`CREATE INDEX IF NOT EXISTS "%[1]s_by_id" ON "%[1]s" (_ferretdb_sjson->'$._id')`, quoted)); err != nil {
+		create := fmt.Sprintf(`CREATE INDEX IF NOT EXISTS %s ON %s (_ferretdb_sjson->'$._id')`, quoteName(table+lookUpSuffix), quoteName(table))
+		if _, err := database.Exec(create); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func listUnindexed(database *sql.DB) ([]string, error) {
-	rows, err := database.Query(`SELECT name FROM sqlite_master AS found WHERE type = 'table' AND name NOT LIKE '\_ferretdb\_%' ESCAPE '\'
-		AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = found.name || '_by_id')`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var tables []string
-	for rows.Next() {
-		var table string
-		if err := rows.Scan(&table); err != nil {
-			return nil, err
-		}
-		tables = append(tables, table)
-	}
-	return tables, rows.Err()
 }
