@@ -4,8 +4,8 @@
 # SERVICE is gateway, auth, converter or stats; the gateway's image holds the built web app.
 ARG SERVICE=gateway
 # `make pins` writes the digests these tags have now behind them.
-ARG BASE_IMAGE=node:24-slim
-ARG GO_IMAGE=golang:1.25-bookworm
+ARG BASE_IMAGE=node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+ARG GO_IMAGE=golang:1.25-bookworm@sha256:3b4a11519ad929d1e1d261a12cff056f0c85b735253d7d861346b9c6f8b36437
 
 FROM ${GO_IMAGE} AS engines-build
 WORKDIR /src

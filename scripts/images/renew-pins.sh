@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes behind each image of others in the Dockerfile (bases), in docker-compose.yml and in the chart (engines) the digest its tag
+# Writes behind each image of others in the Dockerfiles (bases), in docker-compose.yml and in the chart (engines) the digest its tag
 # has now, so that exactly that one is taken until this runs again. Needs crane, skopeo or docker with buildx, and the
 # registry of images.
 set -eu
@@ -31,5 +31,6 @@ pin() {
 
 pin Dockerfile 'ARG BASE_IMAGE='
 pin Dockerfile 'ARG GO_IMAGE='
+pin tests/load/Dockerfile 'ARG GO_IMAGE='
 pin docker-compose.yml '    image: '
 pin charts/floatwise/values.yaml ' *image: '
