@@ -2,11 +2,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface TcpBalancer {
   readonly url: string;
+  /** New connections go to these from now on; those that are there stay where they are. */
+  readonly setTargets: (ports: readonly number[]) => void;
   readonly close: () => void;
 }
 
 /** Passes connections on, to each target in turn; one that refuses is passed over. Knows nothing of HTTP. */
-export async function startTcpBalancer(ports: readonly number[]): Promise<TcpBalancer> {
+export async function startTcpBalancer(first: readonly number[]): Promise<TcpBalancer> {
+  let ports = first;
   let turn = 0;
   const server = createServer({ allowHalfOpen: true }, (client) => {
     turn++;
@@ -15,7 +18,13 @@ export async function startTcpBalancer(ports: readonly number[]): Promise<TcpBal
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setTargets: (targets) => {
+      ports = targets;
+    },
+    close: () => server.close(),
+  };
 }
 
 function passOn(client: Socket, [port, ...others]: readonly number[]): void {

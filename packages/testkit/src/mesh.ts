@@ -32,8 +32,8 @@ export interface MeshProcess {
   /** Everything the process has printed so far. */
   readonly output: () => string;
   readonly isRunning: () => boolean;
-  /** Sends a signal and, unless it only suspends or resumes, waits for the end. */
-  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Sends a signal and, unless it only suspends or resumes, waits for the end; kills after `graceMs`, 30 s when absent. */
+  readonly kill: (signal: NodeJS.Signals, graceMs?: number) => Promise<void>;
 }
 
 export interface Mesh {
@@ -132,17 +132,17 @@ async function startProcess(name: ServiceName, root: string, env: NodeJS.Process
     healthUrl: `http://127.0.0.1:${healthPort}`,
     output: () => output,
     isRunning,
-    kill: async (signal) => {
-      if (isRunning()) await sendSignal(child, signal);
+    kill: async (signal, graceMs = 30_000) => {
+      if (isRunning()) await sendSignal(child, signal, graceMs);
     },
   };
 }
 
-async function sendSignal(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function sendSignal(child: ChildProcess, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
   if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;
-  const limit = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  const limit = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await ended;
   clearTimeout(limit);
 }

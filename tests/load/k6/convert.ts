@@ -12,6 +12,9 @@ type Answer = Omit<RefinedResponse<'binary'>, 'body'> & { readonly body: ArrayBu
 /** Nobody waits longer for a file that was sent back again and again. */
 const patienceMs = 60_000;
 const longestPauseSeconds = 30;
+/** Nobody waits longer for an answer, or for the end of a conversion. */
+const longestWaitMs = 120_000;
+const shortPauseMs = 1_000;
 const firstBytes = 300;
 
 /**
@@ -46,10 +49,12 @@ function mayComeAgain({ status, headers }: Answer): boolean {
   return (status === 429 || status === 503) && /^\d+$/.test(headers['Retry-After'] ?? '');
 }
 
-function describe({ status, body, error }: Answer): string {
-  if (status === 0) return error;
-  return `${status} ${body === null ? '' : String.fromCharCode(...new Uint8Array(body.slice(0, firstBytes)))}`;
+function describe(answer: Answer): string {
+  return answer.status === 0 ? answer.error : `${answer.status} ${readText(answer).slice(0, firstBytes)}`;
 }
+
+const readText = ({ body }: Answer): string =>
+  body === null ? '' : String.fromCharCode(...new Uint8Array(body));
 
 function convertByRequest(person: Person, work: Work): Answer {
   return post(person, '/api/convert', work);
@@ -60,16 +65,25 @@ function convertByRecord(person: Person, work: Work): Answer {
   if (accepted.status !== 202) return accepted;
   const { id } = accepted.json() as { id: string };
   const path = `/api/conversions/${id}`;
-  const events = get(person, `${path}/events`);
-  if (events.status !== 200) return events;
-  noteQueue(events, work);
+  const startedMs = Date.now();
+  let told = '';
+  // A gateway that is replaced ends its streams, and whoever listens comes again, as every browser does by itself.
+  while (
+    !/"state":"(finished|delivered|failed|abandoned)"/.test(told) &&
+    Date.now() - startedMs < longestWaitMs
+  ) {
+    if (told !== '') sleep(Number(/^retry: (\d+)$/m.exec(told)?.[1] ?? shortPauseMs) / 1_000);
+    const events = get(person, `${path}/events`);
+    if (events.status !== 200) return events;
+    told += readText(events);
+  }
+  noteQueue(told, work);
   return get(person, `${path}/output`);
 }
 
 /** How long it stood in the queue, where the events tell of both ends. */
-function noteQueue({ body }: Answer, { size, toolId }: Work): void {
+function noteQueue(text: string, { size, toolId }: Work): void {
   const since = (state: string): number => {
-    const text = body === null ? '' : String.fromCharCode(...new Uint8Array(body));
     const event = text
       .split('\n')
       .find((line) => line.startsWith('data:') && line.includes(`"state":"${state}"`));
@@ -79,8 +93,6 @@ function noteQueue({ body }: Answer, { size, toolId }: Work): void {
   if (!Number.isNaN(waitedMs)) queueMs.add(waitedMs, { size, tool: toolId });
 }
 
-const longestWait = '120s';
-
 function post({ cookies }: Person, path: string, { toolId, fileName, bytes }: Work): Answer {
   return http.post(
     `${settings.baseUrl}${path}`,
@@ -89,7 +101,7 @@ function post({ cookies }: Person, path: string, { toolId, fileName, bytes }: Wo
       headers: { Origin: settings.baseUrl },
       cookies,
       responseType: 'binary',
-      timeout: longestWait,
+      timeout: longestWaitMs,
       tags: { name: path },
     },
   );
@@ -100,7 +112,7 @@ function get({ cookies }: Person, path: string): Answer {
   return http.get(`${settings.baseUrl}${path}`, {
     cookies,
     responseType: 'binary',
-    timeout: longestWait,
+    timeout: longestWaitMs,
     tags: { name },
   });
 }

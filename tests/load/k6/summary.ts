@@ -19,7 +19,12 @@ export const trendStats = ['count', 'med', 'p(95)', 'p(99)', 'max'];
  */
 export function summarize(scenario: string): (data: SummaryData) => Record<string, string> {
   return (data) => {
-    const lines = [...listSizes(data), ...listMissed(data), formatFigures(scenario, data)];
+    const lines = [
+      ...listSizes(data),
+      ...listDelays(data),
+      ...listMissed(data),
+      formatFigures(scenario, data),
+    ];
     const text = `${lines.join('\n')}\n`;
     if (settings.results === undefined) return { stdout: text };
     const path = `${settings.results}/${scenario}`;
@@ -50,6 +55,16 @@ function listSizes({ metrics }: SummaryData): string[] {
       `${size}: ${took['count']} conversions, p50 ${round(took['med'])} ms, p95 ${round(took['p(95)'])} ms, most ${round(took['max'])} ms${queue}`,
     ];
   });
+}
+
+/** What the times do not tell: who had to come again, and whom k6 had no virtual user for. */
+function listDelays({ metrics }: SummaryData): string[] {
+  const refused = metrics['refused']?.values['count'] ?? 0;
+  const dropped = metrics['dropped_iterations']?.values['count'] ?? 0;
+  return [
+    ...(refused > 0 ? [`${refused} times sent back with a time to come again`] : []),
+    ...(dropped > 0 ? [`${dropped} conversions were never begun: all virtual users were waiting`] : []),
+  ];
 }
 
 function listMissed({ metrics }: SummaryData): string[] {

@@ -3,6 +3,7 @@ import type { ScenarioName } from './request.ts';
 import { runK6, type K6Run } from './run-k6.ts';
 import { sampleProcesses } from './sample-processes.ts';
 import { startSite, type Site } from './site.ts';
+import { writeTable } from './write-table.ts';
 
 const pauseMs = 1_000;
 
@@ -42,7 +43,8 @@ async function rollWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
 
 async function sampleWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
   const figures = await sampleProcesses(site.list(), run);
-  console.table(
+  writeTable(
+    'soak-processes',
     figures.map(({ name, megabytes, growthMbPerMinute, lagP99Ms, isKept }) => ({
       process: name,
       MB: megabytes,

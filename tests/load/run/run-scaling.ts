@@ -5,6 +5,7 @@ import { formatScalingPage } from './format-scaling-page.ts';
 import { resultsFolder, runK6 } from './run-k6.ts';
 import type { ScalingStep } from './scaling-step.ts';
 import { startSite, type SiteSize } from './site.ts';
+import { writeTable } from './write-table.ts';
 
 const sizes: readonly SiteSize[] = [
   ...[1, 2, 4, 8].map((converters) => ({ converters, gateways: 1 })),
@@ -23,7 +24,8 @@ export async function runScaling(env: Readonly<Record<string, string>>): Promise
       await site.stop();
     }
   }
-  console.table(
+  writeTable(
+    'scaling',
     steps.map(({ converters, gateways, run }) => ({
       converters,
       gateways,

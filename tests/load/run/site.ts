@@ -11,7 +11,13 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-const env = { CREDITS_SELF_SERVICE: 'true', LOG_LEVEL: 'warn' };
+/** The chart's longest: a gateway that is replaced has the time to give every answer. */
+const graceMs = 150_000;
+const env = {
+  CREDITS_SELF_SERVICE: 'true',
+  LOG_LEVEL: 'warn',
+  SHUTDOWN_TIMEOUT_SECONDS: String(graceMs / 1_000 - 10),
+};
 
 export interface SiteSize {
   readonly converters: number;
@@ -30,22 +36,26 @@ export async function startSite({ converters, gateways }: SiteSize): Promise<Sit
 }
 
 async function addGateways(mesh: Mesh, gateways: number): Promise<Site> {
-  const ports: number[] = [];
-  for (let place = 0; place < gateways; place++) ports.push(await findFreePort());
   const portOf = new Map<MeshProcess, number>();
-  for (const port of ports) portOf.set(await mesh.start('gateway', { PORT: String(port) }), port);
+  const addGateway = async (): Promise<void> => {
+    const port = await findFreePort();
+    portOf.set(await mesh.start('gateway', { PORT: String(port) }), port);
+  };
+  const balancer = await startTcpBalancer([]);
   // The one every mesh starts with is not behind the balancer.
   await mesh.processes('gateway')[0]?.kill('SIGTERM');
-  const balancer = await startTcpBalancer(ports);
+  for (let place = 0; place < gateways; place++) await addGateway();
+  balancer.setTargets([...portOf.values()]);
   const site = createSite(mesh, balancer.url);
   return {
     ...site,
     replace: async (old) => {
-      const port = portOf.get(old);
-      if (port === undefined) return site.replace(old);
-      // Two cannot have one port: the balancer goes to the other gateway meanwhile.
-      await old.kill('SIGTERM');
-      portOf.set(await mesh.start('gateway', { PORT: String(port) }), port);
+      if (old.name !== 'gateway') return site.replace(old);
+      await addGateway();
+      portOf.delete(old);
+      // A cluster sends nobody to a pod that is told to end, and the chart has it wait until every proxy knows.
+      balancer.setTargets([...portOf.values()]);
+      await old.kill('SIGTERM', graceMs);
     },
     stop: async () => {
       balancer.close();
@@ -62,7 +72,7 @@ function createSite(mesh: Mesh, url: string): Site {
     list: () => services.flatMap((name) => mesh.processes(name)).filter((process) => process.isRunning()),
     replace: async (old) => {
       await mesh.start(old.name);
-      await old.kill('SIGTERM');
+      await old.kill('SIGTERM', graceMs);
     },
     stop: () => mesh.stop(),
   };
