@@ -4,18 +4,16 @@ import type { CheckOptions } from './check-options.ts';
 import type { Exclusions } from './exclusions.ts';
 
 /** Health groups, in the order in which a planner repairs them. */
-const checkGroups = [
-  'Logic',
-  'Constraints',
-  'Float and critical path',
-  'Durations',
-  'Status',
-  'Resources and cost',
-  'Baseline and execution',
-  'Structure',
-  'Calendars and settings',
-] as const;
-type CheckGroup = (typeof checkGroups)[number];
+type CheckGroup =
+  | 'Logic'
+  | 'Constraints'
+  | 'Float and critical path'
+  | 'Durations'
+  | 'Status'
+  | 'Resources and cost'
+  | 'Baseline and execution'
+  | 'Structure'
+  | 'Calendars and settings';
 
 /** What a check's value is: a share (0..1), a number of things, working days, or a ratio. */
 export type CheckUnit = 'share' | 'count' | 'days' | 'ratio';

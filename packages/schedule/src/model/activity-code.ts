@@ -1,7 +1,6 @@
 import type { ActivityCodeId, ActivityCodeTypeId, ActivityId, ProjectId, WbsId } from './ids.ts';
 
-const activityCodeScopes = ['global', 'eps', 'project'] as const;
-export type ActivityCodeScope = (typeof activityCodeScopes)[number];
+export type ActivityCodeScope = 'global' | 'eps' | 'project';
 
 /** A dimension activities are sorted by, such as Phase. */
 export interface ActivityCodeType {

@@ -15,8 +15,7 @@ export type ActivityType = (typeof activityTypes)[number];
 export const activityStatuses = ['notStarted', 'inProgress', 'completed'] as const;
 export type ActivityStatus = (typeof activityStatuses)[number];
 
-const percentCompleteTypes = ['physical', 'duration', 'units'] as const;
-export type PercentCompleteType = (typeof percentCompleteTypes)[number];
+export type PercentCompleteType = 'physical' | 'duration' | 'units';
 
 /** What stays when one of duration, units and units per time changes. */
 export const durationTypes = [

@@ -1,7 +1,6 @@
 import type { CalendarId, ProjectId } from './ids.ts';
 
-const calendarTypes = ['global', 'project', 'resource'] as const;
-export type CalendarType = (typeof calendarTypes)[number];
+export type CalendarType = 'global' | 'project' | 'resource';
 
 /** A calendar as the file has it; `data` is not yet read. */
 export interface Calendar {

@@ -1,8 +1,7 @@
 import type { AccountId, ActivityId, ExpenseId, ProjectId } from './ids.ts';
 
 /** When an expense falls due over its activity. */
-const accrualTypes = ['uniform', 'start', 'end'] as const;
-export type AccrualType = (typeof accrualTypes)[number];
+export type AccrualType = 'uniform' | 'start' | 'end';
 
 export interface Expense {
   readonly id: ExpenseId;

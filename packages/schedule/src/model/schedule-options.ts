@@ -1,15 +1,12 @@
 import type { ActivityId, ProjectId } from './ids.ts';
 
 /** How progress made out of sequence is scheduled. */
-const progressModes = ['retainedLogic', 'progressOverride', 'actualDates'] as const;
-export type ProgressMode = (typeof progressModes)[number];
+export type ProgressMode = 'retainedLogic' | 'progressOverride' | 'actualDates';
 
-const lagCalendars = ['predecessor', 'successor', 'projectDefault', 'twentyFourHour'] as const;
-export type LagCalendar = (typeof lagCalendars)[number];
+export type LagCalendar = 'predecessor' | 'successor' | 'projectDefault' | 'twentyFourHour';
 
 /** Total float is late less early: of the starts, of the finishes, or the lesser of both. */
-const totalFloatTypes = ['start', 'finish', 'least'] as const;
-export type TotalFloatType = (typeof totalFloatTypes)[number];
+export type TotalFloatType = 'start' | 'finish' | 'least';
 
 /** How a project is scheduled. */
 export interface ScheduleOptions {

@@ -1,16 +1,8 @@
 import type { Minutes } from './minutes.ts';
 import type { ProjectId, UserFieldTypeId } from './ids.ts';
 
-const userFieldDataTypes = [
-  'text',
-  'startDate',
-  'finishDate',
-  'cost',
-  'number',
-  'integer',
-  'indicator',
-] as const;
-export type UserFieldDataType = (typeof userFieldDataTypes)[number];
+export type UserFieldDataType =
+  'text' | 'startDate' | 'finishDate' | 'cost' | 'number' | 'integer' | 'indicator';
 
 /** A field users defined (UDF). */
 export interface UserFieldType {
