@@ -2,6 +2,7 @@ import {
   computeDayNumber,
   computeDaysInMonth,
   minutesPerDay,
+  parseMinutes,
   toMinutes,
   type Minutes,
 } from '../model/minutes.ts';
@@ -25,6 +26,9 @@ const lastSerial = 2_958_466;
 export function parseSheetDate(value: CellValue, reading: DateReading): Minutes | undefined {
   if (typeof value === 'number') return parseSerial(value, reading);
   if (typeof value !== 'string') return undefined;
+  // As most programs write it, and quickly read.
+  const plain = parseMinutes(value);
+  if (plain !== undefined) return plain;
   const text = value.trim().replace(/\s*(?:\*|\bA)+$/, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
   const parts =

@@ -45,6 +45,7 @@ export interface ListedActivities {
 
 /** The activities of the TASK sheet. Of those flagged for deletion nothing but the id is read. */
 export function readActivities(tasks: TableReader, log: FindingLog): ListedActivities {
+  const context: ActivityContext = { log, longestPath: tasks.table.readColumns.find(isLongestPath)?.name };
   const kept: SheetActivity[] = [];
   const deleted: DeletedActivity[] = [];
   for (const row of tasks.table.rows) {
@@ -61,7 +62,7 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
       }));
       continue;
     }
-    kept.push(readActivity(tasks, row, { index: kept.length, log }));
+    kept.push(readActivity(tasks, row, { ...context, index: kept.length }));
   }
   return { kept, deleted };
 }
@@ -74,15 +75,27 @@ function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' 
   };
 }
 
+interface ActivityContext {
+  readonly log: FindingLog;
+  /** P6's field, or any other of that caption. */
+  readonly longestPath: string | undefined;
+}
+
+const typeReading = {
+  words: activityTypeWords,
+  expected: `activity type (expected ${Object.values(activityTypeNames).join(', ')})`,
+};
+const statusReading = {
+  words: statusWords,
+  expected: 'activity status (expected Not Started, In Progress, Completed)',
+};
+
 function readActivity(
   tasks: TableReader,
   row: SheetRow,
-  { index, log }: { index: number; log: FindingLog },
+  { index, log, longestPath }: ActivityContext & { readonly index: number },
 ): SheetActivity {
-  const type = tasks.findWord(row, 'task_type', {
-    words: activityTypeWords,
-    expected: `activity type (expected ${Object.values(activityTypeNames).join(', ')})`,
-  });
+  const type = tasks.findWord(row, 'task_type', typeReading);
   const originalDuration = tasks.findNumber(row, 'target_drtn_hr_cnt');
   const remainingDuration = tasks.findNumber(row, 'remain_drtn_hr_cnt');
   const duration = tasks.hasColumn('target_drtn_hr_cnt') ? originalDuration : remainingDuration;
@@ -94,10 +107,7 @@ function readActivity(
     name: tasks.getText(row, 'task_name'),
     wbs: tasks.getText(row, 'wbs_id'),
     row: row.row,
-    status: tasks.findWord(row, 'status_code', {
-      words: statusWords,
-      expected: 'activity status (expected Not Started, In Progress, Completed)',
-    }),
+    status: tasks.findWord(row, 'status_code', statusReading),
     type,
     isMilestone,
     carriesLogic: type !== 'levelOfEffort' && type !== 'wbsSummary',
@@ -105,7 +115,7 @@ function readActivity(
     originalDuration,
     remainingDuration,
     totalFloat: tasks.findNumber(row, 'total_float_hr_cnt'),
-    isOnLongestPath: findLongestPath(tasks, row),
+    isOnLongestPath: longestPath === undefined ? undefined : yesWords.test(tasks.getText(row, longestPath)),
     start: tasks.findDate(row, 'start_date'),
     finish: tasks.findDate(row, 'end_date'),
     calendar: tasks.getText(row, 'clndr_id') || undefined,
@@ -113,12 +123,9 @@ function readActivity(
   };
 }
 
-/** By P6's field, or by the caption of any other. */
-function findLongestPath(tasks: TableReader, row: SheetRow): boolean | undefined {
-  const column = tasks.table.readColumns.find(isLongestPath);
-  return column === undefined ? undefined : /^(y|yes|1|true|x)$/i.test(tasks.getText(row, column.name));
-}
+const yesWords = /^(y|yes|1|true|x)$/i;
 
+/** By P6's field, or by the caption of any other. */
 export function isLongestPath({ name, caption }: { name: string; caption: string | undefined }): boolean {
   return name === 'driving_path_flag' || normaliseCaption(caption ?? '') === 'longest path';
 }

@@ -1,4 +1,5 @@
 import { packText, type TextSource } from '../zip/pack-text.ts';
+import { TextBuffer } from '../zip/text-buffer.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import {
@@ -21,6 +22,8 @@ export class PackageWriter implements PartWriter {
   readonly #entries: ZipEntry[] = [];
   readonly #parts: Part[] = [];
   readonly #numbers = new Map<string, number>();
+  /** Of all parts: one after the other is written into the same room. */
+  readonly #buffer = new TextBuffer();
 
   createPart(type: Part['type'], stem: string): Part {
     const number = (this.#numbers.get(stem) ?? 0) + 1;
@@ -43,6 +46,6 @@ export class PackageWriter implements PartWriter {
   }
 
   async #addEntry(name: string, text: TextSource): Promise<void> {
-    this.#entries.push(await packText(name, text));
+    this.#entries.push(await packText(name, text, this.#buffer));
   }
 }

@@ -35,12 +35,23 @@ const noFill = 0;
 export class StyleNumbers {
   readonly #lists: StyleLists;
   readonly #known = new Map<string, number>();
+  /** Of styles asked for before, by what they say: a workbook asks for the same few over and over. */
+  readonly #asked = new Map<string, number>();
 
   constructor(lists: StyleLists) {
     this.#lists = lists;
   }
 
   getNumber(style: CellStyle): number {
+    const key = formatKey(style);
+    const asked = this.#asked.get(key);
+    if (asked !== undefined) return asked;
+    const number = this.#addStyle(style);
+    this.#asked.set(key, number);
+    return number;
+  }
+
+  #addStyle(style: CellStyle): number {
     const { numberFormat = 'General', font = {}, fill, bottomLine, alignment = 'plain' } = style;
     const numbers = {
       numFmtId: this.#getFormat(numberFormat),
@@ -70,6 +81,19 @@ export class StyleNumbers {
     this.#known.set(key, number);
     return number;
   }
+}
+
+/** Short, and another for each look. The number format, which may hold anything, stands last. */
+function formatKey({
+  numberFormat = '',
+  font = {},
+  fill,
+  bottomLine,
+  alignment,
+  isIndented,
+}: CellStyle): string {
+  const { isBold, isUnderlined, size, colour } = font;
+  return `${isBold} ${isUnderlined} ${size} ${colour} ${fill} ${bottomLine} ${alignment} ${isIndented} ${numberFormat}`;
 }
 
 export function formatFill(pattern: string, colour?: string): string {

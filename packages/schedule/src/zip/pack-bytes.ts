@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { fitDeflate } from './fit-deflate.ts';
 import type { ZipEntry } from './zip-entry.ts';
 
 /** 1980-01-01, the first day a zip file knows: what is packed here does not tell when. */
@@ -8,7 +9,7 @@ export const firstDay = { date: 0x0021, time: 0 };
 export function packBytes(name: string, contents: Uint8Array): ZipEntry {
   return {
     name,
-    compressed: deflateRawSync(contents, { level: 6 }),
+    compressed: deflateRawSync(contents, { level: 6, ...fitDeflate(contents.length) }),
     isDeflated: true,
     size: contents.length,
     crc32: crc32(contents),

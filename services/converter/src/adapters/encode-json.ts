@@ -1,20 +1,40 @@
 /** Longer lists are written in pieces of so many items. */
 const pieceLength = 500;
+/** What holds no more values, those within others too, is written at once. */
+const mostValues = 5_000;
+/** Texts of about so many characters become bytes together. */
+const textLength = 1 << 16;
 
 /**
- * Plain data as JSON in UTF-8. Its long lists are written piece by piece, since the text of a large report, whole in memory,
+ * Plain data as JSON in UTF-8. What is long is written piece by piece, since the text of a large report, whole in memory,
  * would take as much room as all that it was made of.
  */
 export function encodeJson(value: object): Uint8Array {
   const pieces: Buffer[] = [];
-  for (const text of formatJson(value)) pieces.push(Buffer.from(text));
-  return Buffer.concat(pieces);
+  let waiting = '';
+  for (const text of formatJson(value)) {
+    waiting += text;
+    if (waiting.length < textLength) continue;
+    pieces.push(Buffer.from(waiting));
+    waiting = '';
+  }
+  return Buffer.concat([...pieces, Buffer.from(waiting)]);
 }
 
 function* formatJson(value: unknown): Generator<string> {
-  if (Array.isArray(value)) yield* formatList(value);
-  else if (typeof value === 'object' && value !== null) yield* formatObject(value);
-  else yield JSON.stringify(value ?? null);
+  if (typeof value !== 'object' || value === null || countRoom(value, mostValues) >= 0)
+    yield JSON.stringify(value ?? null);
+  else if (Array.isArray(value)) yield* formatList(value);
+  else yield* formatObject(value);
+}
+
+/** How many values there is still room for when this one and those in it have taken theirs; below nothing when it has not enough. */
+function countRoom(value: unknown, room: number): number {
+  let left = room - 1;
+  if (typeof value !== 'object' || value === null) return left;
+  const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (let place = 0; place < items.length && left >= 0; place++) left = countRoom(items[place], left);
+  return left;
 }
 
 function* formatList(items: readonly unknown[]): Generator<string> {

@@ -11,7 +11,8 @@ const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 
 /** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
 export class PackageEdits {
-  readonly #parts: Map<string, ZipEntry>;
+  /** Texts that were put, one character a byte, are packed last: some are changed time and again. */
+  readonly #parts: Map<string, ZipEntry | string>;
 
   constructor(parts: Package) {
     this.#parts = new Map(parts);
@@ -24,7 +25,8 @@ export class PackageEdits {
   /** Text of a part, one character a byte; empty for one that is not there. */
   read(name: string): string {
     const part = this.#parts.get(name);
-    return part === undefined ? '' : readPart(part);
+    if (part === undefined) return '';
+    return typeof part === 'string' ? part : readPart(part);
   }
 
   putPart(part: ZipEntry): void {
@@ -33,7 +35,7 @@ export class PackageEdits {
 
   /** `text` has one character a byte. */
   putText(name: string, text: string): void {
-    this.putPart(packBytes(name, Buffer.from(text, 'latin1')));
+    this.#parts.set(name, text);
   }
 
   /** Takes a part out, with its relations and its entry in the list of contents. */
@@ -43,8 +45,9 @@ export class PackageEdits {
     this.putText(contentTypes, this.#dropContentType(name));
   }
 
-  listParts(): Iterable<ZipEntry> {
-    return this.#parts.values();
+  *listParts(): Generator<ZipEntry> {
+    for (const [name, part] of this.#parts)
+      yield typeof part === 'string' ? packBytes(name, Buffer.from(part, 'latin1')) : part;
   }
 
   /** A name like `name` that no part has: `xl/worksheets/sheet1.xml` becomes `xl/worksheets/sheet1-2.xml`. */

@@ -1,4 +1,5 @@
-import { crc32, createDeflateRaw, type ZlibOptions } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
+import { fitDeflate } from '../../zip/fit-deflate.ts';
 import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { forgetUnpacked, streamPart } from '../package/read-part.ts';
 import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
@@ -9,6 +10,8 @@ import type { StylesEditor } from './styles-editor.ts';
 
 /** Sheets beyond this size are packed fast rather than small; others in half the time of the usual 6, and 1 % larger. */
 const largeBytes = 24 * 1024 * 1024;
+/** Sheets up to this size are packed when they are whole. */
+const smallBytes = 256 * 1024;
 const waitingBytes = 8 * 1024 * 1024;
 const slash = 47;
 const codeBeforeA = 64;
@@ -26,10 +29,40 @@ export async function rewriteSheet(
   styles: StylesEditor,
 ): Promise<{ readonly packed: Promise<ZipEntry> }> {
   const rewriter = new SheetRewriter(edits, styles);
+  const packer = part.size > smallBytes ? createPacker(part.size) : createSmallPacker();
+  let size = 0;
+  let check = 0;
+  const canPassOver = (_: Buffer, lastRow: number): boolean => !rewriter.isTouched(lastRow);
+  for await (const batch of scanRows(streamPart(part), canPassOver)) {
+    const bytes = batch.passed.length > 0 ? batch.passed : Buffer.from(rewriter.take(batch), 'latin1');
+    size += bytes.length;
+    check = crc32(bytes, check);
+    await packer.write(bytes);
+  }
+  const packed = packer.end();
+  forgetUnpacked(part);
+  const finish = async (): Promise<ZipEntry> => ({
+    ...part,
+    compressed: await packed,
+    isDeflated: true,
+    size,
+    crc32: check,
+  });
+  return { packed: finish() };
+}
+
+/** Packs bytes that come piece by piece. */
+interface Packer {
+  /** Answers when there is room for more. */
+  readonly write: (bytes: Uint8Array) => Promise<void> | undefined;
+  readonly end: () => Promise<Uint8Array>;
+}
+
+/** Packs on a thread of its own, beside scanning. */
+function createPacker(length: number): Packer {
   const deflate = createDeflateRaw({
-    level: part.size > largeBytes ? 2 : 5,
+    level: length > largeBytes ? 2 : 5,
     chunkSize: 256 * 1024,
-    // Packing goes on beside scanning.
     highWaterMark: waitingBytes,
   } as ZlibOptions);
   const packed: Buffer[] = [];
@@ -38,22 +71,32 @@ export async function rewriteSheet(
     deflate.on('end', resolve);
     deflate.on('error', reject);
   });
-  let size = 0;
-  let check = 0;
-  const canPassOver = (_: Buffer, lastRow: number): boolean => !rewriter.isTouched(lastRow);
-  for await (const batch of scanRows(streamPart(part), canPassOver)) {
-    const bytes = batch.passed.length > 0 ? batch.passed : Buffer.from(rewriter.take(batch), 'latin1');
-    size += bytes.length;
-    check = crc32(bytes, check);
-    if (!deflate.write(bytes)) await new Promise<void>((resolve) => deflate.once('drain', () => resolve()));
-  }
-  deflate.end();
-  forgetUnpacked(part);
-  const finish = async (): Promise<ZipEntry> => {
-    await ended;
-    return { ...part, compressed: Buffer.concat(packed), isDeflated: true, size, crc32: check };
+  return {
+    write: (bytes) =>
+      deflate.write(bytes)
+        ? undefined
+        : new Promise<void>((resolve) => deflate.once('drain', () => resolve())),
+    end: async () => {
+      deflate.end();
+      await ended;
+      return Buffer.concat(packed);
+    },
   };
-  return { packed: finish() };
+}
+
+/** Packs at once, before a thread would have begun. */
+function createSmallPacker(): Packer {
+  const pieces: Uint8Array[] = [];
+  return {
+    write: (bytes) => {
+      pieces.push(bytes);
+      return undefined;
+    },
+    end: () => {
+      const whole = Buffer.concat(pieces);
+      return Promise.resolve(deflateRawSync(whole, { level: 5, ...fitDeflate(whole.length) }));
+    },
+  };
 }
 
 class SheetRewriter {

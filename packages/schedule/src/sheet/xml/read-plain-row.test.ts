@@ -20,13 +20,15 @@ const plainContents = fc.constantFrom(
     ' t="s"/>',
     ' t="s"><v>1</v></c>',
   ],
+  ...[' t="str"><v>7</v></c>', ' t="str"><v> </v></c>', ' t="str"><v>R&amp;D _x0041_\xc3\xa9</v></c>'],
 );
 const otherContents = fc.constantFrom(
   ...[
     '></c>',
     '><v></v></c>',
     '><v/></c>',
-    ' t="str"><v>7</v></c>',
+    ' t="str" cm="1"><v>7</v></c>',
+    ' t="str"><f>A1</f><v>7</v></c>',
     ' t="n"><v>7</v></c>',
     ' t="s"><v> 0</v></c>',
   ],

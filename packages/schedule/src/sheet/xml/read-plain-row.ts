@@ -1,4 +1,5 @@
 import type { CellValue } from './cell-reader.ts';
+import { decodeCellText } from './xml-text.ts';
 import type { SharedStrings } from './shared-strings.ts';
 
 const zero = 48;
@@ -19,8 +20,8 @@ export interface PlainRow {
 }
 
 /**
- * Reads a row whose cells all stand as nearly every program writes them: a reference first, then a style and a type, a number or
- * a shared text as the value and nothing else. Puts what it finds into `values` and answers the last column that holds
+ * Reads a row whose cells all stand as nearly every program writes them: a reference first, then a style and a type, a number, a
+ * shared text or one of its own as the value and nothing else. Puts what it finds into `values` and answers the last column that holds
  * anything, -1 for none; undefined for any other row, which has to be read cell by cell.
  */
 export function readPlainRow(row: PlainRow, values: CellValue[]): number | undefined {
@@ -44,7 +45,8 @@ export function readPlainRow(row: PlainRow, values: CellValue[]): number | undef
       continue;
     }
     const isShared = text.startsWith('" t="s"', tagEnd - '" t="s"'.length);
-    if (!isShared && !isNumber(text, place, tagEnd)) return undefined;
+    const isOwn = !isShared && text.startsWith('" t="str"', tagEnd - '" t="str"'.length);
+    if (!isShared && !isOwn && !isNumber(text, place, tagEnd)) return undefined;
     const valueAt = tagEnd + '><v>'.length;
     if (!text.startsWith('<v>', tagEnd + 1)) return undefined;
     const valueEnd = text.indexOf('<', valueAt);
@@ -52,6 +54,10 @@ export function readPlainRow(row: PlainRow, values: CellValue[]): number | undef
     last = Math.max(last, column - 1);
     at = valueEnd + '</v></c>'.length;
     if (wanted < 0) continue;
+    if (isOwn) {
+      values[wanted] = decodeCellText(text.slice(valueAt, valueEnd));
+      continue;
+    }
     const whole = readDigits(text, valueAt, valueEnd);
     if (isShared && whole === undefined) return undefined;
     values[wanted] = isShared
