@@ -9,6 +9,10 @@ const requestTimeoutMs = 30 * 60_000;
 const silenceMs = 25;
 /** Where there is no such moment, it closes after so long between two connections. */
 const longestDrainMs = 3_000;
+/** Of a turn of the event loop: who comes in the rest of it is not seen before the listener closes. */
+const shortTurnMs = 0.2;
+/** Where no turn is that short, any will do after so long. */
+const lastDrainMs = 6_000;
 /** A connection that asks for nothing, or not to the end, is not held. */
 const headersTimeoutMs = 15_000;
 const checkMs = 5_000;
@@ -66,16 +70,21 @@ export async function listen(
     drain: async () => {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
-      // What waits in the listener's backlog when it closes would be reset: close right behind a turn in which nobody came.
+      // What waits in the listener's backlog when it closes would be reset: close right behind a short turn in which nobody
+      // came.
       const begunMs = performance.now();
-      const isSilent = (): boolean => {
+      const isSilent = (turnMs: number): boolean => {
         const nowMs = performance.now();
-        return nowMs - lastStirMs > (nowMs - begunMs < longestDrainMs ? silenceMs : 1);
+        const drainingMs = nowMs - begunMs;
+        const isShort = nowMs - turnMs < shortTurnMs || drainingMs > lastDrainMs;
+        return isShort && nowMs - lastStirMs > (drainingMs < longestDrainMs ? silenceMs : 1);
       };
+      let turnMs: number;
       do {
         await sleep(2);
+        turnMs = performance.now();
         await setImmediate();
-      } while (!isSilent());
+      } while (!isSilent(turnMs));
       // HTTP's own close would also end idle connections, on which a request may be on its way.
       await new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
     },
