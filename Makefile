@@ -11,7 +11,8 @@ with_bin := PATH="$(CURDIR)/node_modules/.bin:$$PATH"
 
 # Written by npm at the end of every install, so it is a stamp that `npm install` by hand keeps fresh too.
 packages := node_modules/.package-lock.json
-engines := engines/bin/engines
+# Not `engines`: what a command line says of that word is for chaos.
+engines_program := engines/bin/engines
 web := web/dist/index.html
 k6 := engines/bin/k6
 
@@ -22,10 +23,10 @@ web_sources := $(shell find web/src web/build web/public packages/contracts/src 
 help: ## this list
 	@awk -F ':.*## ' '/^[.a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(packages) $(engines) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
+run: $(packages) $(engines_program) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
 
-test: $(packages) $(engines) $(web) $(k6) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
+test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## types, lint, format, Go, compose file, chart, alerts and what is derived from them
@@ -48,13 +49,13 @@ fix: $(packages) ## mend what lint and format can mend by themselves
 	@$(with_bin) prettier --write --log-level warn .
 	@gofmt -w engines
 
-screenshots: $(packages) $(engines) $(web) ## write every page, step and result as pictures into screenshots/
+screenshots: $(packages) $(engines_program) $(web) ## write every page, step and result as pictures into screenshots/
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
 
-chaos: $(packages) $(engines) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME engines=real
+chaos: $(packages) $(engines_program) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME engines=real
 	@$(with_bin) node tests/chaos/main.ts $(scenario)
 
-load: $(packages) $(engines) $(web) $(k6) ## put load on a site; scenario=smoke|steady|spike|soak|rolling|scaling duration=60s BASE_URL=...
+load: $(packages) $(engines_program) $(web) $(k6) ## put load on a site; scenario=smoke|steady|spike|soak|rolling|scaling duration=60s BASE_URL=...
 	@$(node) tests/load/run/main.ts
 
 load-files: $(packages) ## write the schedules that load tests convert, for `k6 run tests/load/NAME.ts` by hand
@@ -63,7 +64,7 @@ load-files: $(packages) ## write the schedules that load tests convert, for `k6 
 load-image: load-files ## build the image of the load tests, for the chart's Job
 	@sh scripts/images/build.sh load
 
-bench: $(packages) $(engines) $(web) ## measure conversions, in-process and through the mesh
+bench: $(packages) $(engines_program) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts
 
 oracle: $(packages) ## compare our dates with an independent scheduler's (Java and pip needed)
@@ -72,7 +73,7 @@ oracle: $(packages) ## compare our dates with an independent scheduler's (Java a
 fuzz: $(packages) ## read a million damaged XER files; takes some minutes
 	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
 
-fuzz-api: $(packages) $(engines) ## put every call of the API to schemathesis (pip needed), some minutes; as="visitor member administrator"
+fuzz-api: $(packages) $(engines_program) ## put every call of the API to schemathesis (pip needed), some minutes; as="visitor member administrator"
 	@$(with_bin) node tests/openapi/run.ts $(as)
 
 images: ## build the images with docker, podman or buildah, whatever is there
@@ -93,7 +94,7 @@ restore: $(packages) ## put what file=FILE holds into the empty database of MONG
 pins: ## write the digests that the tags of base images and engines have now into Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh
 
-sbom: $(packages) $(engines) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
+sbom: $(packages) $(engines_program) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
 
 docs: $(packages) ## write the tables of the documents that are made from the registry of tools
@@ -132,7 +133,7 @@ $(packages): package-lock.json
 	npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(engines): $(engines_sources)
+$(engines_program): $(engines_sources)
 	@sh scripts/check-tools.sh go
 	cd engines && go build -trimpath -buildvcs=false -ldflags "-s -w" -o bin/engines .
 	@touch $@

@@ -45,7 +45,8 @@ const podExtensions: Readonly<Record<string, Schema>> = {
   serviceAccountName: text,
   imagePullSecrets: list(filled),
 };
-const imagePattern = '^[a-z0-9][a-z0-9._/:@-]*$';
+// Blanks are refused by the templates, with a sentence.
+const imagePattern = '^[a-z0-9][a-z0-9._/:@\\s-]*$';
 const imageName: Schema = { type: 'string', pattern: imagePattern };
 const digest: Schema = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' };
 const components = ['gateway', 'auth', 'stats', 'converter', 'nats', 's3', 'mongodb', 'valkey'];
@@ -123,7 +124,7 @@ export const valuesSchema = {
     productName: { type: 'string', minLength: 1, maxLength: 60 },
     image: object({
       repository: imageName,
-      tag: { type: 'string', pattern: '^$|^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$' },
+      tag: { type: 'string', pattern: '^$|^[A-Za-z0-9_][A-Za-z0-9_.\\s-]{0,127}$' },
       digests: object(Object.fromEntries(components.map((name) => [name, digest]))),
       pullPolicy: { enum: ['Always', 'IfNotPresent', 'Never'] },
       pullSecrets: list(filled),
@@ -160,7 +161,7 @@ export const valuesSchema = {
     nats: engine(
       {
         // Credentials come from a Secret. The port of a policy is that of the URL.
-        url: { type: 'string', pattern: '^$|^(nats|tls)://[^@/,\\s]+(,(nats|tls)://[^@/,\\s]+)*$' },
+        url: { type: 'string', pattern: '^$|^(nats|tls)://[^/,\\s]+(,(nats|tls)://[^/,\\s]+)*$' },
         port: unused,
         terminationGracePeriodSeconds: whole(45, 3_600),
         exporter: object({ enabled: flag, image: imageName, resources: ref('resources') }),
@@ -175,7 +176,7 @@ export const valuesSchema = {
     ),
     s3: engine(
       {
-        endpoint: { type: 'string', pattern: '^$|^https?://[^@/\\s]+/?$' },
+        endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
         port: unused,
         region: filled,
         bucket: { type: 'string', minLength: 3, maxLength: 63 },
@@ -207,7 +208,7 @@ export const valuesSchema = {
       ...podExtensions,
     }),
     tracing: object({
-      endpoint: { type: 'string', pattern: '^$|^https?://[^@/\\s]+/?$' },
+      endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
       share: { type: 'number', minimum: 0, maximum: 1 },
       // An empty list of peers would let everything through.
       peers: { ...objects, minItems: 1 },

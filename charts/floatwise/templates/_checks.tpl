@@ -5,6 +5,14 @@
 {{- include "floatwise.resourceChecks" (dict "component" $component "resources" (get $v $component).resources) }}
 {{- end }}
 {{- include "floatwise.resourceChecks" (dict "component" "nats.exporter" "resources" $v.nats.exporter.resources) }}
+{{- range $component := list "gateway" "auth" "stats" "converter" "nats" "s3" "mongodb" "valkey" "loadTest" }}
+{{- include "floatwise.imageCheck" (dict "what" (print $component ".image") "image" (get $v $component).image) }}
+{{- end }}
+{{- include "floatwise.imageCheck" (dict "what" "nats.exporter.image" "image" $v.nats.exporter.image) }}
+{{- include "floatwise.imageCheck" (dict "what" "image.tag" "image" $v.image.tag) }}
+{{- include "floatwise.urlCheck" (dict "what" "nats.url" "url" $v.nats.url "secret" "nats.existingSecret") }}
+{{- include "floatwise.urlCheck" (dict "what" "s3.endpoint" "url" $v.s3.endpoint "secret" "s3.existingSecret") }}
+{{- include "floatwise.urlCheck" (dict "what" "tracing.endpoint" "url" $v.tracing.endpoint "secret" "secretSettings.OTEL_EXPORTER_OTLP_HEADERS of each service") }}
 {{- if gt (int $v.gateway.autoscaling.min) (int $v.gateway.autoscaling.max) }}
 {{- fail "gateway.autoscaling.min is larger than max: lower min or raise max." }}
 {{- end }}
@@ -38,6 +46,20 @@
 {{- end }}
 {{- if and (eq $v.converter.autoscaling.by "keda") (not $v.nats.bundled) (not $v.nats.monitoring) }}
 {{- fail "converter.autoscaling.by is keda and NATS is your own: set nats.monitoring to the host and port of its monitoring, such as nats.example.com:8222." }}
+{{- end }}
+{{- end }}
+
+{{/* What no registry has. Takes what and image. */}}
+{{- define "floatwise.imageCheck" -}}
+{{- if regexMatch "\\s" (toString .image) }}
+{{- fail (printf "%s is %q: names and tags of images have no blanks; take them out." .what .image) }}
+{{- end }}
+{{- end }}
+
+{{/* Passwords everybody could read who reads the values; they are not repeated. Takes what, url and secret. */}}
+{{- define "floatwise.urlCheck" -}}
+{{- if contains "@" .url }}
+{{- fail (printf "%s has a name or a password in front of its host, for everybody to read: take them out and name the Secret that has them in %s." .what .secret) }}
 {{- end }}
 {{- end }}
 
