@@ -10,6 +10,9 @@ const maxBatch = 4_000;
 const waitMs = 1_000;
 /** What comes within this time of a first message goes with it: the database is asked for all of them at once. */
 const gatherMs = 500;
+/** And behind a batch of so many: they share the counters, each of which is written once a batch. */
+const busyGatherMs = 1_500;
+const busyBatch = 8;
 
 /** Another stream of the same name has taken the place of the one that was read. */
 class StreamReplacedError extends Error {
@@ -19,7 +22,8 @@ class StreamReplacedError extends Error {
 export interface EventBatches {
   readonly streamCreated: Date;
   /**
-   * The next messages in order and without a gap, those of half a second up to a limit; none when none came for a second.
+   * The next messages in order and without a gap, those of half a second up to a limit, of more when many come; none when none
+   * came for a second.
    * @throws StreamReplacedError
    */
   readonly next: () => Promise<JsMsg[]>;
@@ -44,11 +48,12 @@ export async function openEventBatches(
   const { created: streamCreated } = await readStream();
   const isSameStream = behind?.streamCreated.getTime() === streamCreated.getTime();
   const place = await openPlace(nats, isSameStream ? behind.sequence : 0);
+  let isBusy = false;
   return {
     streamCreated,
     next: async () => {
       const first = await place.consumer().next({ expires: waitMs });
-      if (first !== null && first.info.pending < maxBatch - 1) await sleep(gatherMs);
+      if (first !== null && first.info.pending < maxBatch - 1) await sleep(isBusy ? busyGatherMs : gatherMs);
       const { created, lastSequence } = await readStream();
       if (created.getTime() !== streamCreated.getTime()) {
         throw new StreamReplacedError(`The stream ${eventStream.name} was made anew.`);
@@ -63,6 +68,7 @@ export async function openEventBatches(
         const fetched = await place.consumer().fetch({ max_messages: there, expires: waitMs });
         for await (const message of fetched) messages.push(message);
       }
+      isBusy = messages.length >= busyBatch;
       return place.pass(messages);
     },
   };
