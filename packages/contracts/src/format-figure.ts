@@ -32,8 +32,15 @@ interface FigureLook {
   readonly digits: number;
 }
 
-const isAlike = (one: number, other: number, look: FigureLook): boolean =>
-  formatNumber(one, look) === formatNumber(other, look);
+/** A little more than numbers can be apart whose last digit shown is the same. */
+const farApart = 1.01;
+
+function isAlike(one: number, other: number, look: FigureLook): boolean {
+  const shown = Math.abs(one - other) * (look.unit === 'share' ? 100 : 1);
+  // Nearly all, and seen without writing them.
+  if (shown > farApart * 10 ** -look.digits) return false;
+  return formatNumber(one, look) === formatNumber(other, look);
+}
 
 /** A figure with its unit: `4.5%`, `3`, `600 d`, `0.94`; with its limit to more digits where those decide, `0.947`. */
 export function formatFigure(value: number, unit: ScorecardUnit, limit?: ScorecardLimit): string {

@@ -81,6 +81,8 @@ class SharedList<Item extends object> {
   readonly items: Item[] = [];
   readonly #texts: string[] = [];
   readonly #places = new Map<string, number>();
+  /** What was taken in before is not read again, as those that draw an activity once hand the same in time and again. */
+  readonly #known = new Map<Item, string>();
 
   get length(): number {
     return this.items.length;
@@ -90,7 +92,7 @@ class SharedList<Item extends object> {
   putAll(items: readonly Item[]): number[] {
     const taken = new Set<number>();
     return items.map((item) => {
-      const text = JSON.stringify(item);
+      const text = this.#format(item);
       let place = this.#places.get(text);
       if (place === undefined || taken.has(place)) {
         place = this.items.push(item) - 1;
@@ -100,6 +102,14 @@ class SharedList<Item extends object> {
       taken.add(place);
       return place;
     });
+  }
+
+  #format(item: Item): string {
+    const known = this.#known.get(item);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(item);
+    this.#known.set(item, text);
+    return text;
   }
 
   /** Characters of the things from a place on. */

@@ -124,11 +124,9 @@ export class RowWriter {
   #countLines(cell: NonNullable<WorkbookCell>, index: number): number {
     const { value, span = 1 } = typeof cell === 'object' ? cell : { value: cell };
     if (typeof value !== 'string') return 1;
-    const widths = this.#widths.slice(index, index + span);
-    return countLines(
-      value,
-      widths.reduce((sum, width) => sum + width, 0),
-    );
+    let width = 0;
+    for (let place = index; place < index + span; place += 1) width += this.#widths[place] ?? 0;
+    return countLines(value, width);
   }
 
   #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {

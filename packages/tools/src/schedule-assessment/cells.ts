@@ -74,10 +74,13 @@ export function formatSheetName({ no, title }: { readonly no: string; readonly t
   return `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
 }
 
+const firstGrouped = 1000;
 const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** `2,310`, `49.5`. */
-export const formatCount = (value: number): string => counts.format(value);
+export const formatCount = (value: number): string =>
+  // Most are small, and as JavaScript writes them.
+  Number.isInteger(value) && value >= 0 && value < firstGrouped ? String(value) : counts.format(value);
 
 /** `291 of 2,310 = 12.6%, limit ≤ 5%`, or why the check does not apply. */
 export function formatResult(result: CheckResult): string {

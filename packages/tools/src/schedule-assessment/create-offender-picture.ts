@@ -11,8 +11,27 @@ import { drawDates } from '../draw-dates.ts';
 /** So many neighbours are drawn on either side. */
 const neighbours = 3;
 
+type DrawActivity = (activity: Activity) => PictureActivity;
+
+/** Draws each activity once: it is in the pictures of all its neighbours. */
+export function createActivityDrawer({ labels }: Assessment): DrawActivity {
+  const drawn = new Map<Activity, PictureActivity>();
+  return (activity) => {
+    const known = drawn.get(activity);
+    if (known !== undefined) return known;
+    const { name } = activity;
+    const created = { id: labels.format(activity), ...(name === '' ? {} : { name }), ...drawDates(activity) };
+    drawn.set(activity, created);
+    return created;
+  };
+}
+
 /** An offender with its nearest links on an axis of time; null where there is nothing to draw. */
-export function createOffenderPicture(assessment: Assessment, offender: Offender): ReportPicture | null {
+export function createOffenderPicture(
+  assessment: Assessment,
+  offender: Offender,
+  draw: DrawActivity,
+): ReportPicture | null {
   const links = listLinks(assessment, offender);
   const own = 'activity' in offender ? [offender.activity] : [];
   const before = links.flatMap(({ predecessor }) => predecessor ?? []);
@@ -23,7 +42,7 @@ export function createOffenderPicture(assessment: Assessment, offender: Offender
   const places = new Map(drawn.map((activity, place) => [activity, place]));
   const dataDate = assessment.getDataDate(first);
   return {
-    activities: drawn.map((activity) => draw(assessment, activity)),
+    activities: drawn.map(draw),
     links: links.flatMap(({ relationship: { type, lagMinutes }, predecessor, successor }) => {
       const [from, to] = [predecessor && places.get(predecessor), successor && places.get(successor)];
       const hours = Math.round(lagMinutes / 6) / 10;
@@ -46,9 +65,4 @@ function listLinks(
   }
   const { activity } = offender;
   return [...getIncoming(activity).slice(0, neighbours), ...getOutgoing(activity).slice(0, neighbours)];
-}
-
-function draw({ labels }: Assessment, activity: Activity): PictureActivity {
-  const { name } = activity;
-  return { id: labels.format(activity), ...(name === '' ? {} : { name }), ...drawDates(activity) };
 }

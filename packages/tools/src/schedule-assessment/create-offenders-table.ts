@@ -9,7 +9,7 @@ import {
   type Offender,
 } from '@floatwise/schedule';
 import { boundPictures } from '../bound-pictures.ts';
-import { createOffenderPicture } from './create-offender-picture.ts';
+import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
 /** A report travels to a page whole: beyond this the first of each check go with it, and the workbook has all. */
@@ -59,7 +59,8 @@ function drawOffenders(
   assessment: Assessment,
   offenders: readonly (readonly [place: number, offender: Offender])[],
 ): RowPictures {
-  return boundPictures(offenders, ([, offender]) => createOffenderPicture(assessment, offender), {
+  const draw = createActivityDrawer(assessment);
+  return boundPictures(offenders, ([, offender]) => createOffenderPicture(assessment, offender, draw), {
     maxCharacters: maxPictureCharacters,
     compare: ([one], [other]) => one - other,
     getKey: ([, offender]) =>
