@@ -1,6 +1,9 @@
 import { kubectl, startCluster } from './cluster.ts';
 import { tryKedaVersions } from './keda-versions.ts';
+import { drainNode } from './drain-node.ts';
 import { followRunbook } from './follow-runbook.ts';
+import { install } from './release.ts';
+import { scaleByCpu, scaleByQueue } from './scale-steps.ts';
 import * as steps from './steps.ts';
 import { bumpVersions, changeNatsRights, reuseValues, switchScalingOn } from './upgrade-steps.ts';
 
@@ -25,7 +28,7 @@ async function testChart(): Promise<void> {
     steps.dryRunVariants(namespace),
   );
   await step('senseless values are refused', steps.refuseValues);
-  await step('install', () => steps.install(namespace));
+  await step('install', () => install(namespace));
   await step('helm test', () => steps.testRelease(namespace));
   await step('upgrade and rollback', () => steps.upgradeAndRollBack(namespace));
   await step('new versions of chart and app', () => bumpVersions(namespace));
@@ -33,10 +36,10 @@ async function testChart(): Promise<void> {
   await step('upgrade with --reuse-values from the previous chart', () => reuseValues(namespace));
   await step('switching scaling on', () => switchScalingOn(namespace));
   await step('versions of KEDA', () => tryKedaVersions(namespace));
-  await step('scaling by CPU', () => steps.scaleByCpu(namespace));
+  await step('scaling by CPU', () => scaleByCpu(namespace));
   await step('the commands of the runbook', () => followRunbook(namespace));
-  await step('scaling by the queue', () => steps.scaleByQueue(namespace));
-  await step('drain of a node', () => steps.drainNode(namespace));
+  await step('scaling by the queue', () => scaleByQueue(namespace));
+  await step('drain of a node', () => drainNode(namespace));
   await step('uninstall, install, uninstall, install with external engines, uninstall', () =>
     steps.uninstall(namespace),
   );

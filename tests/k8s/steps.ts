@@ -1,20 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { converterConsumers, jobStream } from '@floatwise/contracts';
-import { chartDir, helm, renderChart } from '../../scripts/k8s/helm.ts';
+import { helm, renderChart } from '../../scripts/k8s/helm.ts';
 import { freeDisks, kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
 import { listArrows, listComponents, type RenderedObject } from './list-arrows.ts';
-import { startPodMetricsServer } from './pod-metrics-server.ts';
+import { install, release, type List, type Named } from './release.ts';
 import { listWantedArrows, refusedValues, variants, type Variant } from './variants.ts';
 
-const release = 'floatwise';
 const testPod = `pod/${release}-test`;
-
-interface Named {
-  metadata: { name: string };
-}
-interface List<Item> {
-  items: Item[];
-}
 
 /** What is still in a namespace that Kubernetes itself does not put there. */
 async function listLeft(namespace: string): Promise<string[]> {
@@ -36,13 +26,6 @@ async function listLeft(namespace: string): Promise<string[]> {
     .split('\n')
     .filter((line) => line !== '' && !given.test(line))
     .sort();
-}
-
-async function readReplicas(namespace: string, component: string): Promise<number> {
-  const found = await kubectlJson<{ status: { readyReplicas?: number } }>(
-    ...['get', 'deployment', `${release}-${component}`, '--namespace', namespace],
-  );
-  return found.status.readyReplicas ?? 0;
 }
 
 /**
@@ -123,18 +106,6 @@ export async function refuseValues(): Promise<string> {
   return `${refusedValues.length} kinds of values`;
 }
 
-export async function install(namespace: string, ...args: string[]): Promise<string> {
-  const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
-  await helm('upgrade', release, chartDir, '--install', '--namespace', namespace, ...wait, ...args);
-  await waitUntil(
-    'the gateway has its two pods',
-    () => readReplicas(namespace, 'gateway'),
-    (count) => count >= 2,
-  );
-  const { items } = await kubectlJson<List<Named>>('get', 'pods', '--namespace', namespace);
-  return `${items.length} pods`;
-}
-
 /** `helm test` runs its pod to the end. No container runs here: that it has ended well is told in its place. */
 export async function testRelease(namespace: string): Promise<string> {
   const pod = [testPod, '--namespace', namespace];
@@ -175,142 +146,6 @@ export async function upgradeAndRollBack(namespace: string): Promise<string> {
   if ((await readQueueLimit()) !== '') throw new Error('The rollback did not reach the gateway.');
   if ((await readSecrets()) !== before) throw new Error('A password has changed.');
   return 'settings follow, passwords stay';
-}
-
-/** Scalers refer to what exists, and converters follow their metric up and down to the limits. */
-export async function scaleByCpu(namespace: string): Promise<string> {
-  const scalers = await kubectlJson<
-    List<Named & { spec: { scaleTargetRef: { kind: string; name: string } } }>
-  >(...['get', 'hpa', '--namespace', namespace]);
-  for (const { spec } of scalers.items) {
-    await kubectl('get', spec.scaleTargetRef.kind, spec.scaleTargetRef.name, '--namespace', namespace);
-  }
-  const metrics = await startPodMetricsServer(namespace);
-  try {
-    metrics.setCpu('gateway', 20);
-    metrics.setCpu('converter', 1_000);
-    const begunMs = Date.now();
-    const gateways = await readReplicas(namespace, 'gateway');
-    const read = (): Promise<number> => readReplicas(namespace, 'converter');
-    const converters = await read();
-    await waitUntil('there are ten converters', read, (count) => count === 10, 300_000).catch(
-      async (error: unknown) => {
-        const told = await kubectl('describe', 'hpa', `${release}-converter`, '--namespace', namespace);
-        throw new Error(`${String(error)}\n${told}`, { cause: error });
-      },
-    );
-    const seconds = Math.round((Date.now() - begunMs) / 1_000);
-    if ((await readReplicas(namespace, 'gateway')) > gateways) throw new Error('An idle gateway was scaled.');
-    return `${scalers.items.length} scalers; converters ${converters} to 10 in ${seconds} s at twice their CPU`;
-  } finally {
-    await metrics.stop();
-  }
-}
-
-/** With KEDA the HPA gives way to a ScaledObject on the real stream and consumer, which aims at what is there. */
-export async function scaleByQueue(namespace: string): Promise<string> {
-  interface ScaledObject {
-    spec: {
-      scaleTargetRef: { name: string };
-      minReplicaCount: number;
-      triggers: { metadata: Record<string, string> }[];
-    };
-  }
-  await install(namespace, '--set', 'converter.autoscaling.by=keda');
-  const { spec } = await kubectlJson<ScaledObject>(
-    'get',
-    'scaledobject',
-    `${release}-converter`,
-    '--namespace',
-    namespace,
-  );
-  await kubectl('get', 'deployment', spec.scaleTargetRef.name, '--namespace', namespace);
-  const hpa = await kubectl(
-    'get',
-    'hpa',
-    `${release}-converter`,
-    '--namespace',
-    namespace,
-    '--ignore-not-found',
-  );
-  const [trigger] = spec.triggers;
-  const [server = '', , , port = ''] = (trigger?.metadata['natsServerMonitoringEndpoint'] ?? '').split(
-    /[.:]/,
-  );
-  const service = await kubectl(
-    'get',
-    'service',
-    server,
-    '--namespace',
-    namespace,
-    '--output',
-    'jsonpath={.spec.ports[*].port}',
-  );
-  const facts = [
-    trigger?.metadata['stream'],
-    spec.triggers.map(({ metadata }) => metadata['consumer']),
-    service.split(' ').includes(port),
-    hpa,
-  ];
-  const consumers = Object.values(converterConsumers);
-  if (JSON.stringify(facts) !== JSON.stringify([jobStream.name, consumers, true, ''])) {
-    throw new Error(`The ScaledObject aims at ${JSON.stringify(facts)}`);
-  }
-  await install(namespace);
-  return `follows ${consumers.join(' and ')} of ${jobStream.name} from ${spec.minReplicaCount} pod; no HPA beside it`;
-}
-
-/** Until NATS may lose as many servers as that. */
-async function waitForBudget(namespace: string, disruptionsAllowed: number): Promise<void> {
-  await waitUntil(
-    `the budget of NATS is ${disruptionsAllowed}`,
-    () =>
-      kubectlJson<{ status: { disruptionsAllowed: number } }>(
-        ...['get', 'pdb', `${release}-nats`, '--namespace', namespace],
-      ),
-    ({ status }) => status.disruptionsAllowed === disruptionsAllowed,
-  );
-}
-
-/** A node is drained while every service keeps pods, and an eviction that would take a second one is refused. */
-export async function drainNode(namespace: string): Promise<string> {
-  const nodes = (await kubectlJson<List<Named>>('get', 'nodes')).items.map(({ metadata }) => metadata.name);
-  const [first = ''] = nodes;
-  let lowest = Infinity;
-  let isDraining = true;
-  const watch = async (): Promise<void> => {
-    while (isDraining) {
-      // An API server without time for an answer tells nothing about pods.
-      const counts = ['gateway', 'auth'].map((name) => readReplicas(namespace, name).catch(() => Infinity));
-      lowest = Math.min(lowest, ...(await Promise.all(counts)));
-      await sleep(200);
-    }
-  };
-  const watching = watch();
-  try {
-    await kubectl('drain', first, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=300s');
-  } finally {
-    isDraining = false;
-    await watching;
-  }
-  await waitForBudget(namespace, 1);
-  for (const node of nodes) await kubectl('cordon', node);
-  const evict = (pod: string): Promise<unknown> => {
-    const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace } };
-    const path = `/api/v1/namespaces/${namespace}/pods/${pod}/eviction`;
-    return run('kubectl', ['create', '--raw', path, '--filename', '-'], JSON.stringify(eviction));
-  };
-  try {
-    await evict(`${release}-nats-0`);
-    await waitForBudget(namespace, 0);
-    const refusal = await evict(`${release}-nats-1`).then(() => 'nothing', String);
-    if (!/disruption budget/.test(refusal))
-      throw new Error(`A second eviction was answered with: ${refusal}`);
-  } finally {
-    for (const node of nodes) await kubectl('uncordon', node);
-  }
-  if (lowest < 1) throw new Error('A service had no pod during the drain.');
-  return `no service below ${lowest} ready pods; a second NATS server is not let go`;
 }
 
 /** What an uninstall keeps: accounts on a disk of the cluster, the passwords the chart has made, and the last test. */

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chartDir, helm } from '../../scripts/k8s/helm.ts';
 import { kubectl, kubectlJson, waitUntil } from './cluster.ts';
+import { release } from './release.ts';
 
-const release = 'floatwise';
 const engines = ['mongodb', 'nats', 's3', 'valkey'];
 const services = ['auth', 'converter', 'gateway', 'stats'];
 const componentLabel = 'app.kubernetes.io/component';

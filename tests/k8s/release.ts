@@ -1,0 +1,33 @@
+import { chartDir, helm } from '../../scripts/k8s/helm.ts';
+import { kubectlJson, waitUntil } from './cluster.ts';
+
+/** Name of the release in every namespace. */
+export const release = 'floatwise';
+
+export interface Named {
+  metadata: { name: string };
+}
+export interface List<Item> {
+  items: Item[];
+}
+
+/** How many pods of a service are ready. */
+export async function readReplicas(namespace: string, component: string): Promise<number> {
+  const found = await kubectlJson<{ status: { readyReplicas?: number } }>(
+    ...['get', 'deployment', `${release}-${component}`, '--namespace', namespace],
+  );
+  return found.status.readyReplicas ?? 0;
+}
+
+/** Installs or upgrades the release and waits until all is ready; answers how many pods there are. */
+export async function install(namespace: string, ...args: string[]): Promise<string> {
+  const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
+  await helm('upgrade', release, chartDir, '--install', '--namespace', namespace, ...wait, ...args);
+  await waitUntil(
+    'the gateway has its two pods',
+    () => readReplicas(namespace, 'gateway'),
+    (count) => count >= 2,
+  );
+  const { items } = await kubectlJson<List<Named>>('get', 'pods', '--namespace', namespace);
+  return `${items.length} pods`;
+}
