@@ -16,8 +16,9 @@ const allShares = Object.values(shares).reduce((sum, share) => sum + share);
 const secondsPerShare = readSeconds(settings.duration ?? '75s') / allShares;
 
 function arriveEvenly(rate: number, fromShare: number, lengthShares: number) {
-  // Nobody who waits keeps another one from coming: k6 makes new virtual users too slowly to do it meanwhile.
-  const all = Math.ceil(rate * lengthShares * secondsPerShare);
+  // Nobody who waits keeps another one from coming: k6 makes new virtual users too slowly to do it meanwhile. It begins
+  // one at both ends.
+  const all = Math.ceil(rate * lengthShares * secondsPerShare) + 1;
   return {
     executor: 'constant-arrival-rate',
     exec: 'run',
