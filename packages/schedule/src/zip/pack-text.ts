@@ -15,8 +15,10 @@ const shortLength = 1 << 16;
 const maxWaiting = 4;
 /** Pieces end at whole bytes and may be followed by others; this ends the last (RFC 1951, an empty final block). */
 const endOfPieces = new Uint8Array([3, 0]);
-/** Half as long as the usual 6 takes, and 4 % larger. */
-const packing = { level: 4, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 << 17 };
+/** A third quicker than the usual 6, and 2 % larger. */
+const packing = { level: 5, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 << 17 };
+/** Of short pieces, of which small files are made: a third quicker again, and 4 % larger. */
+const shortPacking = { ...packing, level: 4 };
 
 /** A text in pieces of any length, or what writes it into a buffer and yields where it may be taken out again. */
 export type TextSource = Iterable<string> | ((buffer: TextBuffer) => Iterable<void>);
@@ -45,7 +47,7 @@ export async function packText(
     check = crc32(bytes, check);
     const piece =
       bytes.length < shortLength
-        ? deflateRawSync(bytes, { ...packing, ...fitDeflate(bytes.length) })
+        ? deflateRawSync(bytes, { ...shortPacking, ...fitDeflate(bytes.length) })
         : pack(bytes, packing);
     waiting.push({ bytes, piece });
     if (waiting.length >= maxWaiting) await takeFirst();
