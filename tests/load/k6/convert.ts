@@ -16,6 +16,8 @@ const longestPauseSeconds = 30;
 const longestWaitMs = 120_000;
 const shortPauseMs = 1_000;
 const firstBytes = 300;
+/** k6 takes long for a call with very many arguments. */
+const bytesAtOnce = 1_000;
 
 /**
  * One conversion as a page does it (upload, events, fetch) or as a program does it (one request), in turn. The file that
@@ -49,12 +51,18 @@ function mayComeAgain({ status, headers }: Answer): boolean {
   return (status === 429 || status === 503) && /^\d+$/.test(headers['Retry-After'] ?? '');
 }
 
-function describe(answer: Answer): string {
-  return answer.status === 0 ? answer.error : `${answer.status} ${readText(answer).slice(0, firstBytes)}`;
+function describe({ status, body, error }: Answer): string {
+  return status === 0 ? error : `${status} ${readText(body?.slice(0, firstBytes))}`;
 }
 
-const readText = ({ body }: Answer): string =>
-  body === null ? '' : String.fromCharCode(...new Uint8Array(body));
+function readText(body: ArrayBuffer | null | undefined): string {
+  const bytes = new Uint8Array(body ?? new ArrayBuffer(0));
+  let text = '';
+  for (let from = 0; from < bytes.length; from += bytesAtOnce) {
+    text += String.fromCharCode(...bytes.subarray(from, from + bytesAtOnce));
+  }
+  return text;
+}
 
 function convertByRequest(person: Person, work: Work): Answer {
   return post(person, '/api/convert', work);
@@ -75,7 +83,7 @@ function convertByRecord(person: Person, work: Work): Answer {
     if (told !== '') sleep(Number(/^retry: (\d+)$/m.exec(told)?.[1] ?? shortPauseMs) / 1_000);
     const events = get(person, `${path}/events`);
     if (events.status !== 200) return events;
-    told += readText(events);
+    told += readText(events.body);
   }
   noteQueue(told, work);
   return get(person, `${path}/output`);
