@@ -17,6 +17,8 @@ const rounds: Readonly<Record<Size, number>> = { small: 15, medium: 3, large: 1 
 const signIns = 30;
 const looks = 300;
 const idleSeconds = 15;
+/** Conversions are counted and cleared away for some seconds after their answers. */
+const settleMs = 5_000;
 
 export interface Costs {
   readonly conversions: Readonly<Record<Size, PartCosts>>;
@@ -36,6 +38,7 @@ export async function measureCosts(): Promise<Costs> {
     const planner = await signUp(mesh.url);
     // What is loaded and compiled once is no cost of a conversion.
     for (const size of sizes) await convertAll(planner, works[size], size === 'small' ? 5 : 1);
+    await sleep(settleMs);
     const idle = divide(await measure(mesh, () => sleep(idleSeconds * 1_000)), idleSeconds);
     const each = async (count: number, work: () => Promise<void>): Promise<PartCosts> =>
       divide(await measure(mesh, work, idle), count);
@@ -96,6 +99,7 @@ async function measure(mesh: Mesh, work: () => Promise<void>, idle?: PartCosts):
   const before = readUsage(mesh);
   const startedMs = performance.now();
   await work();
+  if (idle) await sleep(settleMs);
   const seconds = (performance.now() - startedMs) / 1_000;
   const after = readUsage(mesh);
   return mapParts((part) => Math.max(0, after[part] - before[part] - (idle?.[part] ?? 0) * seconds));
