@@ -21,6 +21,9 @@ const tools = [
   { id: 'cpd', table: 'Drag', answer: 'Drag', hasPicture: true },
 ] as const;
 
+const desk = { width: 1360, height: 900 };
+const phone = { width: 360, height: 740 };
+
 /** One person takes a real schedule through every tool, each result looked at, filtered, saved, printed and come back to. */
 export function describeResults(getSite: () => Site): void {
   describe.runIf(hasCorpus)('the result for a real schedule', () => {
@@ -29,7 +32,7 @@ export function describeResults(getSite: () => Site): void {
     beforeAll(async () => {
       const site = getSite();
       const person = await signUp(site.url);
-      page = await site.openPageAs(person, '/dashboard', { viewport: { width: 1360, height: 900 } });
+      page = await site.openPageAs(person, '/dashboard', { viewport: desk });
     });
     afterAll(() => page.context().close());
 
@@ -45,6 +48,7 @@ export function describeResults(getSite: () => Site): void {
         await page.getByRole('tab', { name: new RegExp(`^${table} \\(`) }).click();
         await checkAnswerInSight(page, { table, answer });
         expect(await listViolations(page)).toEqual([]);
+        await checkKeys(page, table);
         if (hasPicture) await checkPicture(page);
         const rows = await checkCsv(page, table);
         await checkPrint(page, rows);
@@ -71,6 +75,31 @@ async function checkAnswerInSight(
   expect(header.x + header.width).toBeLessThanOrEqual(region.x + region.width + 1);
 }
 
+/** A row that the keys lead to comes into sight, also where the window ends within the table. */
+async function checkKeys(page: Page, title: string): Promise<void> {
+  await page.evaluate(`{
+    const { top } = document.querySelector('[role=region][aria-label="${title}"]').getBoundingClientRect();
+    scrollBy(0, top - innerHeight + 90);
+    document.querySelector('[data-row]').focus({ preventScroll: true });
+  }`);
+  for (const key of ['PageDown', 'PageDown', 'End']) {
+    await page.keyboard.press(key);
+    await expect
+      .poll(() =>
+        page.evaluate(`{
+          const reached = document.activeElement;
+          const row = reached.closest('[role=row]').getBoundingClientRect();
+          const table = reached.closest('[role=region]').getBoundingClientRect();
+          reached.ariaPressed === 'true' &&
+            row.top >= Math.max(table.top, 0) &&
+            row.bottom <= Math.min(table.bottom, innerHeight);
+        }`),
+      )
+      .toBe(true);
+  }
+  await page.keyboard.press('Home');
+}
+
 /** Follows the row, and can be saved. */
 async function checkPicture(page: Page): Promise<void> {
   const chosen = page.getByRole('group', { name: 'The chosen row' });
@@ -83,6 +112,11 @@ async function checkPicture(page: Page): Promise<void> {
   expect(svg).toMatch(/^<svg [^]*<\/svg>$/);
   expect(svg).toContain('data date');
   expect((await savePicture(page, chosen, 'Save as PNG')).subarray(1, 4).toString()).toBe('PNG');
+  await page.setViewportSize(phone);
+  await picture.waitFor();
+  const cut = 'document.querySelector(\'[aria-label="The chosen row"] svg[role=img]\').parentElement';
+  await expect.poll(() => page.evaluate(`${cut}.scrollWidth - ${cut}.clientWidth`)).toBe(0);
+  await page.setViewportSize(desk);
 }
 
 async function savePicture(page: Page, within: Locator, item: string): Promise<Buffer> {

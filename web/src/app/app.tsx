@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { toastStore } from '../components/ui/toast-store.ts';
 import { userKey } from '../features/session/api/use-user.ts';
@@ -39,21 +39,17 @@ export function App() {
  * when there is one. It then appears as soon as the code is there.
  */
 function useIsToasterNear(): boolean {
-  const [isNear, setIsNear] = useState(() => toastStore.getSnapshot() !== undefined);
+  const isShown = useSyncExternalStore(toastStore.subscribe, hasToast);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (isNear) return undefined;
     const controller = new AbortController();
-    const load = () => setIsNear(true);
-    const unsubscribe = toastStore.subscribe(load);
-    // A page below may have shown one before this effect.
-    if (toastStore.getSnapshot() !== undefined) load();
     for (const event of ['pointerdown', 'keydown']) {
-      window.addEventListener(event, load, { signal: controller.signal, capture: true });
+      const options = { signal: controller.signal, capture: true, once: true };
+      window.addEventListener(event, () => setIsNear(true), options);
     }
-    return () => {
-      unsubscribe();
-      controller.abort();
-    };
-  }, [isNear]);
-  return isNear;
+    return () => controller.abort();
+  }, []);
+  return isNear || isShown;
 }
+
+const hasToast = (): boolean => toastStore.getSnapshot() !== undefined;

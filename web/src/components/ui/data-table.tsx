@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -8,6 +8,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { HeaderCell, type SortDirection } from './header-cell.tsx';
@@ -47,17 +48,19 @@ interface DataTableProps<Row> {
   details?: ((row: Row) => ReactNode) | undefined;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
-  /** Sets the height, as a class. */
+  /** Sets the height, and by a scroll margin what lies over the window's first rows, as classes. */
   className?: string | undefined;
 }
 
 const rowHeight = 33;
+/** With titles of two lines. */
+const headHeight = 41;
 
 /**
  * A table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. A row is chosen by a click
  * or, when the focus is on its first cell, by the arrow keys; the caller sorts.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
     columns,
@@ -81,14 +84,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     [rows, rowKey],
   );
-  const virtualizer = useVirtualizer({
+  const heights = useUsualHeight();
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
     getItemKey,
+    ...heights,
     overscan: 4,
-    // The header lies over the first rows in sight.
-    scrollPaddingStart: 44,
+    // The header stands above the rows, and lies over the first of those in sight.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
   });
   useEdgeShadows(scroller, columns);
   const placed = useMemo(() => placeColumns(columns), [columns]);
@@ -97,24 +102,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, rowKey, selected],
   );
   // What unfolds may be higher than the window: its row stands at the top.
-  useShowSelected(virtualizer, selectedPlace, details === undefined ? 'auto' : 'start');
+  const align = details === undefined ? 'auto' : 'start';
+  useShowSelected(virtualizer, selectedPlace, align);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = findNextPlace(event, selectedPlace, rows.length);
     const row = next === undefined ? undefined : rows[next];
     if (onSelect === undefined || next === undefined || row === undefined) return;
     event.preventDefault();
+    virtualizer.scrollToIndex(next, { align });
     onSelect(row);
-    virtualizer.scrollToIndex(next);
-    focusRow(scroller.current, rowKey(row));
+    reachRow(scroller.current, rowKey(row));
   };
   return (
-    <div className={classNames('group/table relative flex min-h-0 flex-col', className)}>
+    <div data-table className={classNames('group/table relative flex min-h-0 flex-col', className)}>
       <div
         ref={scroller}
         role="region"
         aria-label={label}
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface"
+        className="min-h-0 flex-1 overflow-auto overscroll-x-contain [overflow-anchor:none] rounded-lg border border-line bg-surface"
       >
         <div
           role="table"
@@ -141,8 +147,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-index={item.index}
                   role="presentation"
                   // A transform would make a layer of each row; a row that stays where it is, is painted once.
-                  style={{ top: item.start }}
-                  className="absolute inset-x-0 border-b border-line"
+                  style={{ top: item.start - headHeight }}
+                  // What stays as it is, is not drawn again with those that come into sight.
+                  className="isolate absolute inset-x-0 border-b border-line"
                 >
                   <TableRow
                     columns={placed}
@@ -168,7 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     </div>
   );
-}
+}) as <Row>(props: DataTableProps<Row>) => ReactNode;
 
 type HeadProps<Row> = Pick<DataTableProps<Row>, 'action' | 'sort' | 'onSort'> & {
   columns: readonly PlacedColumn<Row>[];
@@ -316,15 +323,49 @@ function findNextPlace({ key }: KeyboardEvent, place: number, count: number): nu
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }
 
+/** Rows that have not been seen are taken to be as high as most: a wrong guess costs a second layout in each frame. */
+function useUsualHeight() {
+  const [options] = useState(() => {
+    const counts = new Map<number, number>();
+    let usual = rowHeight;
+    return {
+      estimateSize: () => usual,
+      measureElement: (...measured: Parameters<typeof measureElement<Element>>): number => {
+        const height = measureElement(...measured);
+        const count = (counts.get(height) ?? 0) + 1;
+        counts.set(height, count);
+        if (count > (counts.get(usual) ?? 0)) usual = height;
+        return height;
+      },
+    };
+  });
+  return options;
+}
+
 /** The row may have to be drawn first. */
-function focusRow(scroller: HTMLElement | null, key: number | string): void {
+function reachRow(scroller: HTMLElement | null, key: number | string): void {
   let tries = 10;
   const focus = () => {
     const button = scroller?.querySelector<HTMLElement>(`[data-row="${key}"]`);
-    if (button !== null && button !== undefined) button.focus({ preventScroll: true });
-    else if (--tries > 0) requestAnimationFrame(focus);
+    if (button !== null && button !== undefined) {
+      button.focus({ preventScroll: true });
+      showInWindow(button);
+    } else if (--tries > 0) requestAnimationFrame(focus);
   };
   requestAnimationFrame(focus);
+}
+
+/** The window may begin or end within the table, whose own scrolling then leaves a row out of sight. */
+function showInWindow(button: Element): void {
+  const row = button.closest('[role=row]');
+  const frame = button.closest('[data-table]');
+  if (row === null || frame === null) return;
+  const { top, bottom } = row.getBoundingClientRect();
+  const below = bottom - window.innerHeight;
+  // What sticks to the window lies over its first rows.
+  const above = top - parseFloat(getComputedStyle(frame).scrollMarginTop);
+  if (below > 0) window.scrollBy({ top: below + rowHeight });
+  else if (above < 0) window.scrollBy({ top: above - rowHeight });
 }
 
 /** A row that is chosen from elsewhere, such as by the address, comes into sight. */

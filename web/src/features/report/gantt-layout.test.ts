@@ -2,7 +2,7 @@ import type { ReportPicture } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { layOutGantt } from './gantt-layout.ts';
 
-const place = { left: 100, right: 500, rowHeight: 40 };
+const place = { left: 100, right: 500, width: 508, rowHeight: 40 };
 const week: ReportPicture['activities'][number] = {
   id: 'A',
   bar: { start: '2026-03-02T08:00', finish: '2026-03-06T17:00' },
@@ -59,5 +59,26 @@ describe('a small Gantt chart', () => {
     const { x = 0, width = 0 } = a?.bar ?? {};
     expect(((a?.dragX ?? 0) - x) / width).toBeCloseTo(0.75);
     expect(b?.dragX).toBe(b?.bar?.x);
+  });
+
+  it('keeps links that leave at its right edge, and their labels, within the drawing', () => {
+    const { links, rows } = layOutGantt(
+      {
+        activities: [week, { ...week, id: 'B' }],
+        links: (['FF+1234', 'FF', 'SS'] as const).map((label) => ({
+          from: 0,
+          to: 1,
+          label,
+          role: 'kept' as const,
+        })),
+      },
+      place,
+    );
+    const reach = links.flatMap(({ path, label }, at) => [
+      ...[...path.matchAll(/[MH]([\d.]+)/g)].map(([, x]) => Number(x)),
+      label.x + (at === 0 ? 'FF+1234'.length : 2) * 3,
+    ]);
+    expect(rows[0]?.bar?.x).toBeLessThan(place.right);
+    expect(Math.max(...reach)).toBeLessThanOrEqual(place.width);
   });
 });

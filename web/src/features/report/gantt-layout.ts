@@ -5,8 +5,11 @@ export const axisHeight = 28;
 /** Below the rows, where the data date is told. */
 const footHeight = 20;
 const tickWidth = 64;
-/** A link leaves and enters an activity so far beside it. */
+/** A link leaves and enters an activity so far beside it; further links between the same two a step further out each. */
 const stub = 7;
+const laneStep = 6;
+/** Half of what a letter of a link's label takes. */
+const halfLetter = 3;
 /** What lies further from the bars than so many times their span would make them too small to see. */
 const farthest = 1.5;
 /** Of bars that are milestones. */
@@ -22,6 +25,8 @@ export interface PlacedBar {
 export interface GanttPlace {
   readonly left: number;
   readonly right: number;
+  /** Where the drawing ends. */
+  readonly width: number;
   readonly rowHeight: number;
 }
 
@@ -54,8 +59,11 @@ export function hasTimes({ activities }: ReportPicture): boolean {
 
 /** Places the bars of a picture on an axis, a row an activity, and the links between their ends. */
 export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLayout {
-  const { left, right, rowHeight } = place;
+  const { left, rowHeight } = place;
   const { activities, links, dataDate } = picture;
+  const lanes = links.map((_link, at) => countBefore(links, at));
+  // Links that leave at the right edge must find room there.
+  const right = place.right - laneStep * Math.max(0, ...lanes);
   const { isNear, times } = findRange(picture);
   const axis = createTimeAxis(times, Math.max(2, Math.floor((right - left) / tickWidth)));
   const toX = (time: PictureTime): number =>
@@ -83,10 +91,9 @@ export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLay
     rows,
     links: links.map(({ from, to, label }, at) =>
       drawLink(rows[from], rows[to], {
-        type: label.slice(0, 2),
-        lane: countBefore(links, at),
-        left,
-        rowHeight,
+        label,
+        lane: lanes[at] ?? 0,
+        place,
       }),
     ),
   };
@@ -117,11 +124,16 @@ type Row = GanttLayout['rows'][number];
 function drawLink(
   from: Row | undefined,
   to: Row | undefined,
-  { type, lane, left, rowHeight }: { type: string; lane: number } & Pick<GanttPlace, 'left' | 'rowHeight'>,
+  { label, lane, place }: { label: string; lane: number; place: GanttPlace },
 ) {
+  const { left, rowHeight, width } = place;
+  const type = label.slice(0, 2);
   const start = findEnd(from, type.startsWith('F') ? 'right' : 'left', left);
   const end = findEnd(to, type.endsWith('F') ? 'right' : 'left', left);
-  const [x1, x2] = [start.x + start.side * (stub + lane * 6), end.x + end.side * (stub + lane * 6)];
+  const [x1, x2] = [
+    start.x + start.side * (stub + lane * laneStep),
+    end.x + end.side * (stub + lane * laneStep),
+  ];
   const [y1, y2] = [(from?.y ?? 0) + lane * 3, (to?.y ?? 0) + lane * 3];
   const down = y2 >= y1 ? 1 : -1;
   // Along the line between the rows, so that no bar is crossed sideways.
@@ -129,7 +141,10 @@ function drawLink(
   return {
     path: `M${start.x} ${y1}H${x1}V${middle}H${x2}V${y2}H${end.x}`,
     // Labels of links between the same two stand on either side.
-    label: { x: (x1 + x2) / 2, y: middle - 4 + lane * 9 },
+    label: {
+      x: Math.min((x1 + x2) / 2, width - label.length * halfLetter - 1),
+      y: middle - 4 + lane * 9,
+    },
   };
 }
 

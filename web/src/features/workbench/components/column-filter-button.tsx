@@ -9,7 +9,6 @@ import { ColumnFilterForm } from './column-filter-form.tsx';
 interface ColumnFilterButtonProps {
   column: PlacedColumn;
   part: TablePart;
-  query: string;
   filters: ColumnFilters;
   display: Display;
   onChange: (filters: ColumnFilters) => void;

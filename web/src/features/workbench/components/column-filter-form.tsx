@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { inputClass } from '../../../components/ui/text-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { PartQuery } from '../hooks/part-query.ts';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilter, type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
@@ -12,7 +13,6 @@ import type { TablePart } from '../model/table-part.ts';
 interface ColumnFilterFormProps {
   column: PlacedColumn;
   part: TablePart;
-  query: string;
   filters: ColumnFilters;
   display: Display;
   filter: ColumnFilter | undefined;
@@ -21,7 +21,8 @@ interface ColumnFilterFormProps {
 
 /** Values with their counts, bounds, or a text, whatever fits the column. Counts are of the rows the other filters leave. */
 export function ColumnFilterForm(props: ColumnFilterFormProps) {
-  const { column, part, query, filters, filter, onPut } = props;
+  const { column, part, filters, filter, onPut } = props;
+  const query = use(PartQuery);
   const rows = useMemo(
     () => filterRows(part, query, filters, column.title),
     [part, query, filters, column.title],

@@ -1,10 +1,12 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Columns3 } from 'lucide-react';
+import { memo } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
 
 /** Which columns show. */
-export function ColumnsMenu({ choice: { ordered, shown, toggle, reset } }: { choice: ShownColumns }) {
+export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
+  const { ordered, shown, toggle, reset } = choice;
   const hidden = ordered.length - shown.length;
   return (
     <Popover>
@@ -41,4 +43,4 @@ export function ColumnsMenu({ choice: { ordered, shown, toggle, reset } }: { cho
       </PopoverPanel>
     </Popover>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
@@ -22,6 +22,8 @@ interface PartToolbarProps {
   /** As they are shown. */
   rows: readonly PartRow[];
   selected: PartRow | undefined;
+  /** As it stands in the field, and as the rows are searched by it. */
+  typed: string;
   query: string;
   onQuery: (query: string) => void;
   choice: ShownColumns;
@@ -33,7 +35,8 @@ interface PartToolbarProps {
 
 /** How many rows there are, kinds to choose from, search, columns, copy and save. */
 export function PartToolbar(props: PartToolbarProps) {
-  const { part, rows, query, onQuery, choice, display, fileName } = props;
+  const { part, rows, selected, typed, query, onQuery, choice, display, fileName, filters, onFilters } =
+    props;
   const save = () => {
     const text = formatCsv(formatRows(part.columns, rows, display));
     downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), formatCsvName(fileName, part.title));
@@ -45,10 +48,10 @@ export function PartToolbar(props: PartToolbarProps) {
           ? formatCounted(rows.length, 'row')
           : `${formatCount(rows.length)} of ${formatCounted(part.rows.length, 'row')}`}
       </p>
-      <KindChips {...props} />
-      <SearchField label={`Search ${part.title}`} query={query} onChange={onQuery} />
+      <KindChips part={part} query={query} filters={filters} onFilters={onFilters} />
+      <SearchField label={`Search ${part.title}`} query={typed} onChange={onQuery} />
       <ColumnsMenu choice={choice} />
-      <CopyMenu {...props} />
+      <CopyMenu part={part} rows={rows} selected={selected} display={display} />
       <Button
         variant="secondary"
         size="small"
@@ -64,8 +67,10 @@ export function PartToolbar(props: PartToolbarProps) {
 const anyKind = '';
 const mostKinds = 6;
 
+type KindChipsProps = Pick<PartToolbarProps, 'part' | 'query' | 'filters' | 'onFilters'>;
+
 /** The first column with a few kinds, as chips. */
-function KindChips({ part, query, filters, onFilters }: PartToolbarProps) {
+const KindChips = memo(function KindChips({ part, query, filters, onFilters }: KindChipsProps) {
   const found = useMemo(() => findKindColumn(part), [part]);
   const rows = useMemo(
     () => (found === undefined ? [] : filterRows(part, query, filters, found.title)),
@@ -91,7 +96,7 @@ function KindChips({ part, query, filters, onFilters }: PartToolbarProps) {
       }
     />
   );
-}
+});
 
 function findKindColumn({ columns, rows }: TablePart) {
   for (const [place, column] of columns.entries()) {
@@ -105,7 +110,9 @@ function findKindColumn({ columns, rows }: TablePart) {
   return undefined;
 }
 
-function CopyMenu({ part, rows, selected, display }: PartToolbarProps) {
+type CopyMenuProps = Pick<PartToolbarProps, 'part' | 'rows' | 'selected' | 'display'>;
+
+const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyMenuProps) {
   const copy = (copied: readonly PartRow[]) => () =>
     void copyRows(formatTsv(formatRows(part.columns, copied, display)), copied.length);
   return (
@@ -131,7 +138,7 @@ function CopyMenu({ part, rows, selected, display }: PartToolbarProps) {
       ]}
     />
   );
-}
+});
 
 /** `plan_soos.xer` and `Changes` as `plan_soos_changes.csv`. */
 function formatCsvName(fileName: string, title: string): string {

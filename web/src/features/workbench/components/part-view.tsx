@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { PartQuery } from '../hooks/part-query.ts';
+import { useSettled } from '../hooks/use-settled.ts';
 import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { type Display, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
@@ -59,10 +61,10 @@ export function PartView(props: PartViewProps) {
   const drawFilter = useCallback(
     (title: string): ReactNode => {
       const column = shown.find((one) => one.title === title);
-      const filter = { part, query: deferredQuery, filters, display, onChange: putFilters };
+      const filter = { part, filters, display, onChange: putFilters };
       return column !== undefined && <ColumnFilterButton column={column} {...filter} />;
     },
-    [shown, part, deferredQuery, filters, display, putFilters],
+    [shown, part, filters, display, putFilters],
   );
   return (
     <div>
@@ -73,7 +75,8 @@ export function PartView(props: PartViewProps) {
             part={part}
             rows={sorted}
             selected={selected}
-            query={query}
+            typed={query}
+            query={deferredQuery}
             onQuery={setQuery}
             choice={choice}
             display={display}
@@ -89,28 +92,36 @@ export function PartView(props: PartViewProps) {
         </>
       )}
       <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
-        <DataTable
-          label={part.title}
-          columns={columns}
-          action={drawFilter}
-          rows={sorted}
-          rowKey={getIndex}
-          sort={sort}
-          onSort={putSort}
-          selected={selected?.index}
-          onSelect={select}
-          details={isBeside ? undefined : details}
-          className="max-h-[max(20rem,calc(100dvh-19rem))]"
-          empty={
-            part.rows.length === 0
-              ? part.emptyText
-              : 'No row matches. Clear the search or a filter to see more.'
-          }
-        />
-        {isBeside && selected !== undefined && <div className="min-w-0">{details(selected)}</div>}
+        <PartQuery value={deferredQuery}>
+          <DataTable
+            label={part.title}
+            columns={columns}
+            action={drawFilter}
+            rows={sorted}
+            rowKey={getIndex}
+            sort={sort}
+            onSort={putSort}
+            selected={selected?.index}
+            onSelect={select}
+            details={isBeside ? undefined : details}
+            className="max-h-[max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32"
+            empty={
+              part.rows.length === 0
+                ? part.emptyText
+                : 'No row matches. Clear the search or a filter to see more.'
+            }
+          />
+        </PartQuery>
+        {isBeside && selected !== undefined && <RowBeside row={selected} details={details} />}
       </div>
     </div>
   );
+}
+
+/** Follows the table a moment later, so that a picture holds up neither the search nor the arrow keys. */
+function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => ReactNode }) {
+  const settled = useSettled(row);
+  return <div className="min-w-0">{useMemo(() => details(settled), [settled, details])}</div>;
 }
 
 function useTableColumns(

@@ -48,7 +48,8 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
   );
   const hasUnits = tables.some(({ columns }) => columns.some((column) => column.unit !== undefined));
   return (
-    <div className="flex flex-col gap-5 print:block print:space-y-6">
+    // Each part is painted for itself: what stands still is not painted again while a table scrolls.
+    <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
       {attention.length > 0 && <AttentionList attention={attention} findings={findings} onShow={show} />}
       <FigureStrip
         report={report}

@@ -14,18 +14,21 @@ export function useShownColumns(key: string, part: TablePart) {
     [columns],
   );
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
-  const toggle = (title: string) => {
-    const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
-    // A table without columns says nothing.
-    if (next.length === 0) return;
-    setTitles(next);
-    writeStored(storedKey, JSON.stringify(next));
-  };
-  const reset = () => {
-    setTitles(listInitialColumns(part));
-    writeStored(storedKey, null);
-  };
-  return { ordered, shown, toggle, reset };
+  // The same as before where nothing has changed: its menu is then not drawn anew.
+  return useMemo(() => {
+    const toggle = (title: string) => {
+      const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
+      // A table without columns says nothing.
+      if (next.length === 0) return;
+      setTitles(next);
+      writeStored(storedKey, JSON.stringify(next));
+    };
+    const reset = () => {
+      setTitles(listInitialColumns(part));
+      writeStored(storedKey, null);
+    };
+    return { ordered, shown, toggle, reset };
+  }, [ordered, shown, titles, storedKey, part]);
 }
 
 export type PlacedColumn = ReportColumn & { readonly place: number };

@@ -24,6 +24,8 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
       setParams(formatViewState({ ...parseViewState(current), ...change }, current), {
         replace: true,
         preventScrollReset: true,
+        // At once: a key that follows quickly must find what the one before it led to.
+        flushSync: true,
       });
     },
     [setParams],

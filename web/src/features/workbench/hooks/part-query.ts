@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** What a table is searched by, for what stands in its header: a header without an open filter is not drawn anew for it. */
+export const PartQuery = createContext('');
