@@ -21,6 +21,12 @@ const tools = [
   { id: 'cpd', table: 'Drag', answer: 'Drag', hasPicture: true },
 ] as const;
 
+/** What opens over a result: lists, texts and bounds to filter by, columns, ways to save a picture. */
+const menus: Readonly<Record<string, readonly string[]>> = {
+  soos: ['Columns', 'Filter by Rule', 'Filter by Successor'],
+  cpd: ['Filter by Drag', 'Save the picture'],
+};
+
 const desk = { width: 1360, height: 900 };
 const phone = { width: 360, height: 740 };
 
@@ -48,6 +54,7 @@ export function describeResults(getSite: () => Site): void {
         await page.getByRole('tab', { name: new RegExp(`^${table} \\(`) }).click();
         await checkAnswerInSight(page, { table, answer });
         expect(await listViolations(page)).toEqual([]);
+        await checkMenus(page, menus[id] ?? []);
         await checkKeys(page, table);
         if (hasPicture) await checkPicture(page);
         const rows = await checkCsv(page, table);
@@ -73,6 +80,22 @@ async function checkAnswerInSight(
   if (region === null || header === null) throw new Error('The table is not there.');
   expect(header.x).toBeGreaterThanOrEqual(region.x);
   expect(header.x + header.width).toBeLessThanOrEqual(region.x + region.width + 1);
+}
+
+/** Open, each is as free of accessibility violations as the page below it, in both themes. */
+async function checkMenus(page: Page, names: readonly string[]): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'dark' : 'light' });
+    // As one of several pictures' menus, or with what is hidden behind the name.
+    const button = page.getByRole('button', { name: new RegExp(`^${name}( \\d+ hidden)?$`) }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    expect(await listViolations(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.getAttribute('aria-expanded')).not.toBe('true');
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** A row that the keys lead to comes into sight, also where the window ends within the table. */

@@ -84,7 +84,7 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
     <div className="sticky top-14 z-20 print:hidden -mx-4 mb-4 mt-3 border-y border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <p className="break-all font-medium">{name}</p>
+          <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-xs text-muted tabular-nums">{formatFileSize(blob.size)}</p>
         </div>
         {attachments.map((attachment) => (

@@ -35,6 +35,8 @@ export function ColumnFilterButton(props: ColumnFilterButtonProps) {
       <PopoverPanel
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         focus
+        role="dialog"
+        aria-label={`Filter by ${title}`}
         className="z-40 w-72 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
       >
         <ColumnFilterForm {...props} filter={filter} onPut={put} />

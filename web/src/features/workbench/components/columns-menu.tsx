@@ -9,7 +9,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: Shown
   const { ordered, shown, toggle, reset } = choice;
   const hidden = ordered.length - shown.length;
   return (
-    <Popover>
+    <Popover className="relative">
       <PopoverButton className={buttonClass('secondary', 'small')}>
         <Columns3 className="size-3.5" aria-hidden="true" />
         Columns
@@ -18,9 +18,8 @@ export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: Shown
         )}
       </PopoverButton>
       <PopoverPanel
-        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         focus
-        className="z-40 w-64 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
+        className="absolute right-0 top-full z-30 mt-1 w-64 rounded-md border border-line bg-surface p-3 shadow-high focus:outline-none"
       >
         <ul className="flex max-h-80 flex-col overflow-y-auto">
           {ordered.map(({ title }) => (

@@ -95,7 +95,9 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
         onClick={() => onShow(createViewOfRows(isShown ? { table: rows.table } : rows))}
         className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
       >
-        <span className={classNames('text-lg font-semibold tabular-nums', isHeeded && 'text-near')}>
+        <span
+          className={classNames('text-base font-semibold tabular-nums sm:text-lg', isHeeded && 'text-near')}
+        >
           {look.value}
         </span>
         <span className="text-xs text-accent-ink underline decoration-dotted underline-offset-4">
@@ -122,7 +124,7 @@ function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps)
     <li className="flex min-w-32 flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
       <span
         className={classNames(
-          'text-lg font-semibold tabular-nums',
+          'text-base font-semibold tabular-nums sm:text-lg',
           isZero && 'text-muted',
           isHeeded && 'text-near',
         )}
