@@ -22,7 +22,13 @@ let site: Site;
 let account: Account;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({
+    env: {
+      FOUNDER_NAME: 'Ada King',
+      FOUNDER_ROLE: 'Founder, planning',
+      FOUNDER_URL: 'https://example.com/ada',
+    },
+  });
   const { username, password } = await signUp(site.url);
   account = { username, password };
 });
@@ -121,9 +127,12 @@ describe('what is to be read', () => {
     await page.context().close();
   });
 
-  it('says who made the site by role where no names are set', async () => {
+  it('says who made the site by the names that are set, and by role where none is', async () => {
     const page = await site.openPage('/about');
-    await page.getByRole('heading', { name: 'Founder', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Ada King', exact: true }).waitFor();
+    await page.getByText('Founder, planning', { exact: true }).waitFor();
+    const link = page.locator('a[href="https://example.com/ada"]');
+    expect(await link.count()).toBe(1);
     await page.getByRole('heading', { name: 'Co-founder', exact: true }).waitFor();
     await page.context().close();
   });

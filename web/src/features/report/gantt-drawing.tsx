@@ -11,6 +11,8 @@ const narrowest = 240;
 const barHeight = 12;
 /** Half of what the longest label of the axis takes. */
 const tickRoom = 22;
+/** In less room a name would be a letter or two, or lie over the bars. */
+const leastNameWidth = 56;
 /** With two lines of words for an activity, or one. */
 const rowHeights = { roomy: 40, compact: 24 } as const;
 
@@ -192,7 +194,7 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
           {shortenText(below, Math.floor(maxCharacters * 1.25))}
         </text>
       )}
-      {nameX !== undefined && name !== undefined && (
+      {nameX !== undefined && name !== undefined && left - nameX > leastNameWidth && (
         <text x={nameX} y={y + 4} className="fill-muted text-[11px]">
           {shortenText(name, Math.floor((left - nameX - 8) / 6))}
         </text>
