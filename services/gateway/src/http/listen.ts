@@ -5,6 +5,11 @@ import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** A slow line may need long for 50 MB. */
 const requestTimeoutMs = 30 * 60_000;
+/** Longer than the minute proxies keep a connection that waits: whoever ends it first must be who sends on it. */
+const keepAliveMs = 75_000;
+/** Connections that are not used for so long of the end are ended; a client uses those it has before it opens others. */
+const idleDrainMs = 5_000;
+const idleCheckMs = 1_000;
 /** The listener closes when nobody has come or been answered for so long: who has just been answered comes again at once. */
 const silenceMs = 25;
 /** Where there is no such moment, it closes after so long between two connections. */
@@ -21,8 +26,7 @@ export interface ListeningServer {
   readonly port: number;
   /**
    * Tells every connection that this is its last answer, takes no new one from a moment of silence on, and resolves when
-   * all have ended. Whatever was sent is answered: a connection without a request ends by its keep-alive time, which its
-   * client knows.
+   * all have ended. Whatever was sent is answered: a connection without a request has some seconds for its next one.
    */
   readonly drain: () => Promise<void>;
   /** Ends what is still open. */
@@ -43,6 +47,7 @@ export async function listen(
   const server = createServer({
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkMs,
   });
   // Before the app, which may send the headers at once.
@@ -85,8 +90,12 @@ export async function listen(
         turnMs = performance.now();
         await setImmediate();
       } while (!isSilent(turnMs));
-      // HTTP's own close would also end idle connections, on which a request may be on its way.
-      await new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
+      // HTTP's own close would end idle connections at once, on which a request may be on its way.
+      const ended = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
+      const endsIdle = setInterval(() => {
+        if (performance.now() - begunMs > idleDrainMs) server.closeIdleConnections();
+      }, idleCheckMs);
+      await ended.finally(() => clearInterval(endsIdle));
     },
     close: () => server.closeAllConnections(),
   };
