@@ -37,7 +37,7 @@ func repairDatabases(dir string) error {
 }
 
 func repairDatabase(file string) error {
-	database, err := sql.Open("sqlite", "file:"+file+"?mode=rw&_pragma=busy_timeout(10000)&_txlock=immediate")
+	database, err := openDatabase(file)
 	if err != nil {
 		return err
 	}
@@ -92,12 +92,13 @@ func repairIndexes(work *sql.Tx, one collection) error {
 			return err
 		}
 	}
-	if !slices.ContainsFunc(kept, func(index map[string]any) bool { return index["name"] == "_id_" }) {
-		create := fmt.Sprintf(`CREATE UNIQUE INDEX %s ON %s (_ferretdb_sjson->"_id")`, quoteName(one.table+"__id_"), quoteName(one.table))
+	unique := map[string]any{"name": "_id_", "key": []map[string]any{{"field": "_id", "descending": false}}, "unique": true}
+	if !slices.ContainsFunc(kept, func(index map[string]any) bool { return index["name"] == unique["name"] }) {
+		create := fmt.Sprintf(`CREATE UNIQUE INDEX %s ON %s (_ferretdb_sjson->"_id")`, quoteName(indexName(one.table, unique)), quoteName(one.table))
 		if _, err := work.Exec(create); err != nil {
 			slog.Error("a collection holds a document twice and stays without its unique index", "engine", "mongodb", "table", one.table, "error", err)
 		} else {
-			kept = append(kept, map[string]any{"name": "_id_", "key": []map[string]any{{"field": "_id", "descending": false}}, "unique": true})
+			kept = append(kept, unique)
 		}
 	}
 	if len(kept) == len(one.indexes) {
