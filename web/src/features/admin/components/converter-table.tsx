@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import type { Converter } from '../api/use-live.ts';
 import { TableSection } from './table-section.tsx';

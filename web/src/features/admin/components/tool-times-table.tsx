@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
 import type { Usage } from '../api/use-usage.ts';

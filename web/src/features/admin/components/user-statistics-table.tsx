@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import type { UserStatistics } from '../api/use-user-statistics.ts';
 import { SaveCsvButton } from './save-csv-button.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useSetAdmin } from '../api/use-set-admin.ts';

@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** In rem. A column that grows takes a share of what is left. */
+  width: number;
+  grows?: boolean;
+  align?: 'right';
+  /** Stays in sight while the others scroll sideways. Frozen columns come first. */
+  frozen?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Its title is no button where the table can be sorted. */
+  unsorted?: true;
+}
+
+/** With what keeps a frozen column where it is. */
+export interface PlacedColumn<Row> extends Column<Row> {
+  readonly style: CSSProperties | undefined;
+  readonly placeClass: string | undefined;
+}
+
+/** Each column with its place among the frozen ones, of which the last casts a shadow over what scrolls below it. */
+export function placeColumns<Row>(columns: readonly Column<Row>[]): PlacedColumn<Row>[] {
+  let left = 0;
+  return columns.map((column, place) => {
+    if (column.frozen !== true) return { ...column, style: undefined, placeClass: undefined };
+    const style = { left: `${left}rem` };
+    left += column.width;
+    const isLast = columns[place + 1]?.frozen !== true;
+    return {
+      ...column,
+      style,
+      placeClass: classNames(
+        'sticky z-10',
+        isLast &&
+          'group-data-moved/table:shadow-[6px_0_8px_-6px_rgb(15_23_42/0.35)] dark:group-data-moved/table:shadow-[6px_0_8px_-4px_rgb(0_0_0/0.8)]',
+      ),
+    };
+  });
+}
+
+/** How wide the columns are, for a grid of each row, and the table with all of them. */
+export function computeTracks<Row>(
+  columns: readonly Column<Row>[],
+): CSSProperties & Record<'--columns', string> {
+  const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}rem, 1fr)` : `${width}rem`));
+  // Something takes what is left, or the lines between rows would end early.
+  if (!columns.some(({ grows }) => grows)) tracks.push('minmax(0, 1fr)');
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return { '--columns': tracks.join(' '), minWidth: `${total}rem` };
+}

@@ -1,0 +1,72 @@
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import type { PlacedColumn } from './place-columns.ts';
+
+interface TableRowProps<Row> {
+  columns: readonly PlacedColumn<Row>[];
+  row: Row;
+  rowKey: number | string;
+  place: number;
+  isSelected: boolean;
+  isReached: boolean;
+  onSelect: ((row: Row) => void) | undefined;
+  details: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A row, and what unfolds below it; drawn once, however far the table scrolls. */
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { columns, row, rowKey, place, isSelected, isReached, onSelect, details } = props;
+  return (
+    <>
+      <div
+        role="row"
+        aria-rowindex={place + 2}
+        aria-selected={onSelect === undefined ? undefined : isSelected}
+        onClick={() => onSelect?.(row)}
+        className={classNames(
+          'grid grid-cols-(--columns) bg-surface hover:bg-sunken aria-selected:bg-accent-soft',
+          onSelect !== undefined && 'cursor-pointer',
+        )}
+      >
+        {columns.map(({ key, align, style, placeClass, cell }, at) => (
+          <div
+            key={key}
+            role="cell"
+            style={style}
+            className={classNames(
+              'min-w-0 break-words bg-inherit px-3 py-1.5',
+              align === 'right' && 'text-right',
+              placeClass,
+            )}
+          >
+            {at === 0 && onSelect !== undefined ? (
+              <button
+                type="button"
+                data-row={rowKey}
+                tabIndex={isReached ? 0 : -1}
+                aria-pressed={isSelected}
+                className="max-w-full break-words rounded-sm text-left aria-pressed:font-semibold"
+              >
+                {cell(row)}
+              </button>
+            ) : align === 'right' ? (
+              cell(row)
+            ) : (
+              // A long text is shown whole where its row is looked at, or in what unfolds there.
+              <div className={isSelected && details === undefined ? undefined : 'line-clamp-2'}>
+                {cell(row)}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      {details !== undefined && (
+        <div role="row">
+          <div role="cell" className="sticky left-0 w-(--seen) bg-page p-3">
+            {details(row)}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
