@@ -80,9 +80,10 @@ function drawActivity(
   return {
     id: labels.format(activity.index),
     name: activity.name,
-    note: `drag ${formatRounded(leadingDrag)} ${unitSigns[unit] ?? unit}`,
     bar: { start: earlyStart, finish: earlyFinish },
     ...(isCritical ? { state: 'critical' as const } : {}),
+    // Without drag its name says more than a nought.
+    ...(leadingDrag === 0 ? {} : { note: `drag ${formatRounded(leadingDrag)} ${unitSigns[unit] ?? unit}` }),
     ...(leadingDrag > 0 ? { drag: leadingDrag } : {}),
   };
 }

@@ -1,7 +1,6 @@
 import type { Finding, ReportAttention, ReportCell } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
 import {
-  formatRounded,
   readPlanFile,
   readSheetNetwork,
   roundQuantity,
@@ -13,6 +12,7 @@ import { countSuspects, createSuspectNote, listSuspects } from '../create-suspec
 import { describeAttention } from '../describe-attention.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
+import { formatCount } from '../format-count.ts';
 import type { ActivityDrag } from './activity-drag.ts';
 import { agreementLimit } from './compute-agreement.ts';
 import type { CpdOptions } from './options.ts';
@@ -174,13 +174,13 @@ function formatSummary(
     layout: { readonly labels: SheetLabels };
   },
 ): string {
-  const work = `The work left takes ${formatRounded(projectFinish)} ${unit}`;
+  const work = `The work left takes ${formatCount(projectFinish)} ${unit}`;
   const [first] = top;
   if (first === undefined) return `${work}; no activity has drag.`;
-  const most = `${layout.labels.format(first.activity.index)} the most: ${formatRounded(first.leadingDrag)} ${unit}`;
+  const most = `${layout.labels.format(first.activity.index)} the most: ${formatCount(first.leadingDrag)} ${unit}`;
   if (isSheetLeading)
-    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0} % of the critical activities agree with it: ${withDrag} ${withDrag === 1 ? 'activity has' : 'activities have'} drag, ${most}.`;
-  return `${work}; ${withDrag} of ${critical} critical activities have drag, ${most}.`;
+    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0} % of the critical activities agree with it: ${formatCount(withDrag)} ${withDrag === 1 ? 'activity has' : 'activities have'} drag, ${most}.`;
+  return `${work}; ${formatCount(withDrag)} of ${formatCount(critical)} critical activities have drag, ${most}.`;
 }
 
 function listAttention({ agreement, isSheetLeading, findings }: DragAnswer): ReportAttention[] {

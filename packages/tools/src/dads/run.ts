@@ -5,6 +5,7 @@ import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
+import { formatCount } from '../format-count.ts';
 import { addStartAnchors, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
@@ -133,18 +134,19 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
   const found = solved + unresolved;
   if (found === 0)
     return `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
-  const left = unresolved === 0 ? 'none is left' : `${unresolved} ${unresolved === 1 ? 'is' : 'are'} left`;
+  const left =
+    unresolved === 0 ? 'none is left' : `${formatCount(unresolved)} ${unresolved === 1 ? 'is' : 'are'} left`;
   const allowed =
     anchors === 0
       ? ''
       : `; ${anchors} more ${anchors === 1 ? 'is allowed as an anchor' : 'are allowed as anchors'}`;
-  return `${found} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${addedLinks} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
+  return `${formatCount(found)} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${formatCount(addedLinks)} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
 }
 
 /** Ends that no link without a change of dates could close. */
 function listUnresolved({ unresolved }: Counts): ReportAttention[] {
   if (unresolved === 0) return [];
-  const ends = unresolved === 1 ? '1 end is' : `${unresolved.toLocaleString('en')} ends are`;
+  const ends = unresolved === 1 ? '1 end is' : `${formatCount(unresolved)} ends are`;
   return [{ message: `${ends} left open: a link there would move a date or close a loop.` }];
 }
 
@@ -155,7 +157,7 @@ function listManyLinks({ addedLinks, relationships }: Counts): Finding[] {
     {
       code: 'dads.many-links',
       severity: 'warning',
-      message: `${addedLinks.toLocaleString('en')} links were added to ${relationships.toLocaleString('en')}: more than a tenth. So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
+      message: `${formatCount(addedLinks)} links were added to ${formatCount(relationships)}: more than a tenth. So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
       at: { sheet: 'TASKPRED' },
     },
   ];

@@ -11,6 +11,7 @@ import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
+import { formatCount } from '../format-count.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './options.ts';
@@ -133,9 +134,10 @@ function listSummary(counts: Counts): [string, number][] {
 }
 
 function formatSummary({ flagged, relationships, remaining }: Counts, { cleanList }: RrrOptions): string {
-  if (flagged === 0) return `None of the ${relationships} relationships is redundant; nothing to remove.`;
+  if (flagged === 0)
+    return `None of the ${formatCount(relationships)} relationships is redundant; nothing to remove.`;
   const done = cleanList ? 'taken out' : 'flagged for deletion';
-  return `${flagged} of ${relationships} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${done}; ${remaining} ${remaining === 1 ? 'remains' : 'remain'}.`;
+  return `${formatCount(flagged)} of ${formatCount(relationships)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${done}; ${formatCount(remaining)} ${remaining === 1 ? 'remains' : 'remain'}.`;
 }
 
 /** What the planner should know about how the relationships were judged. */

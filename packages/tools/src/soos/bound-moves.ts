@@ -1,4 +1,5 @@
 import type { ToolReport } from '../tool.ts';
+import { formatCount } from '../format-count.ts';
 
 /** The table of the activities that moved. */
 export const movesTitle = 'Moved Activities';
@@ -43,5 +44,3 @@ function boundTable(table: Table): Table {
       : { rowPictures: { ...rowPictures, rows: shown.map((at) => rowPictures.rows[at] ?? null) } }),
   };
 }
-
-const formatCount = (count: number): string => count.toLocaleString('en');

@@ -1,6 +1,7 @@
 import type { Schedule, Xer } from '@floatwise/schedule';
 import { describeScheduleProjects } from '../describe-schedule-projects.ts';
 import type { ToolReport } from '../tool.ts';
+import { formatCount } from '../format-count.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
 import type { ChangeRule } from './list-changes.ts';
@@ -135,7 +136,5 @@ function formatAdditions(counts: SoosCounts): string[] {
     ...(counts.selfLinksRemoved > 0 ? [`${formatPlural(counts.selfLinksRemoved, 'self-link')} removed`] : []),
   ];
 }
-
-const formatCount = (count: number): string => count.toLocaleString('en');
 const formatPlural = (count: number, what: string): string =>
   `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
+import { formatCount } from '../format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
 import { formatDate } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
@@ -72,7 +73,5 @@ export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObs
 export function describeLater(count: number): string {
   return `${formatActivities(count)} ${count === 1 ? 'comes' : 'come'} later than before`;
 }
-
-const formatCount = (count: number): string => count.toLocaleString('en');
 const formatActivities = (count: number): string =>
   count === 1 ? '1 activity' : `${formatCount(count)} activities`;

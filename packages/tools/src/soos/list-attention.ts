@@ -1,4 +1,5 @@
 import type { ReportAttention } from '@floatwise/contracts';
+import { formatCount } from '../format-count.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { describeLater, isHeldUp } from './describe-effect.ts';
 import { listUnresolved, type Unresolved } from './list-unresolved.ts';
@@ -42,5 +43,3 @@ export function listAttention(solution: Solution, effect: EffectOrObstacle): Rep
   );
   return attention;
 }
-
-const formatCount = (count: number): string => count.toLocaleString('en');

@@ -14,6 +14,7 @@ import {
   type ProgressNetwork,
   type Violation,
 } from '@floatwise/schedule';
+import { formatCount } from '../format-count.ts';
 import { CarryingEvents } from './carrying-events.ts';
 import { computeBridgeLag } from './compute-bridge-lag.ts';
 import type { Forecast } from './early-dates.ts';
@@ -208,5 +209,3 @@ function countBridge(repairing: Repairing, isNew: boolean): void {
       'very many successors in P6, and try again.',
   );
 }
-
-const formatCount = (count: number): string => count.toLocaleString('en');

@@ -4,6 +4,7 @@ import { cleanText } from '../clean-text.ts';
 import { describeXerProjects } from '../describe-xer-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
+import { formatCount } from '../format-count.ts';
 import { checkReferences } from './check-references.ts';
 import { checkVersion } from './check-version.ts';
 import type { PobsOptions } from './options.ts';
@@ -63,8 +64,9 @@ function computeCounts(removed: readonly XerTable[], inputBytes: number) {
 
 function formatSummary(counts: Counts): string {
   if (counts.removedTables === 0) return 'No POBS table in this file; it comes back as it was.';
-  const rows = counts.removedRows === 1 ? '1 row' : `${counts.removedRows} rows`;
-  const tables = counts.removedTables === 1 ? 'the POBS table' : `${counts.removedTables} POBS tables`;
+  const rows = counts.removedRows === 1 ? '1 row' : `${formatCount(counts.removedRows)} rows`;
+  const tables =
+    counts.removedTables === 1 ? 'the POBS table' : `${formatCount(counts.removedTables)} POBS tables`;
   return (
     `Removed ${tables} with ${rows}: ${formatFileSize(counts.removedBytes)}, ` +
     `${counts.removedPercent} % of the file.`
@@ -79,8 +81,8 @@ function formatRemovals(removed: readonly XerTable[]): Finding[] {
     code: 'x-pobs.removed',
     severity: 'info',
     message:
-      `Removed table POBS: ${table.rowCount} ${table.rowCount === 1 ? 'row' : 'rows'}, ` +
-      `${table.lineCount} ${table.lineCount === 1 ? 'line' : 'lines'}, ${formatFileSize(table.end - table.start)}.`,
+      `Removed table POBS: ${formatCount(table.rowCount)} ${table.rowCount === 1 ? 'row' : 'rows'}, ` +
+      `${formatCount(table.lineCount)} ${table.lineCount === 1 ? 'line' : 'lines'}, ${formatFileSize(table.end - table.start)}.`,
     at: { table: 'POBS', line: table.line },
   }));
 }

@@ -1,7 +1,8 @@
 import { findFirstLineEnd, p6Tables, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { listCategorisedRisks } from './clean-risks.ts';
-import { formatCount, removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
+import { formatCounted, removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
 import { RiskCategories } from './risk-categories.ts';
+import { formatCount } from '../format-count.ts';
 
 /**
  * Looks up the categories, and which of them stay. Without `keepUsed`, or when the risks go, none stays; the
@@ -52,8 +53,8 @@ export function cleanCategories(
     severity: 'info',
     message:
       removedRows > 0
-        ? `Removed ${removedRows} of ${formatCount(table.rowCount, 'row')} of table ${table.name}: no risk uses them.`
-        : `All ${formatCount(table.rowCount, 'row')} of table ${table.name} are in use and stay.`,
+        ? `Removed ${formatCount(removedRows)} of ${formatCounted(table.rowCount, 'row')} of table ${table.name}: no risk uses them.`
+        : `All ${formatCounted(table.rowCount, 'row')} of table ${table.name} are in use and stay.`,
     at: { table: table.name, line: table.line },
   });
 }

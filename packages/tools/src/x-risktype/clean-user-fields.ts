@@ -6,7 +6,7 @@ import {
   RowCursor,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import { formatCount, removeRow, type Cleaning } from './cleaning.ts';
+import { formatCounted, removeRow, type Cleaning } from './cleaning.ts';
 
 /** Ids of the user-defined fields that belong to risks. */
 export function listRiskFieldIds(cleaning: Cleaning): Set<string> {
@@ -36,7 +36,7 @@ export function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: R
   cleaning.findings.push({
     code: 'x-risktype.removed-user-values',
     severity: 'info',
-    message: `Removed ${formatCount(removed, 'row')} of table ${table.name}: user-defined values of the removed risks.`,
+    message: `Removed ${formatCounted(removed, 'row')} of table ${table.name}: user-defined values of the removed risks.`,
     at: { table: table.name, line: table.line },
   });
 }

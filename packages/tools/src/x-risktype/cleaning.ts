@@ -12,6 +12,7 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import type { RiskTypeOptions } from './options.ts';
 import type { RiskCategories } from './risk-categories.ts';
+import { formatCount } from '../format-count.ts';
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
 export interface Cleaning {
@@ -72,7 +73,7 @@ export function removeTable(cleaning: Cleaning, table: XerTable): void {
   cleaning.findings.push({
     code: 'x-risktype.removed',
     severity: 'info',
-    message: `Removed table ${table.name}: ${formatCount(table.rowCount, 'row')}.`,
+    message: `Removed table ${table.name}: ${formatCounted(table.rowCount, 'row')}.`,
     at: { table: table.name, line: table.line },
   });
 }
@@ -84,6 +85,7 @@ export function removeRow(cleaning: Cleaning, row: ByteRange): void {
   cleaning.counts.removedLines += computeLineCount(cleaning.bytes, row.start, row.end);
 }
 
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 row`, `12,000 rows`. */
+export function formatCounted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

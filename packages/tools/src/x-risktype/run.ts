@@ -7,7 +7,7 @@ import { checkTruncated } from '../xer-findings.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
 import { cleanUserFields, listRiskFieldIds } from './clean-user-fields.ts';
-import { createCleaning, formatCount, removeTable, type Cleaning } from './cleaning.ts';
+import { createCleaning, formatCounted, removeTable, type Cleaning } from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
 /**
@@ -97,7 +97,7 @@ function checkWithoutCategories(cleaning: Cleaning): void {
       code: 'x-risktype.dependents',
       severity: 'warning',
       message:
-        `${formatCount(risks, 'risk')} of table ${table.name} ${risks === 1 ? 'refers' : 'refer'} to risk categories ` +
+        `${formatCounted(risks, 'risk')} of table ${table.name} ${risks === 1 ? 'refers' : 'refer'} to risk categories ` +
         'that are not in this file. ' +
         'Left as in the input: P6 looks such ids up in the database it imports into.',
       at: { table: table.name, line: table.line },
@@ -121,8 +121,8 @@ function formatSummary(cleaning: Cleaning): string {
   if (cleaning.cuts.removedBytes === 0) return 'Nothing to remove; the file comes back as it was.';
   const { removedBytes, removedPercent } = computeCounts(cleaning);
   return (
-    `Removed ${formatCount(removedRows, 'row')}` +
-    (blankedRisks > 0 ? ` and took the category off ${formatCount(blankedRisks, 'risk')}` : '') +
+    `Removed ${formatCounted(removedRows, 'row')}` +
+    (blankedRisks > 0 ? ` and took the category off ${formatCounted(blankedRisks, 'risk')}` : '') +
     `: ${formatFileSize(removedBytes)}, ${removedPercent} % of the file.`
   );
 }
