@@ -13,7 +13,7 @@ export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className="mx-auto max-w-prose px-4 pt-10 text-base sm:px-6 sm:pt-14">
       <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
-      {lead !== undefined && <div className="mt-4 text-lg text-muted">{lead}</div>}
+      {lead !== undefined && <div className="mt-4 text-lg text-pretty text-muted">{lead}</div>}
       <div className="mt-8 flex flex-col gap-8">{children}</div>
     </article>
   );

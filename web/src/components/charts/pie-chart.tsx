@@ -19,8 +19,8 @@ interface PieChartProps {
   empty: string;
 }
 
-/** A slice narrower than this (4 %) has no room for its label; tooltip and table have it. */
-const narrowestDegrees = 0.04 * 360;
+/** A slice narrower than this has no room for its label beside another as narrow; tooltip and table have it. */
+const narrowestDegrees = 0.07 * 360;
 
 /** Shares of a whole, each labelled with its name and its rounded percentage. */
 export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {

@@ -32,7 +32,7 @@ export function DateRangeField({ range, onChange }: DateRangeFieldProps) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Day
-          label="From"
+          label="From (UTC)"
           day={range.from}
           max={range.to ?? today}
           onChange={(from) => onChange({ ...omit(range, 'from'), ...(from === '' ? {} : { from }) })}
@@ -44,7 +44,6 @@ export function DateRangeField({ range, onChange }: DateRangeFieldProps) {
           max={today}
           onChange={(to) => onChange({ ...omit(range, 'to'), ...(to === '' ? {} : { to }) })}
         />
-        <span className="text-xs text-muted">UTC</span>
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function Tabs({ label, selected, onSelect, tabs, aside }: TabsProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TabList
           aria-label={label}
-          className="flex min-w-0 flex-1 gap-1 overflow-x-auto rounded-md bg-sunken p-1"
+          className="flex min-w-0 flex-1 gap-1 overflow-x-auto rounded-md bg-sunken p-1 max-sm:basis-full"
         >
           {tabs.map((tab) => (
             <Tab

@@ -61,6 +61,25 @@ describe('a small Gantt chart', () => {
     expect(b?.dragX).toBe(b?.bar?.x);
   });
 
+  it('keeps the labels of links off each other, and on their own links where there is room', () => {
+    const wider = { ...week, id: 'B', bar: { start: '2026-03-02T08:00', finish: '2026-03-20T17:00' } };
+    const layOut = (labels: readonly string[]) =>
+      layOutGantt(
+        {
+          activities: [week, wider],
+          links: labels.map((label) => ({ from: 0, to: 1, label, role: 'kept' as const })),
+        },
+        place,
+      );
+    const beside = layOut(['SS', 'FF']);
+    const below = layOut(['FF 0', 'FF 8']);
+    const [first, second] = below.links.map(({ label }) => label);
+    expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThanOrEqual(9);
+    // On the line between the rows, not on the bar below it.
+    const barTop = (beside.rows[1]?.y ?? 0) - 6;
+    for (const { label } of beside.links) expect(label.y + 7).toBeLessThan(barTop);
+  });
+
   it('keeps links that leave at its right edge, and their labels, within the drawing', () => {
     const { links, rows } = layOutGantt(
       {

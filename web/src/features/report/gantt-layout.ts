@@ -8,8 +8,9 @@ const tickWidth = 64;
 /** A link leaves and enters an activity so far beside it; further links between the same two a step further out each. */
 const stub = 7;
 const laneStep = 6;
-/** Half of what a letter of a link's label takes. */
+/** Half of what a letter of a link's label takes, and the height of its line. */
 const halfLetter = 3;
+const labelHeight = 9;
 /** What lies further from the bars than so many times their span would make them too small to see. */
 const farthest = 1.5;
 /** Of bars that are milestones. */
@@ -89,12 +90,15 @@ export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLay
     ticks: axis.ticks.map((tick) => ({ x: left + tick.place * (right - left), label: tick.label })),
     dataDate: dataDate === undefined ? undefined : { x: toX(dataDate), isFar: !isNear(dataDate) },
     rows,
-    links: links.map(({ from, to, label }, at) =>
-      drawLink(rows[from], rows[to], {
-        label,
-        lane: lanes[at] ?? 0,
-        place,
-      }),
+    links: partLabels(
+      links.map(({ from, to, label }, at) =>
+        drawLink(rows[from], rows[to], {
+          label,
+          lane: lanes[at] ?? 0,
+          place,
+        }),
+      ),
+      links,
     ),
   };
 }
@@ -140,12 +144,27 @@ function drawLink(
   const middle = y2 === y1 ? y1 + rowHeight / 2 - 4 : y2 - (down * rowHeight) / 2 + lane * 5;
   return {
     path: `M${start.x} ${y1}H${x1}V${middle}H${x2}V${y2}H${end.x}`,
-    // Labels of links between the same two stand on either side.
-    label: {
-      x: Math.min((x1 + x2) / 2, width - label.length * halfLetter - 1),
-      y: middle - 4 + lane * 9,
-    },
+    label: { x: Math.min((x1 + x2) / 2, width - label.length * halfLetter - 1), y: middle - 4 },
   };
+}
+
+/** Labels that would lie on each other stand below each other; the others stay on their links. */
+function partLabels(
+  placed: readonly ReturnType<typeof drawLink>[],
+  links: ReportPicture['links'],
+): ReturnType<typeof drawLink>[] {
+  const done: { x: number; y: number; half: number }[] = [];
+  return placed.map((link, at) => {
+    const half = (links[at]?.label.length ?? 0) * halfLetter + 1;
+    const { x } = link.label;
+    let { y } = link.label;
+    for (const other of done) {
+      const isBeside = Math.abs(other.x - x) >= other.half + half;
+      if (!isBeside && Math.abs(other.y - y) < labelHeight) y = other.y + labelHeight;
+    }
+    done.push({ x, y, half });
+    return { ...link, label: { x, y } };
+  });
 }
 
 /** An end of an activity; one without dates is met at the left edge. */

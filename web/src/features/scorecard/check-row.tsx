@@ -28,7 +28,8 @@ export function CheckRow({ check, onShow }: CheckRowProps) {
           <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden print:hidden">{no}</span>
           {title}
         </span>
-        <span className="order-last col-span-3 sm:order-none sm:col-span-1 print:order-none print:col-span-1">
+        {/* On a phone what has no bar leaves no empty line. */}
+        <span className="order-last col-span-3 max-sm:empty:hidden sm:order-none sm:col-span-1 print:order-none print:col-span-1 print:empty:block">
           <Track check={check} />
         </span>
         <span className="hidden text-right font-semibold tabular-nums sm:block print:block">

@@ -65,7 +65,7 @@ function useColumns(): Column<Conversion>[] {
   return [
     // What can be fetched is in sight on a phone, too.
     { key: 'file', title: 'File', width: 9, grows: true, cell: ({ fileName }) => fileName },
-    { key: 'state', title: 'State', width: 13, cell: (conversion) => <State conversion={conversion} /> },
+    { key: 'state', title: 'State', width: 12, cell: (conversion) => <State conversion={conversion} /> },
     {
       key: 'tool',
       title: 'Tool',
@@ -83,8 +83,12 @@ function useColumns(): Column<Conversion>[] {
     {
       key: 'when',
       title: 'When',
-      width: 11,
-      cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatTime(requestedAt)}</time>,
+      width: 10.5,
+      cell: ({ requestedAt }) => (
+        <time dateTime={requestedAt} className="whitespace-nowrap">
+          {formatTime(requestedAt)}
+        </time>
+      ),
     },
   ];
 }

@@ -55,19 +55,16 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
       <MonitorSmartphone className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
-        <p className="text-xs text-muted tabular-nums">
-          <span className="whitespace-nowrap">{place}</span>
-          {' · '}
-          <span className="whitespace-nowrap">
+        {/* Parted by room rather than by a sign, which would be left at the end of a line. */}
+        <p className="flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
+          <span>{place}</span>
+          <span>
             signed in <time dateTime={signedInAt}>{formatTime(signedInAt)}</time>
           </span>
           {!isCurrent && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">
-                last used <time dateTime={usedAt}>{formatTime(usedAt)}</time>
-              </span>
-            </>
+            <span>
+              last used <time dateTime={usedAt}>{formatTime(usedAt)}</time>
+            </span>
           )}
         </p>
       </div>

@@ -15,7 +15,7 @@ const columns: readonly Column<Converter>[] = [
   { key: 'version', title: 'Version', width: 7, cell: ({ version }) => version },
   { key: 'slots', title: 'Slots', width: 5, align: 'right', cell: ({ slots }) => slots },
   { key: 'busy', title: 'Busy', width: 5, align: 'right', cell: ({ busy }) => busy },
-  { key: 'started', title: 'Started', width: 10, cell: ({ startedAt }) => formatTime(startedAt) },
+  { key: 'started', title: 'Started', width: 10.5, cell: ({ startedAt }) => formatTime(startedAt) },
 ];
 
 /** The converters that answer now. */

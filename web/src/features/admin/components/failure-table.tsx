@@ -12,8 +12,17 @@ import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
 
 const columns: readonly Column<Failure>[] = [
-  { key: 'at', title: 'When', width: 10, cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time> },
-  { key: 'user', title: 'User', width: 9, cell: ({ username }) => username },
+  {
+    key: 'at',
+    title: 'When',
+    width: 10.5,
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatTime(at)}
+      </time>
+    ),
+  },
+  { key: 'user', title: 'User', width: 10, cell: ({ username }) => username },
   { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => toolId },
   { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
   {
@@ -22,7 +31,7 @@ const columns: readonly Column<Failure>[] = [
     width: 10,
     cell: ({ code }) => <span className="font-mono text-xs">{code}</span>,
   },
-  { key: 'message', title: 'Message', width: 16, grows: true, cell: ({ message }) => message },
+  { key: 'message', title: 'Message', width: 14, grows: true, cell: ({ message }) => message },
 ];
 
 interface FailureTableProps {

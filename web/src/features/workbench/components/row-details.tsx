@@ -31,8 +31,8 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
           return (
             text !== '' && (
               <div key={column.title} className="flex gap-2">
-                <dt className="w-32 shrink-0 text-muted">{column.title}</dt>
-                <dd className="min-w-0 break-words tabular-nums">
+                <dt className="w-24 shrink-0 text-muted sm:w-32">{column.title}</dt>
+                <dd className="min-w-0 break-words">
                   {text}
                   {sign !== undefined && ` ${sign}`}
                 </dd>
