@@ -175,14 +175,35 @@ async function readCsv(page: Page): Promise<string[][]> {
 
 /** Every column and the last row are on paper, and on top what was converted, how and by which version. */
 async function checkPrint(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: true });
-  const printed = squeeze(text);
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: false });
+  const pages = text.map(squeeze);
+  const printed = pages.join('');
   for (const column of rows[0] ?? []) expect(printed).toContain(squeeze(column));
   for (const cell of rows.at(-1)?.filter((one) => /^[A-Za-z][\w.-]*$/.test(one)) ?? []) {
     expect(printed).toContain(squeeze(cell));
   }
-  for (const fact of ['Project', 'Data date', 'Options', 'Version']) expect(printed).toContain(squeeze(fact));
-  expect(printed.slice(0, 200)).toContain('schedule.x');
+  const [first = ''] = pages;
+  for (const fact of ['Project', 'Data date', 'Options', 'Version']) expect(first).toContain(squeeze(fact));
+  expect(first.slice(0, 200)).toContain('schedule.x');
+  // Each part with rows begins a page.
+  for (const title of await listFilledParts(page)) {
+    expect(
+      pages.some((one) => one.startsWith(squeeze(title))),
+      title,
+    ).toBe(true);
+  }
+}
+
+/** The titles of tables that have rows. */
+async function listFilledParts(page: Page): Promise<string[]> {
+  const tabs = await page
+    .getByRole('tablist', { name: 'Parts of the report' })
+    .getByRole('tab')
+    .allInnerTexts();
+  return tabs.flatMap((tab) => {
+    const [, title = '', count] = /^(.*) \(([\d,]+)\)$/.exec(tab) ?? [];
+    return count === undefined || count === '0' ? [] : [title];
+  });
 }
 
 /** Lines end and words are parted where the paper ends. */
