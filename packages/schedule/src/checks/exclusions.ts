@@ -52,23 +52,36 @@ function findTypeReason(activity: Activity): string | undefined {
   }
 }
 
-/** Why an activity is not in I. */
-function createTaskReason({ incompleteTasks }: Assessment): FindReason<Activity> {
-  const inside = new Set(incompleteTasks);
-  return (activity) => {
-    if (inside.has(activity)) return undefined;
-    const reason = findTypeReason(activity);
-    return reason ?? (activity.status === 'completed' ? 'completed tasks' : 'tasks not in the baseline');
+/** What is found of an assessment is kept as long as it is held: several checks leave out the same. */
+function remember<Found>(find: (assessment: Assessment) => Found): (assessment: Assessment) => Found {
+  const known = new WeakMap<Assessment, { readonly found: Found }>();
+  return (assessment) => {
+    const held = known.get(assessment) ?? { found: find(assessment) };
+    known.set(assessment, held);
+    return held.found;
   };
 }
+
+/** Why an activity is not in I: by activity, those outside alone. */
+const getTaskReasons = remember(({ activities, incompleteTasks }) => {
+  const inside = new Set(incompleteTasks);
+  const reasons = new Map<Activity, string>();
+  for (const activity of activities) {
+    if (inside.has(activity)) continue;
+    const { status } = activity;
+    const other = status === 'completed' ? 'completed tasks' : 'tasks not in the baseline';
+    reasons.set(activity, findTypeReason(activity) ?? other);
+  }
+  return reasons;
+});
 
 /** All activities but I; `findFurther` tells which of I are left out too. */
 export function listOutsideTasks(
   assessment: Assessment,
   findFurther: FindReason<Activity> = () => undefined,
 ): Exclusions {
-  const findReason = createTaskReason(assessment);
-  return listActivities(assessment, (activity) => findReason(activity) ?? findFurther(activity));
+  const reasons = getTaskReasons(assessment);
+  return listActivities(assessment, (activity) => reasons.get(activity) ?? findFurther(activity));
 }
 
 /** Of I those without a total float are left out too. */
@@ -78,20 +91,20 @@ export const listOutsideFloat = (assessment: Assessment): Exclusions =>
   );
 
 /** All links but R, by their successor. */
-export function listOutsideLinks(assessment: Assessment): Exclusions {
+export const listOutsideLinks = remember((assessment): Exclusions => {
   const { links, logicLinks } = assessment;
   const logic = new Set(logicLinks);
-  const findTaskReason = createTaskReason(assessment);
+  const reasons = getTaskReasons(assessment);
   const assessed = new Set(assessment.activities);
   const findReason = (link: AssessedLink): string | undefined => {
     if (!logic.has(link)) return 'links of level of effort or WBS summaries';
     const { successor } = link;
     if (successor === undefined || !assessed.has(successor)) return 'links into other projects';
-    const reason = findTaskReason(successor);
+    const reason = reasons.get(successor);
     return reason === undefined ? undefined : `links into ${reason}`;
   };
   return { of: 'links', total: links.length, kinds: count(links, findReason) };
-}
+});
 
 /** Level of effort and WBS summaries. */
 export function listOutsideLogic(assessment: Assessment): Exclusions {

@@ -17,8 +17,11 @@ function computeWidth({ headers, rows, columns }: WorkbookSheet, index: number):
   let longest = kind === 'date' ? 16 : narrowestColumn;
   for (const header of headers) longest = Math.max(longest, header[index]?.length ?? 0);
   if (kind === 'date') return longest + 2;
-  for (const row of rows.slice(0, rowsMeasured))
+  let measured = 0;
+  for (const row of rows) {
+    if (measured++ === rowsMeasured) break;
     longest = Math.max(longest, measure(row[index] ?? null, kind));
+  }
   return Math.min(longest + 2, widestColumn);
 }
 

@@ -1,4 +1,5 @@
 export { formatColumnLetters } from './format-cell-reference.ts';
+export { mapRows } from './map-rows.ts';
 export { writeWorkbook } from './write-workbook.ts';
 export type { WorkbookCell, WorkbookColumn, WorkbookLook, WorkbookSheet } from './workbook-sheet.ts';
 export type { WorkbookChart } from './workbook-chart.ts';

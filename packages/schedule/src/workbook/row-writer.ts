@@ -6,7 +6,7 @@ import { countLines, findRowHeight } from './column-widths.ts';
 import { escapeCellText } from './escape-cell-text.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
-import type { CellTexts } from './string-table.ts';
+import type { CellTexts, LastText } from './string-table.ts';
 import type { StyleNumbers } from './style-numbers.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workbook-sheet.ts';
 
@@ -37,7 +37,8 @@ interface RowColumn extends CellLook {
   readonly style: CellStyle;
   readonly isDate: boolean;
   /** Cells of the dates read so far, behind the style. */
-  readonly dates: Map<string, string>;
+  readonly dates: Map<string | number, string>;
+  readonly lastText: LastText;
   /** Looks of the cells that differ from their column. */
   readonly looks: Map<string, CellLook>;
 }
@@ -47,6 +48,8 @@ export class RowWriter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
+  /** Places of the columns whose texts run on in further lines. */
+  readonly #wrapped: readonly number[];
 
   /** Cells beyond the columns given are plain. */
   constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
@@ -55,13 +58,16 @@ export class RowWriter {
     this.#columns = columns.map((column, index) =>
       this.#createColumn(index, createColumnStyle(column, columns[index - 1]), column.kind === 'date'),
     );
+    this.#wrapped = this.#columns.flatMap(({ isWrapped }, index) => (isWrapped ? [index] : []));
   }
 
-  /** Rows are counted from 1. */
-  write(cells: readonly WorkbookCell[], row: number, buffer: TextBuffer): void {
+  /** Rows are counted from 1. Says whether cells of the row may look otherwise than their columns. */
+  write(cells: readonly WorkbookCell[], row: number, buffer: TextBuffer): boolean {
+    const isStyled = hasStyledCell(cells);
+    const height = findRowHeight(isStyled ? this.#countRowLines(cells) : this.#countPlainLines(cells));
+    const rowNumber = String(row);
     buffer.add('<row r="');
-    buffer.addNumber(row);
-    const height = findRowHeight(this.#countRowLines(cells));
+    buffer.add(rowNumber);
     buffer.add(height === undefined ? '">' : `" ht="${height}" customHeight="1">`);
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index];
@@ -69,7 +75,7 @@ export class RowWriter {
       if (cell === null || cell === undefined) continue;
       const column = this.#getColumn(index);
       buffer.add(column.start);
-      buffer.addNumber(row);
+      buffer.add(rowNumber);
       if (typeof cell !== 'object') {
         buffer.add(column.attribute);
         this.#writeValue(cell, column, buffer);
@@ -80,6 +86,17 @@ export class RowWriter {
       else buffer.add(formatFormula(cell.formula, cell.value));
     }
     buffer.add('</row>');
+    return isStyled;
+  }
+
+  /** Of a row all of whose cells look as their columns say. */
+  #countPlainLines(cells: readonly WorkbookCell[]): number {
+    let lines = 1;
+    for (const index of this.#wrapped) {
+      const cell = cells[index];
+      if (typeof cell === 'string') lines = Math.max(lines, countLines(cell, this.#widths[index] ?? 0));
+    }
+    return lines;
   }
 
   #countRowLines(cells: readonly WorkbookCell[]): number {
@@ -102,7 +119,8 @@ export class RowWriter {
 
   #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
     const start = `<c r="${formatColumnLetters(index)}`;
-    return { ...this.#createLook(style), start, style, isDate, dates: new Map(), looks: new Map() };
+    const lastText = { text: undefined, number: 0 };
+    return { ...this.#createLook(style), start, style, isDate, dates: new Map(), looks: new Map(), lastText };
   }
 
   #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {
@@ -132,10 +150,11 @@ export class RowWriter {
   #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {
     if (typeof value === 'string') {
       const date = column.isDate ? findDateCell(value, column.dates) : undefined;
-      if (date === undefined) this.#tables.texts.writeContent(value, buffer);
+      if (date === undefined) this.#tables.texts.writeContent(value, buffer, column.lastText);
       else buffer.add(date);
       // A sheet has no number that is not finite.
     } else if (value === null || !Number.isFinite(value)) buffer.add('/>');
+    else if (column.isDate) buffer.add(findSerialCell(value, column.dates));
     else {
       buffer.add('><v>');
       buffer.addNumber(value);
@@ -144,14 +163,31 @@ export class RowWriter {
   }
 }
 
+function hasStyledCell(cells: readonly WorkbookCell[]): boolean {
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index];
+    if (typeof cell === 'object' && cell !== null) return true;
+  }
+  return false;
+}
+
 /** What is written for a date; undefined for a text that is none. */
-function findDateCell(text: string, dates: Map<string, string>): string | undefined {
+function findDateCell(text: string, dates: RowColumn['dates']): string | undefined {
   const known = dates.get(text);
   if (known !== undefined) return known;
   const minutes = parseMinutes(text);
   if (minutes === undefined) return undefined;
   const cell = `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
   if (dates.size < keptDates) dates.set(text, cell);
+  return cell;
+}
+
+/** What is written for a date that comes as Excel counts it, which is a long fraction. */
+function findSerialCell(serial: number, dates: RowColumn['dates']): string {
+  const known = dates.get(serial);
+  if (known !== undefined) return known;
+  const cell = `><v>${serial}</v></c>`;
+  if (dates.size < keptDates) dates.set(serial, cell);
   return cell;
 }
 

@@ -2,19 +2,29 @@ import type { TextBuffer } from '../zip/text-buffer.ts';
 import { writeTextElement } from './write-text-element.ts';
 import { sheetNamespace, xmlHead } from './xml-head.ts';
 
+/** The text a column was last given and its number: many columns say the same row after row. */
+export interface LastText {
+  text: string | undefined;
+  number: number;
+}
+
 /** Where the texts of cells go. */
 export interface CellTexts {
-  /** What stands in the cell for the text: its attributes behind the style's, its content and its end. */
-  readonly writeContent: (text: string, buffer: TextBuffer) => void;
+  /** What stands in the cell for the text: its attributes behind the style's, its content and its end. `last` is the column's own. */
+  readonly writeContent: (text: string, buffer: TextBuffer, last: LastText) => void;
 }
 
 /** The texts of a workbook, each once; cells name them by number. Source: ECMA-376 part 1, section 18.4. */
 export class StringTable implements CellTexts {
   readonly #numbers = new Map<string, number>();
 
-  writeContent(text: string, buffer: TextBuffer): void {
+  writeContent(text: string, buffer: TextBuffer, last: LastText): void {
+    if (text !== last.text) {
+      last.number = this.#getNumber(text);
+      last.text = text;
+    }
     buffer.add(' t="s"><v>');
-    buffer.addNumber(this.#getNumber(text));
+    buffer.addNumber(last.number);
     buffer.add('</v></c>');
   }
 

@@ -48,6 +48,11 @@ export interface WorkbookColumn {
   readonly wrap?: boolean;
 }
 
+/** Rows of a sheet. They may be made while it is written, and are asked for once or twice: the widths of columns look at the first. */
+export interface WorkbookRows extends Iterable<readonly WorkbookCell[]> {
+  readonly length: number;
+}
+
 export interface WorkbookSheet {
   /** At most 31 characters, unique in the workbook. */
   readonly name: string;
@@ -56,7 +61,7 @@ export interface WorkbookSheet {
   /** Rows above the data, set off and kept in view; may be none. */
   readonly headers: readonly (readonly string[])[];
   readonly columns: readonly WorkbookColumn[];
-  readonly rows: readonly (readonly WorkbookCell[])[];
+  readonly rows: WorkbookRows;
   /** Filter buttons in the last header row; on when absent and there is one header row. */
   readonly autoFilter?: boolean;
   readonly charts?: readonly WorkbookChart[];

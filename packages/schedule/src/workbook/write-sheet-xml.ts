@@ -34,14 +34,20 @@ export function* writeSheetXml(
   const headings = headers.map((titles) =>
     titles.map((value, index) => ({ value, look: findHeadingLook(columns[index], columns[index - 1]) })),
   );
-  for (const [index, cells] of [...preface, ...headings].entries()) plain.write(cells, index + 1, buffer);
+  const styled: PlacedCell[] = [];
+  for (const [index, cells] of [...preface, ...headings].entries()) {
+    plain.write(cells, index + 1, buffer);
+    addStyledCells(cells, index + 1, styled);
+  }
   const body = new RowWriter(tables, widths, columns);
-  for (let index = 0; index < rows.length; index++) {
-    body.write(rows[index] ?? [], above + index + 1, buffer);
+  let row = above;
+  for (const cells of rows) {
+    row += 1;
+    if (body.write(cells, row, buffer)) addStyledCells(cells, row, styled);
     sheet.onRow?.();
     yield;
   }
-  buffer.add(formatTail(sheet, above));
+  buffer.add(formatTail(sheet, above, styled));
 }
 
 /** Headings stand where the figures below them do. */
@@ -71,12 +77,11 @@ function formatHead({ columns }: WorkbookSheet, above: number, widths: readonly 
   );
 }
 
-function formatTail(sheet: WorkbookSheet, above: number): string {
+function formatTail(sheet: WorkbookSheet, above: number, styled: readonly PlacedCell[]): string {
   const { headers, columns, rows, charts = [], pagesWide = 1, isOnePage = false } = sheet;
   const lastColumn = formatColumnLetters(Math.max(0, columns.length - 1));
   const last = `${lastColumn}${above + rows.length}`;
   const isFiltered = sheet.autoFilter ?? headers.length === 1;
-  const styled = listStyledCells(sheet);
   const merges = listMerges(styled);
   const links = listLinks(styled);
   return (
@@ -130,17 +135,11 @@ interface PlacedCell {
   readonly row: number;
 }
 
-/** Those that take several columns or lead elsewhere. */
-function listStyledCells({ preface = [], headers, rows }: WorkbookSheet): PlacedCell[] {
-  const found: PlacedCell[] = [];
-  const addFrom = (cells: readonly WorkbookCell[], row: number): void => {
-    for (let column = 0; column < cells.length; column += 1) {
-      const cell = cells[column];
-      if (typeof cell !== 'object' || cell === null) continue;
-      if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
-    }
-  };
-  for (const [index, cells] of preface.entries()) addFrom(cells, index + 1);
-  for (const [index, cells] of rows.entries()) addFrom(cells, preface.length + headers.length + index + 1);
-  return found;
+/** Adds those of a row that take several columns or lead elsewhere. */
+function addStyledCells(cells: readonly WorkbookCell[], row: number, found: PlacedCell[]): void {
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column];
+    if (typeof cell !== 'object' || cell === null) continue;
+    if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
+  }
 }

@@ -48,13 +48,16 @@ export class TextBuffer {
     this.#reserve(mostDigits);
     let digits = 1;
     for (let limit = 10; number >= limit; limit *= 10) digits++;
-    let rest = number;
-    for (let at = this.#length + digits - 1; at >= this.#length; at--) {
-      const left = Math.floor(rest / 10);
-      this.#bytes[at] = zero + rest - left * 10;
+    // In 32 bits, which all of these numbers have, and not in fractions.
+    let rest = number | 0;
+    const bytes = this.#bytes;
+    const start = this.#length;
+    for (let at = start + digits - 1; at >= start; at--) {
+      const left = (rest / 10) | 0;
+      bytes[at] = zero + rest - left * 10;
       rest = left;
     }
-    this.#length += digits;
+    this.#length = start + digits;
   }
 
   /** What was added since the last time. */

@@ -33,7 +33,9 @@ function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.
   return Object.fromEntries(
     sheets.map(({ name, headers: [names = []], rows }) => [
       name,
-      rows.map((row): SheetRow => Object.fromEntries(names.map((key, index) => [key, toCell(row[index])]))),
+      Array.from(rows, (row): SheetRow =>
+        Object.fromEntries(names.map((key, index) => [key, toCell(row[index])])),
+      ),
     ]),
   );
 }

@@ -17,33 +17,30 @@ export const costAndUnits: Check = {
   remedy: 'Correct the actuals, or recalculate the remaining units and costs.',
   getLimit: () => none,
   run: ({ schedule, logicActivities }) => {
+    // An activity without a fault has an empty set: it has resources or expenses.
     const faults = new Map<ActivityId, Set<string>>();
+    const getFaults = (id: ActivityId): Set<string> => {
+      const known = faults.get(id);
+      if (known !== undefined) return known;
+      const own = new Set<string>();
+      faults.set(id, own);
+      return own;
+    };
     for (const each of schedule.assignments) {
-      const actual = [
-        each.actualRegularUnits,
-        each.actualOvertimeUnits,
-        each.actualRegularCost,
-        each.actualOvertimeCost,
-      ];
-      note(faults, each.activityId, isSpent(actual) ? 'Actual units or cost' : undefined);
-      note(
-        faults,
-        each.activityId,
-        isUsedUp(each.budgetedUnits, each.remainingUnits) ? 'Budgeted units but none remain' : undefined,
-      );
-      note(
-        faults,
-        each.activityId,
-        isUsedUp(each.budgetedCost, each.remainingCost) ? 'Budgeted cost but none remains' : undefined,
-      );
+      const own = getFaults(each.activityId);
+      const isUsed =
+        isSpent(each.actualRegularUnits) ||
+        isSpent(each.actualOvertimeUnits) ||
+        isSpent(each.actualRegularCost) ||
+        isSpent(each.actualOvertimeCost);
+      if (isUsed) own.add('Actual units or cost');
+      if (isUsedUp(each.budgetedUnits, each.remainingUnits)) own.add('Budgeted units but none remain');
+      if (isUsedUp(each.budgetedCost, each.remainingCost)) own.add('Budgeted cost but none remains');
     }
     for (const each of schedule.expenses) {
-      note(faults, each.activityId, isSpent([each.actualCost]) ? 'Actual expense' : undefined);
-      note(
-        faults,
-        each.activityId,
-        isUsedUp(each.budgetedCost, each.remainingCost) ? 'Budgeted expense but none remains' : undefined,
-      );
+      const own = getFaults(each.activityId);
+      if (isSpent(each.actualCost)) own.add('Actual expense');
+      if (isUsedUp(each.budgetedCost, each.remainingCost)) own.add('Budgeted expense but none remains');
     }
     const population = logicActivities.filter(({ id, status }) => status === 'notStarted' && faults.has(id));
     const offenders = listActivityOffenders(population, ({ id }) => {
@@ -58,12 +55,5 @@ export const costAndUnits: Check = {
   },
 };
 
-const isSpent = (actual: readonly (number | undefined)[]): boolean => actual.some((each = 0) => each > 0);
+const isSpent = (actual = 0): boolean => actual > 0;
 const isUsedUp = (budget = 0, remaining = 0): boolean => budget > 0 && remaining <= 0;
-
-/** An activity without a fault has an empty set: it has resources or expenses. */
-function note(faults: Map<ActivityId, Set<string>>, id: ActivityId, fault: string | undefined): void {
-  const own = faults.get(id) ?? new Set();
-  if (fault !== undefined) own.add(fault);
-  faults.set(id, own);
-}

@@ -17,12 +17,17 @@ export const names: Check = {
   remedy: 'Say in the name what is done and where, such as "Pour slab, level 3".',
   getLimit: () => atMost(0.05),
   run: ({ activities }) => {
-    const counts = new Map<string, number>();
-    const getKey = ({ projectId, name }: Activity): string => `${projectId}\t${name.trim().toLowerCase()}`;
-    for (const activity of activities) counts.set(getKey(activity), (counts.get(getKey(activity)) ?? 0) + 1);
+    const same = new Map<string, { count: number }>();
+    const groups = new Map<Activity, { count: number }>();
+    for (const activity of activities) {
+      const key = `${activity.projectId}\t${activity.name.trim().toLowerCase()}`;
+      const group = same.get(key) ?? { count: 0 };
+      if (group.count++ === 0) same.set(key, group);
+      groups.set(activity, group);
+    }
     const offenders = listActivityOffenders(activities, (activity) => {
       if (activity.name.trim() === '') return 'No name';
-      const others = (counts.get(getKey(activity)) ?? 1) - 1;
+      const others = (groups.get(activity)?.count ?? 1) - 1;
       return others === 0
         ? undefined
         : `${formatNumberOf(others, 'other activity', 'other activities')} of the same name`;

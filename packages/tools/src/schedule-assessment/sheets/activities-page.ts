@@ -1,8 +1,9 @@
-import type { Activity, CheckResult } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { Activity } from '@floatwise/schedule';
+import { mapRows, type WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { listActivityColumns, type ActivityColumn } from './activity-columns.ts';
+import { ActivityFlags } from './activity-flags.ts';
 
 export const flag = 'x';
 export const activitiesName = 'Activities';
@@ -16,7 +17,7 @@ export function createActivitiesPage(input: BookInput): WorkbookSheet {
     printsHeadOnly: !input.options.printLists,
     headers: [columns.map(({ title }) => title)],
     columns: columns.map(({ column }) => column),
-    rows: input.checked.assessment.activities.map((activity) =>
+    rows: mapRows(input.checked.assessment.activities, (activity) =>
       columns.map(({ getCell }) => getCell(activity)),
     ),
   };
@@ -27,10 +28,14 @@ export const listActivitiesTitles = (input: BookInput): string[] =>
   listColumns(input).map(({ title }) => title);
 
 function listColumns(input: BookInput): ActivityColumn[] {
-  const { assessment, dcma, plus } = input.checked;
+  const { assessment, dcma } = input.checked;
   const names = new Map(input.schedule.calendars.map(({ id, name }) => [id, name]));
-  const incomplete = new Set(assessment.incompleteTasks);
-  const plusFlags = listPlusFlags(input, plus);
+  // Who asks for the titles alone needs neither.
+  let incomplete: ReadonlySet<Activity> | undefined;
+  const isIncomplete = (activity: Activity): boolean =>
+    (incomplete ??= new Set(assessment.incompleteTasks)).has(activity);
+  let known: ActivityFlags | undefined;
+  const getFlags = (): ActivityFlags => (known ??= new ActivityFlags(input));
   return [
     ...listActivityColumns(input),
     {
@@ -43,15 +48,14 @@ function listColumns(input: BookInput): ActivityColumn[] {
       column: { kind: 'text', width: 22 },
       getCell: ({ calendarId }) => (calendarId === undefined ? null : (names.get(calendarId) ?? null)),
     },
-    createFlagColumn('Incomplete Task', (activity) => incomplete.has(activity)),
-    ...dcma.map((result) => {
-      const flagged = listFlagged(input, result);
-      return createFlagColumn(formatSheetName(result.check), (activity) => flagged.has(activity));
-    }),
+    createFlagColumn('Incomplete Task', isIncomplete),
+    ...dcma.map(({ check }, place) =>
+      createFlagColumn(formatSheetName(check), (activity) => getFlags().has(activity, place)),
+    ),
     {
       title: 'Plus',
       column: { kind: 'text', width: 20 },
-      getCell: (activity): WorkbookCell => plusFlags.get(activity)?.join(' ') ?? null,
+      getCell: (activity) => getFlags().formatPlus(activity),
     },
   ];
 }
@@ -61,26 +65,3 @@ const createFlagColumn = (title: string, isFlagged: (activity: Activity) => bool
   column: { kind: 'text', width: 11 },
   getCell: (activity) => (isFlagged(activity) ? flag : null),
 });
-
-function listFlagged({ checked: { assessment } }: BookInput, { offenders }: CheckResult): Set<Activity> {
-  const flagged = new Set<Activity>();
-  for (const offender of offenders) {
-    if ('activity' in offender) flagged.add(offender.activity);
-    const successor =
-      'relationship' in offender ? assessment.findActivity(offender.relationship.successorId) : undefined;
-    if (successor !== undefined) flagged.add(successor);
-  }
-  return flagged;
-}
-
-function listPlusFlags(input: BookInput, plus: readonly CheckResult[]): Map<Activity, string[]> {
-  const flags = new Map<Activity, string[]>();
-  for (const result of plus) {
-    for (const activity of listFlagged(input, result)) {
-      const own = flags.get(activity);
-      if (own === undefined) flags.set(activity, [result.check.no]);
-      else own.push(result.check.no);
-    }
-  }
-  return flags;
-}

@@ -6,7 +6,12 @@ import {
   type ProjectId,
   type Relationship,
 } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
+import {
+  mapRows,
+  type WorkbookCell,
+  type WorkbookColumn,
+  type WorkbookSheet,
+} from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 import { formatSheetName } from '../cells.ts';
 import { listActivityColumns } from './activity-columns.ts';
@@ -28,7 +33,7 @@ export function createCheckPage(input: BookInput, result: CheckResult): Workbook
     headers: [columns.map(({ title }) => title)],
     printsHeadOnly: !input.options.printLists,
     columns: columns.map(({ column }) => column),
-    rows: result.offenders.map((offender) => columns.map(({ getCell }) => getCell(offender))),
+    rows: mapRows(result.offenders, (offender) => columns.map(({ getCell }) => getCell(offender))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatMinutes, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, minutesPerDay, type Minutes } from '@floatwise/schedule';
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 
@@ -51,8 +51,18 @@ export function createMonthsPage(input: BookInput): WorkbookSheet {
 
 function listMonths({ checked: { assessment } }: BookInput): Month[] {
   const counts = new Map<number, Record<Kind, number>>();
+  // Many finish on the same day.
+  const monthsOfDays = new Map<number, number | undefined>();
+  const findMonthOf = (date: Minutes): number | undefined => {
+    const day = Math.floor(date / minutesPerDay);
+    const known = monthsOfDays.get(day);
+    if (known !== undefined) return known;
+    const month = findMonth(date);
+    monthsOfDays.set(day, month);
+    return month;
+  };
   const add = (kind: Kind, date: Minutes | undefined): void => {
-    const month = date === undefined ? undefined : findMonth(date);
+    const month = date === undefined ? undefined : findMonthOf(date);
     if (month === undefined) return;
     const own = counts.get(month) ?? { baseline: 0, actual: 0, forecast: 0 };
     own[kind] += 1;
