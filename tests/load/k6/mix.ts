@@ -2,34 +2,69 @@
 const mediumOfThousand = 20;
 const largeOfThousand = 2;
 
-/** Small files at an even rate (a second), medium and large ones in between, through `runSmall`, `runMedium` and `runLarge`. */
-export function createMix({ rate, duration }: { rate: number; duration: string }) {
+/** Of small files; whoever waits keeps none from coming. */
+const createUsers = (rate: number) => ({
+  preAllocatedVUs: Math.max(4, Math.ceil(rate)),
+  maxVUs: Math.max(20, Math.ceil(rate * 4)),
+  gracefulStop: '2m',
+});
+
+/**
+ * Small files at an even rate (a second), medium and large ones in between, through `runSmall`, `runMedium` and `runLarge`, from
+ * `startTime` on.
+ */
+export function createMix({
+  rate,
+  duration,
+  startTime = '0s',
+}: {
+  rate: number;
+  duration: string;
+  startTime?: string;
+}) {
   const perHour = rate * 3_600;
+  const createRare = (exec: string, ofThousand: number) => ({
+    executor: 'constant-arrival-rate',
+    exec,
+    rate: Math.max(1, Math.round((perHour * ofThousand) / 1_000)),
+    timeUnit: '1h',
+    startTime,
+    duration,
+    preAllocatedVUs: 2,
+    maxVUs: 10,
+    gracefulStop: '2m',
+  });
   return {
     small: {
       executor: 'constant-arrival-rate',
       exec: 'runSmall',
       rate: Math.round(rate * 60),
       timeUnit: '1m',
+      startTime,
       duration,
-      preAllocatedVUs: Math.max(4, Math.ceil(rate)),
-      maxVUs: Math.max(20, Math.ceil(rate * 4)),
-      gracefulStop: '2m',
+      ...createUsers(rate),
     },
-    medium: createRare('runMedium', (perHour * mediumOfThousand) / 1_000, duration),
-    large: createRare('runLarge', (perHour * largeOfThousand) / 1_000, duration),
+    medium: createRare('runMedium', mediumOfThousand),
+    large: createRare('runLarge', largeOfThousand),
   };
 }
 
-function createRare(exec: string, perHour: number, duration: string) {
+/** The scenario before the others: what it converts is held against the right file, and timed by nobody. */
+export const warmUpScenario = 'warmUp';
+
+/**
+ * Small files at a rate that rises to the one to come: of a site that has just begun the code is still being compiled, in
+ * every thread for itself.
+ */
+export function createWarmUp({ rate, duration }: { rate: number; duration: string }) {
   return {
-    executor: 'constant-arrival-rate',
-    exec,
-    rate: Math.max(1, Math.round(perHour)),
-    timeUnit: '1h',
-    duration,
-    preAllocatedVUs: 2,
-    maxVUs: 10,
-    gracefulStop: '2m',
+    [warmUpScenario]: {
+      executor: 'ramping-arrival-rate',
+      exec: 'runSmall',
+      startRate: 60,
+      timeUnit: '1m',
+      stages: [{ target: Math.round(rate * 60), duration }],
+      ...createUsers(rate),
+    },
   };
 }

@@ -15,15 +15,19 @@ export const trendStats = ['count', 'med', 'p(95)', 'p(99)', 'max'];
 
 /**
  * The end of a run: a line for each threshold that was missed, one for each class of size, and last the line of figures. All
- * figures are written as JSON into the folder of results as well.
+ * figures are written as JSON into the folder of results as well. The first seconds may be those of a warm-up, which counts
+ * no conversions.
  */
-export function summarize(scenario: string): (data: SummaryData) => Record<string, string> {
+export function summarize(
+  scenario: string,
+  warmUpSeconds = 0,
+): (data: SummaryData) => Record<string, string> {
   return (data) => {
     const lines = [
       ...listSizes(data),
       ...listDelays(data),
       ...listMissed(data),
-      formatFigures(scenario, data),
+      formatFigures(scenario, data, warmUpSeconds),
     ];
     const text = `${lines.join('\n')}\n`;
     if (settings.results === undefined) return { stdout: text };
@@ -32,13 +36,13 @@ export function summarize(scenario: string): (data: SummaryData) => Record<strin
   };
 }
 
-function formatFigures(scenario: string, { metrics, state }: SummaryData): string {
-  const seconds = state.testRunDurationMs / 1_000;
+function formatFigures(scenario: string, { metrics, state }: SummaryData, warmUpSeconds: number): string {
+  const seconds = state.testRunDurationMs / 1_000 - warmUpSeconds;
   const done = metrics['conversions']?.values['count'] ?? 0;
   const took = metrics['conversion_ms']?.values ?? {};
   return [
     `${scenario}: ${done} conversions in ${seconds.toFixed(1)} s`,
-    `${(metrics['conversions']?.values['rate'] ?? 0).toFixed(1)} conversions/s`,
+    `${(done / seconds).toFixed(1)} conversions/s`,
     `p50 ${round(took['med'])} ms`,
     `p95 ${round(took['p(95)'])} ms`,
     `${metrics['failed']?.values['count'] ?? 0} failed`,
@@ -60,7 +64,8 @@ function listSizes({ metrics }: SummaryData): string[] {
 /** What the times do not tell: who had to come again, and whom k6 had no virtual user for. */
 function listDelays({ metrics }: SummaryData): string[] {
   const refused = metrics['refused']?.values['count'] ?? 0;
-  const dropped = metrics['dropped_iterations']?.values['count'] ?? 0;
+  const dropped =
+    (metrics['dropped_iterations{scenario:small}'] ?? metrics['dropped_iterations'])?.values['count'] ?? 0;
   return [
     ...(refused > 0 ? [`${refused} times sent back with a time to come again`] : []),
     ...(dropped > 0 ? [`${dropped} conversions were never begun: all virtual users were waiting`] : []),

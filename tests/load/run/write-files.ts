@@ -8,7 +8,7 @@ import type { Size, WorkFacts } from '../k6/works.ts';
 import { createWorkbook } from './create-workbook.ts';
 
 /** Activities of a schedule of each size. Small ones cost no credits. */
-const activities: Readonly<Record<Size, number>> = { small: 200, medium: 2_000, large: 10_000 };
+const activities: Readonly<Record<Size, number>> = { small: 100, medium: 2_000, large: 10_000 };
 export const allSizes = Object.keys(activities) as readonly Size[];
 
 /**
