@@ -19,7 +19,7 @@ export function listDragFindings(
     findings.push({
       code: 'cpd.low-agreement',
       severity: 'warning',
-      message: `Only ${Math.round(1000 * agreement) / 10} % of the critical activities are critical both here and by the sheet. Calendars, constraints or links to other projects make the difference; ${done}`,
+      message: `Only ${Math.round(1000 * agreement) / 10}% of the critical activities are critical both here and by the sheet. Calendars, constraints or links to other projects make the difference; ${done}`,
     });
   }
   const column = findDragColumn(sheet);

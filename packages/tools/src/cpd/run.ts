@@ -179,7 +179,7 @@ function formatSummary(
   if (first === undefined) return `${work}; no activity has drag.`;
   const most = `${layout.labels.format(first.activity.index)} the most: ${formatCount(first.leadingDrag)} ${unit}`;
   if (isSheetLeading)
-    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0} % of the critical activities agree with it: ${formatCount(withDrag)} ${withDrag === 1 ? 'activity has' : 'activities have'} drag, ${most}.`;
+    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0}% of the critical activities agree with it: ${formatCount(withDrag)} ${withDrag === 1 ? 'activity has' : 'activities have'} drag, ${most}.`;
   return `${work}; ${formatCount(withDrag)} of ${formatCount(critical)} critical activities have drag, ${most}.`;
 }
 
@@ -190,7 +190,7 @@ function listAttention({ agreement, isSheetLeading, findings }: DragAnswer): Rep
       ? []
       : [
           {
-            message: `Only ${Math.round(1000 * agreement) / 10} % of the critical activities agree with the sheet's float${isSheetLeading ? '; drag by that float leads' : ''}.`,
+            message: `Only ${Math.round(1000 * agreement) / 10}% of the critical activities agree with the sheet's float${isSheetLeading ? '; drag by that float leads' : ''}.`,
             finding: 'cpd.low-agreement',
           },
         ]),

@@ -11,6 +11,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xlsx',
   extraFiles: { others: 11, baseline: true },
+  icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',
   guide,
   options: optionsSchema,
   checkHead: checkXerHead,

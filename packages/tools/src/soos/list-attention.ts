@@ -1,5 +1,6 @@
 import type { ReportAttention } from '@floatwise/contracts';
 import { formatCount } from '../format-count.ts';
+import { movesTitle } from './bound-moves.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { describeLater, isHeldUp } from './describe-effect.ts';
 import { listUnresolved, type Unresolved } from './list-unresolved.ts';
@@ -28,12 +29,15 @@ export function listAttention(solution: Solution, effect: EffectOrObstacle): Rep
   add('soos.no-successor', count('soos.no-successor'), unresolvedSentences['soos.no-successor']);
   if ('obstacle' in effect)
     attention.push({ message: `No dates could be told. ${effect.obstacle}`, finding: 'soos.not-scheduled' });
-  else
-    add(
-      'soos.later',
-      effect.moves.filter(isHeldUp).length,
-      (later) => `${describeLater(later)}; the table Moved Activities names the relationships.`,
-    );
+  else {
+    const later = effect.moves.filter(isHeldUp).length;
+    if (later > 0)
+      attention.push({
+        message: `${describeLater(later)}; the table Moved Activities names the relationships.`,
+        finding: 'soos.later',
+        rows: { table: movesTitle },
+      });
+  }
   add('soos.no-predecessor', count('soos.no-predecessor'), unresolvedSentences['soos.no-predecessor']);
   add(
     'soos.historic-left',

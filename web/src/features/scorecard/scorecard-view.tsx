@@ -55,7 +55,7 @@ function CheckList({ title, score, checks, onShow }: CheckListProps) {
           {score.applicable === 0 ? 'nothing to assess' : `${score.passed} of ${score.applicable} passed`}
         </p>
         <p className="text-xs text-muted max-sm:basis-full sm:ml-auto">
-          Bars are shares, 0 to 100 %; the line is the limit.
+          Bars are shares, 0 to 100%; the line is the limit.
         </p>
       </div>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">

@@ -39,10 +39,10 @@ const others: Readonly<Record<string, () => ReactNode>> = {
   'schedule-assessment': () => (
     <ScorePicture
       checks={[
-        { title: 'Logic', value: 0.077, limit: 0.05, text: '7.7 %', passes: false },
-        { title: 'Lags', value: 0.04, limit: 0.05, text: '4.0 %', passes: true },
-        { title: 'FS share', value: 0.94, limit: 0.9, text: '94.0 %', passes: true },
-        { title: 'High float', value: 0.12, limit: 0.05, text: '12.0 %', passes: false },
+        { title: 'Logic', value: 0.077, limit: 0.05, text: '7.7%', passes: false },
+        { title: 'Lags', value: 0.04, limit: 0.05, text: '4.0%', passes: true },
+        { title: 'FS share', value: 0.94, limit: 0.9, text: '94.0%', passes: true },
+        { title: 'High float', value: 0.12, limit: 0.05, text: '12.0%', passes: false },
       ]}
     />
   ),
