@@ -69,7 +69,7 @@ describe('the menu', () => {
 
 describe('every part of the account', () => {
   it.each(['light', 'dark'] as const)(
-    'is free of accessibility violations in the %s theme, and fits 360 px',
+    'is free of accessibility violations in the %s theme, and fits 360 to 1920 px',
     async (colorScheme) => {
       await openAccount('/account', { colorScheme });
       for (const path of parts) {
@@ -77,9 +77,10 @@ describe('every part of the account', () => {
         await page.getByRole('heading', { level: 2 }).first().waitFor();
         await page.waitForLoadState('networkidle');
         expect(await listViolations(page)).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 740 });
-        expect(await measureOverflow(page), path).toBe(0);
-        await page.setViewportSize({ width: 1280, height: 720 });
+        for (const width of [360, 390, 768, 1360, 1920]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(await measureOverflow(page), `${path} at ${width} px`).toBe(0);
+        }
       }
     },
     120_000,

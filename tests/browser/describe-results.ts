@@ -131,6 +131,10 @@ async function checkPicture(page: Page): Promise<void> {
   const before = await picture.getAttribute('aria-label');
   await page.locator('[data-row]').nth(1).click();
   await expect.poll(() => chosen.getByRole('img').first().getAttribute('aria-label')).not.toBe(before);
+  // Beside its row, so that the change is seen.
+  const { y = -1 } = (await picture.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(desk.height - 100);
   const svg = (await savePicture(page, chosen, 'Save as SVG')).toString();
   expect(svg).toMatch(/^<svg [^]*<\/svg>$/);
   expect(svg).toContain('data date');

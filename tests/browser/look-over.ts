@@ -1,13 +1,50 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Rules of accessibility that a page breaks as it is now, each with the elements that do. */
-export async function listViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Rules of accessibility that a page breaks as it is now but for those left out, each with the elements that do. */
+export async function listViolations(page: Page, leftOut: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(leftOut).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Pixels by which a page is wider than the screen. */
 export function measureOverflow(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+/** What moves on a page as it is now: animations and transitions that run, each with its element. */
+export function listMotions(page: Page): Promise<unknown> {
+  return page.evaluate(`document
+    .getAnimations()
+    .filter(({ playState }) => playState === 'running')
+    .map(({ animationName, transitionProperty, effect }) =>
+      (animationName ?? transitionProperty) + ' of ' + effect.target.outerHTML.slice(0, 120))`);
+}
+
+/**
+ * Controls that cannot be reached with the eye, and texts that are cut: what lies beyond the sides of the window outside
+ * of a box that scrolls, and what a box hides without a sign of it.
+ */
+export function listCuts(page: Page): Promise<unknown> {
+  return page.evaluate(`{
+    const isBeyond = ({ left, right, width }) => width > 0 && (left < -1 || right > innerWidth + 1);
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const hasScroller = (element) => element !== null && (scrolls(element) || hasScroller(element.parentElement));
+    const isCut = (element) => {
+      const { overflowX, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(element);
+      const tells = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none';
+      const hides = overflowX === 'hidden' || overflowX === 'clip';
+      return hides && !tells && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+    };
+    const name = (element) => element.outerHTML.slice(0, 120);
+    const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+    [
+      ...all
+        .filter((element) => element.matches('a, button, input, select, textarea, h1, h2, h3, p, summary'))
+        .filter((element) => !element.matches('.sr-only') && isBeyond(element.getBoundingClientRect()))
+        .filter((element) => !hasScroller(element.parentElement))
+        .map((element) => 'beyond the window: ' + name(element)),
+      ...all.filter(isCut).map((element) => 'cut: ' + name(element)),
+    ];
+  }`);
 }

@@ -1,9 +1,10 @@
 import { signUp } from '@floatwise/testkit';
+import { listToolFacts } from '@floatwise/tools';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
-import { listViolations, measureOverflow } from './look-over.ts';
-import { chooseFile, convertFile, type Account } from './person.ts';
+import { listCuts, listMotions, listViolations, measureOverflow } from './look-over.ts';
+import { chooseFile, convertFile, openTool, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
@@ -16,7 +17,22 @@ const articles = [
   'colouring-wbs-levels',
   'resources-by-spreadsheet-import',
 ].map((slug) => `/learn/${slug}`);
-const signedInPages = ['/dashboard', '/convert/x-pobs', '/convert/x-risktype', '/convert/no-such-tool'];
+const signedInPages = [
+  '/dashboard',
+  '/convert/soos',
+  '/convert/x-pobs',
+  '/convert/x-risktype',
+  '/convert/no-such-tool',
+];
+const accountPages = [
+  '/account',
+  '/account/conversions',
+  '/account/security',
+  '/account/keys',
+  '/account/data',
+];
+
+const tools = listToolFacts();
 
 let site: Site;
 let account: Account;
@@ -43,17 +59,63 @@ async function settle(page: Page): Promise<void> {
 }
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 720 };
+const desk = { width: 1360, height: 900 };
+/** A phone, a larger one, a tablet, a laptop, a large screen. */
+const widths = [360, 390, 768, 1360, 1920];
+
+/**
+ * Each step of a conversion, of the tool with the longest description: its heading is in sight when it begins, within so
+ * many pixels of the top.
+ */
+async function walkSteps(page: Page, check: (what: string) => Promise<void>, highest = 200): Promise<void> {
+  await page.goto('/convert/x-pobs');
+  const begin = async (name: string) => {
+    const heading = page.getByRole('heading', { name });
+    await heading.waitFor();
+    await expect
+      .poll(async () => (await heading.boundingBox())?.y, { message: name, timeout: 10_000 })
+      .toBeLessThan(highest);
+    expect((await heading.boundingBox())?.y, name).toBeGreaterThanOrEqual(0);
+    await check(name);
+  };
+  await begin('Upload your file');
+  await chooseFile(page, `${'a-very-long-name-of-a-schedule-'.repeat(6)}.xer`, createSampleXer());
+  await begin('Convert your file');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/conversions', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await convertFile(page);
+  await begin('Converting your file...');
+  held.resolve(undefined);
+  await begin('Conversion Successful!');
+  await page.unroute('**/api/conversions');
+  await page.getByRole('button', { name: 'Convert Another File' }).click();
+  await chooseFile(page, 'plan.xer', Buffer.from('no schedule'));
+  await convertFile(page);
+  await begin('Conversion Failed');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+}
 
 describe('every page', () => {
   it.each(['light', 'dark'] as const)(
-    'is free of accessibility violations in the %s theme, and fits a screen of 360 px without scrolling sideways',
+    'is free of accessibility violations in the %s theme and fits each screen from 360 to 1920 px',
     async (colorScheme) => {
       let page = await site.openPage('/', { colorScheme });
       const check = async (what: string) => {
-        expect(await measureOverflow(page), what).toBe(0);
         await page.setViewportSize(desk);
         expect(await listViolations(page), what).toEqual([]);
+        // What fits where does not hang on the theme, and colours do not hang on the width.
+        if (colorScheme === 'light') {
+          for (const width of widths) {
+            await page.setViewportSize({ ...desk, width });
+            expect(await measureOverflow(page), `${what} at ${width} px`).toBe(0);
+          }
+          await page.setViewportSize(phone);
+          expect(await listViolations(page, ['color-contrast']), what).toEqual([]);
+        }
         await page.setViewportSize(phone);
       };
       const checkPage = async (path: string) => {
@@ -62,39 +124,58 @@ describe('every page', () => {
         expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
         await check(path);
       };
-      await page.setViewportSize(phone);
       for (const path of [...publicPages, ...articles]) await checkPage(path);
       await page.context().close();
       page = await site.openPageAs(account, '/dashboard', { colorScheme, viewport: phone });
       for (const path of signedInPages) await checkPage(path);
-
-      await page.goto('/convert/x-pobs');
-      // Of the tool with the longest description: the step that has begun is in sight.
-      const expectNearTop = async (name: string) => {
-        const heading = page.getByRole('heading', { name });
-        await heading.waitFor();
-        await expect
-          .poll(async () => (await heading.boundingBox())?.y, { message: name, timeout: 10_000 })
-          .toBeLessThan(200);
-        expect((await heading.boundingBox())?.y, name).toBeGreaterThanOrEqual(0);
-      };
-      await expectNearTop('Upload your file');
-      const longName = `${'a-very-long-name-of-a-schedule-'.repeat(6)}.xer`;
-      await chooseFile(page, longName, createSampleXer());
-      await expectNearTop('Convert your file');
-      await check('the selected step');
-      await convertFile(page);
-      await expectNearTop('Conversion Successful!');
-      await check('the success step');
-      await page.getByRole('button', { name: 'Convert Another File' }).click();
-      await chooseFile(page, 'plan.xer', Buffer.from('no schedule'));
-      await convertFile(page);
-      await expectNearTop('Conversion Failed');
-      await check('the error step');
+      await walkSteps(page, check);
       await page.context().close();
     },
-    240_000,
+    360_000,
   );
+
+  it(
+    'stands still for who asks for less motion, the steps of a conversion too',
+    { timeout: 240_000 },
+    async () => {
+      const page = await site.openPageAs(account, '/dashboard', { reducedMotion: 'reduce', viewport: phone });
+      const check = async (what: string) => expect(await listMotions(page), what).toEqual([]);
+      for (const path of ['/', '/faq', ...signedInPages, ...accountPages]) {
+        await page.goto(path);
+        await check(`${path} as it loads`);
+        await settle(page);
+        await check(path);
+      }
+      await walkSteps(page, check);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await check('the menu');
+      await page.context().close();
+    },
+  );
+
+  it('can be read and used at twice its size on a laptop', { timeout: 240_000 }, async () => {
+    // What a browser makes of a window of 1360 x 900 at 200 %.
+    const zoomed = { viewport: { width: 680, height: 450 }, deviceScaleFactor: 2 };
+    const page = await site.openPageAs(account, '/dashboard', zoomed);
+    const check = async (what: string) => {
+      expect(await measureOverflow(page), what).toBe(0);
+      expect(await listCuts(page), what).toEqual([]);
+    };
+    for (const path of [
+      ...publicPages.filter((one) => one !== '/auth'),
+      ...articles,
+      ...signedInPages,
+      ...accountPages,
+    ]) {
+      await page.goto(path);
+      await settle(page);
+      await check(path);
+    }
+    // Half of the window.
+    await walkSteps(page, check, zoomed.viewport.height / 2);
+    await page.context().close();
+  });
 
   it('names itself in the title of the tab', async () => {
     const page = await site.openPage('/faq');
@@ -134,6 +215,53 @@ describe('what is to be read', () => {
     const link = page.locator('a[href="https://example.com/ada"]');
     expect(await link.count()).toBe(1);
     await page.getByRole('heading', { name: 'Co-founder', exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the chips of the first page', () => {
+  it('lead each to its own tool under that tool\u2019s icon', async () => {
+    for (const [person, folder] of [
+      [undefined, '/learn/'],
+      [account, '/convert/'],
+    ] as const) {
+      const page = person === undefined ? await site.openPage('/') : await site.openPageAs(person, '/');
+      const chips = page.getByRole('list', { name: 'Tools' }).getByRole('link');
+      await expect.poll(() => chips.count()).toBe(tools.length);
+      for (const [place, { id, title, icon }] of tools.entries()) {
+        const chip = chips.nth(place);
+        expect((await chip.innerText()).trim()).toBe(title);
+        expect(await chip.locator('svg path').first().getAttribute('d'), id).toBe(icon);
+        await chip.click();
+        await page.waitForURL(`**${folder}${id}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect.poll(() => heading.innerText()).toMatch(new RegExp(`^${title}(:|$)`));
+        await page.goBack();
+      }
+      await page.context().close();
+    }
+    expect(new Set(tools.map(({ icon }) => icon)).size).toBe(tools.length);
+  });
+});
+
+describe('the drop zone of each tool', () => {
+  it('opens the choice of a file wherever it is clicked', async () => {
+    const page = await openTool(site, 'soos', account);
+    for (const { id } of tools) {
+      await page.goto(`/convert/${id}`);
+      await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+      const zone = page.getByLabel('File to convert').locator('..');
+      const box = await zone.boundingBox();
+      if (box === null) throw new Error(`${id} has no drop zone.`);
+      for (const position of [
+        { x: 6, y: 6 },
+        { x: box.width - 6, y: box.height - 6 },
+      ]) {
+        const opened = page.waitForEvent('filechooser');
+        await zone.click({ position });
+        await opened;
+      }
+    }
     await page.context().close();
   });
 });
