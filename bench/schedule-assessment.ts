@@ -1,10 +1,16 @@
 /**
  * How long an assessment takes from the bytes of an XER to those of the workbook, and how much memory its process holds
- * at most, each size in a process of its own. Exits with 1 when one is over its limit.
+ * at most: on a worker thread as the converter does it, in its settings for memory and with its code compiled before. Each
+ * figure is the median of processes of its own, memory the most any of them took. Exits with 1 when one is over its limit.
+ *
+ * With words it is one of the processes it starts and prints an answer: `convert FILE`.
  */
-import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { generateXer } from '../packages/testkit/src/generate-xer.ts';
-import { runTool } from '@floatwise/tools/run';
+import { runConversion } from './sheet-tools/measure-hostile-workbooks.ts';
+import { measureProcesses, printAnswer, printHead } from './sheet-tools/measure-processes.ts';
 
 interface Size {
   readonly activities: number;
@@ -13,39 +19,37 @@ interface Size {
   readonly maxMegabytes: number;
 }
 
+const rounds = 3;
 const sizes: readonly Size[] = [
   { activities: 20_000, relationships: 40_000, maxSeconds: 5, maxMegabytes: 700 },
   { activities: 50_000, relationships: 100_000, maxSeconds: 12, maxMegabytes: Infinity },
 ];
 
-async function measureSize({ activities, relationships }: Size): Promise<void> {
-  const bytes = generateXer({ activities, relationships });
-  const start = performance.now();
-  const { bytes: output, report } = await runTool('schedule-assessment', { bytes, fileName: 'bench.xer' });
-  const seconds = (performance.now() - start) / 1000;
-  const size = output.reduce((sum, piece) => sum + piece.length, 0);
-  const megabytes = process.resourceUsage().maxRSS / 1024;
-  console.log(JSON.stringify({ seconds, megabytes, size, findings: report.findings.length }));
+function measureSize(folder: string, { activities, relationships, maxSeconds, maxMegabytes }: Size): void {
+  const path = join(folder, 'bench.xer');
+  writeFileSync(path, generateXer({ activities, relationships }));
+  const answer = measureProcesses(['convert', path], rounds, import.meta.filename);
+  const links = relationships.toLocaleString('en');
+  printAnswer(`${activities.toLocaleString('en')} activities, ${links} links`, answer, maxSeconds);
+  if (answer.megabytes <= maxMegabytes) return;
+  console.log(`OVER ${maxMegabytes} MB`);
+  process.exitCode = 1;
 }
 
-const chosen = sizes[Number(process.argv[2] ?? -1)];
-if (chosen !== undefined) await measureSize(chosen);
-else {
-  console.log('activities      links     input to workbook s     memory of the process MB     workbook MB');
-  sizes.forEach((size, index) => {
-    const { stdout, status } = spawnSync(process.execPath, [import.meta.filename, String(index)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`The run of ${size.activities} activities failed.`);
-    const result = JSON.parse(stdout) as { seconds: number; megabytes: number; size: number };
-    if (result.seconds > size.maxSeconds || result.megabytes > size.maxMegabytes) process.exitCode = 1;
-    console.log(
-      String(size.activities).padStart(10) +
-        String(size.relationships).padStart(11) +
-        result.seconds.toFixed(2).padStart(24) +
-        result.megabytes.toFixed(0).padStart(29) +
-        (result.size / 1e6).toFixed(1).padStart(16),
-    );
-  });
+function measureSizes(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
+  try {
+    const small = join(folder, 'small.xer');
+    writeFileSync(small, generateXer({ activities: 10, relationships: 10 }));
+    // Compiles what is not yet: an image holds compiled code.
+    measureProcesses(['convert', small], 1, import.meta.filename);
+    printHead();
+    for (const size of sizes) measureSize(folder, size);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+const [task, path = ''] = process.argv.slice(2);
+if (task === undefined) measureSizes();
+else console.log(JSON.stringify(await runConversion('schedule-assessment', path)));

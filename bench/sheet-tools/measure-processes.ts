@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { createCompileCacheEnv } from '../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
 const rounds = 5;
 const sheetTools = join(import.meta.dirname, '../sheet-tools.ts');
+/** A converter's memory, and its code compiled before it starts. */
+const converterEnv = { ...steadyMemoryEnv, ...createCompileCacheEnv(join(import.meta.dirname, '../..')) };
 
 export interface Answer {
   readonly seconds: number;
@@ -37,7 +40,7 @@ export function measureProcesses(words: readonly string[], count = rounds, progr
     const { stdout, stderr, error } = spawnSync(process.execPath, ['--expose-gc', program, ...words], {
       encoding: 'utf8',
       // Conversions run as a converter does.
-      env: words[0] === 'convert' ? { ...steadyMemoryEnv, ...process.env } : process.env,
+      env: words[0] === 'convert' ? { ...converterEnv, ...process.env } : process.env,
     });
     if (error !== undefined) throw error;
     if (stdout === '') throw new Error(stderr);

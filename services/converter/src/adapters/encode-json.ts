@@ -10,15 +10,29 @@ const textLength = 1 << 16;
  * would take as much room as all that it was made of.
  */
 export function encodeJson(value: object): Uint8Array {
-  const pieces: Buffer[] = [];
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   let waiting = '';
   for (const text of formatJson(value)) {
     waiting += text;
     if (waiting.length < textLength) continue;
-    pieces.push(Buffer.from(waiting));
+    pieces.push(encoder.encode(waiting));
     waiting = '';
   }
-  return Buffer.concat([...pieces, Buffer.from(waiting)]);
+  pieces.push(encoder.encode(waiting));
+  return joinPieces(pieces);
+}
+
+/** The pieces as one. Each gives its room back as soon as it is copied: a long text is never in memory twice. */
+function joinPieces(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array {
+  const joined = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const piece of pieces) {
+    joined.set(piece, length);
+    length += piece.length;
+    piece.buffer.transfer(0);
+  }
+  return joined;
 }
 
 function* formatJson(value: unknown): Generator<string> {

@@ -17,7 +17,7 @@ export class DensePaths {
   /** Whether a path over nearer nodes is as heavy as the edge at a place. */
   readonly #isIdle: Uint8Array;
   /** Heaviest path from each node to each end of the stretch; -Infinity for none. */
-  readonly #weights: Float64Array;
+  readonly #weights: Float64Array<ArrayBuffer>;
   /** The first and last column of each node's row that hold a path. */
   readonly #lows: Int32Array;
   readonly #highs: Int32Array;
@@ -62,6 +62,11 @@ export class DensePaths {
   /** Of the heaviest path from a node to one of the stretch; -Infinity where none leads there. */
   getWeight(node: number, end: number): number {
     return this.#weights[node * this.width + end - this.#first] ?? -Infinity;
+  }
+
+  /** Gives the room of the weights back at once, without waiting until garbage is collected. Nothing can be asked any more. */
+  release(): void {
+    this.#weights.buffer.transfer(0);
   }
 
   #clear(node: number): void {

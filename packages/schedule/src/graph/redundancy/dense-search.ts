@@ -26,6 +26,7 @@ export function findDenseRedundancy(
   const width = search.paths.width;
   for (let first = 0; first < network.nodeCount; first += width)
     search.run(first, Math.min(network.nodeCount, first + width), put);
+  search.paths.release();
 }
 
 class DenseSearch {
