@@ -13,9 +13,12 @@ const sorts: Readonly<Record<Exclude<UserSort, 'TOTAL_CONVERSIONS'>, AccountSort
   CREATED_AT: 'createdAt',
 };
 
+/** The order is named otherwise here. */
+const pageSchema = accountPageRequestSchema.omit({ sort: true });
+
 const users = forAdmin<unknown, { sort: UserSort }>(
   async (_parent, { sort, ...given }, { accounts, stats }) => {
-    const wanted = readArgs(accountPageRequestSchema.omit({ sort: true }), given);
+    const wanted = readArgs(pageSchema, given);
     const page =
       sort === 'TOTAL_CONVERSIONS'
         ? await listAccountsByConversions(wanted, { accounts, stats })
