@@ -97,29 +97,6 @@ describe('converting a file in the browser', () => {
     expect(await option.isChecked()).toBe(false);
   });
 
-  it('is done with the keyboard alone', async () => {
-    page = await openTool(site, 'x-pobs');
-    // The browser must know that a test waits for its dialog before the key is pressed.
-    const opened = page.waitForEvent('filechooser');
-    await pressTabTo('Browse files');
-    await page.keyboard.press('Enter');
-    const chooser = await opened;
-    const input = createSampleXer();
-    await chooser.setFiles({ name: 'plan.xer', mimeType: 'text/plain', buffer: input });
-
-    await expectFocus('Convert your file');
-    await pressTabTo('Convert File');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    await expectFocus('Conversion Successful!');
-    await pressTabTo('Download');
-    const [received] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    expect(received.suggestedFilename()).toBe('plan_x-pobs.xer');
-    await pressTabTo('Convert Another File');
-    await page.keyboard.press('Space');
-    await expectFocus('Upload your file');
-  });
-
   it('takes a file that is dropped', async () => {
     page = await openTool(site, 'x-pobs');
     await dropFiles(page, ['plan.xer']);
@@ -350,14 +327,6 @@ async function holdConverters(work: () => Promise<void>): Promise<void> {
 
 async function expectFocus(heading: string): Promise<void> {
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(heading);
-}
-
-async function pressTabTo(name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate('document.activeElement.textContent')) === name) return;
-  }
-  throw new Error(`The Tab key does not lead to "${name}".`);
 }
 
 async function dropFiles(target: Page, names: readonly string[]): Promise<void> {

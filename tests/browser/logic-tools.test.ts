@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeResults } from './describe-results.ts';
 import { listViolations } from './look-over.ts';
@@ -93,29 +93,49 @@ it('shows planned and earned value before and after as bars with their figures',
 it('shows an assessment as a scorecard that opens on the offenders', async () => {
   await convert('schedule-assessment', 's1-logic-eleven-of-200');
   const list = page.getByRole('region', { name: 'The fourteen checks' });
-  expect(await list.getByRole('listitem').count()).toBe(14);
-  const logic = list.getByRole('listitem').first();
+  const checks = list.locator('> ul > li');
+  expect(await checks.count()).toBe(14);
+  const logic = checks.first();
   expect((await logic.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Logic .*5\.5% .*5% FAIL/);
   await logic.getByText('Logic').click();
   await logic.getByText('11 incomplete').waitFor();
   await logic.getByText('How to fix it').waitFor();
   // The first ten stand here, all of them in the table.
   expect(await logic.getByRole('listitem').count()).toBe(10);
+  expect(await listViolations(page, { within: '[aria-label="The fourteen checks"]' })).toEqual([]);
+  await checkFailedOnly();
   await logic.getByRole('button', { name: 'Show all 11 rows in the table' }).click();
   const offenders = page.getByRole('table', { name: 'Offenders' });
   await expect.poll(() => offenders.getAttribute('aria-rowcount')).toBe('12');
   await page.getByRole('group', { name: 'The chosen row' }).getByText('1 Logic').waitFor();
-  expect(await listViolations(page)).toEqual([]);
+  await checkPaper(list, logic);
 });
 
-it('prints an assessment on white paper, with its open offenders and without what is for the screen', async () => {
-  await convert('schedule-assessment', 's1-logic-eleven-of-200');
+/** As many checks as the button says, all of them failed, and all again. */
+async function checkFailedOnly(): Promise<void> {
+  const checks = page.locator('[aria-label="The fourteen checks"], [aria-label="Further checks"]');
+  const rows = checks.locator('> ul > li');
+  const countOf = async (choice: Locator): Promise<number> =>
+    Number(/\d+$/.exec((await choice.innerText()).trim())?.[0]);
+  const choices = page.getByRole('group', { name: 'Checks shown' });
+  const [failed, all] = [/^Failed only/, /^All checks/].map((name) => choices.getByRole('button', { name }));
+  if (failed === undefined || all === undefined) throw new Error('There is no choice.');
+  expect(await countOf(all)).toBe(await rows.count());
+  const failures = await rows.filter({ has: page.getByText('FAIL', { exact: true }) }).count();
+  expect(failures).toBeGreaterThan(0);
+  expect(await countOf(failed)).toBe(failures);
+  await failed.press('Enter');
+  await expect.poll(() => rows.count()).toBe(failures);
+  expect(await rows.filter({ hasNot: page.getByText('FAIL', { exact: true }) }).count()).toBe(0);
+  await all.press('Enter');
+  await expect.poll(() => rows.count()).toBe(await countOf(all));
+}
+
+/** White, with the open offenders and without what is for the screen. */
+async function checkPaper(list: Locator, opened: Locator): Promise<void> {
   await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
-  const list = page.getByRole('region', { name: 'The fourteen checks' });
-  const logic = list.getByRole('listitem').first();
-  await logic.getByText('Logic').click();
   await page.emulateMedia({ media: 'print' });
-  const last = logic.getByRole('listitem').last();
+  const last = opened.getByRole('listitem').last();
   await last.waitFor();
   // Nothing is left in a box that only a screen can scroll.
   const [listBox, lastBox] = [await list.boundingBox(), await last.boundingBox()];
@@ -127,7 +147,7 @@ it('prints an assessment on white paper, with its open offenders and without wha
     expect(await page.getByRole('link', { name }).isVisible()).toBe(false);
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('table', { name: 'Scorecard' }).isVisible()).toBe(false);
-});
+}
 
 it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
   await convert('rrr', 'r8-lags-add-up');

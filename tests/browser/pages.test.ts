@@ -114,7 +114,7 @@ describe('every page', () => {
             expect(await measureOverflow(page), `${what} at ${width} px`).toBe(0);
           }
           await page.setViewportSize(phone);
-          expect(await listViolations(page, ['color-contrast']), what).toEqual([]);
+          expect(await listViolations(page, { leftOut: ['color-contrast'] }), what).toEqual([]);
         }
         await page.setViewportSize(phone);
       };

@@ -1,0 +1,98 @@
+import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { parseCsv } from '../parse-csv.ts';
+import { readDownload } from '../person.ts';
+import { type TableData, undefinedPlace } from './table-data.ts';
+
+/** The rows of the table that is shown, as they are saved. */
+export async function readCsv(page: Page): Promise<string[][]> {
+  const [received] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  return parseCsvFile(await readDownload(received));
+}
+
+export const parseCsvFile = (file: Buffer): string[][] =>
+  parseCsv(file.toString('utf8').replace(/^\uFEFF/, ''));
+
+/** Cell by cell the CSV holds what the server's report holds. */
+export function checkCsvOfReport([header = [], ...rows]: string[][], table: TableData): void {
+  expect(header.map(dropUnit)).toEqual(table.columns.map(({ title }) => title));
+  expect(rows).toHaveLength(table.rows.length);
+  const wrong = table.rows.flatMap((cells, at) =>
+    table.columns.flatMap((column, place) => {
+      const [cell, text] = [cells[place] ?? null, rows[at]?.[place] ?? '(missing)'];
+      return isSaved(cell, text, column) ? [] : [[at, column.title, cell, text]];
+    }),
+  );
+  expect(wrong, table.title).toEqual([]);
+}
+
+/** Durations name the unit they are shown in behind the title. */
+export const dropUnit = (title: string): string => title.replace(/ \([dh]\)$/, '');
+
+function isSaved(cell: ReportCell, text: string, { kind }: ReportColumn): boolean {
+  if (cell === undefinedPlace) return true;
+  if (cell === null) return text === '';
+  if (typeof cell === 'number') {
+    const written = kind === 'percent' ? /^(-?[\d,.]+)%$/.exec(text)?.[1] : text;
+    const shown = kind === 'percent' ? cell * 100 : cell;
+    return written !== undefined && written !== '' && Math.abs(Number(written) - shown) <= 0.005_001;
+  }
+  // A spreadsheet would run what begins like a formula.
+  const safe = /^[=+\-@]/.test(cell) && !/^-[\d.,]+%?$/.test(cell) ? `'${cell}` : cell;
+  return text === (kind === 'date' ? safe.replace('T', ' ') : safe);
+}
+
+/** Cell by cell the CSV holds what the table on the page shows, all rows of it: it is scrolled from its first to its last. */
+export async function checkCsvOfPage(page: Page, title: string, csv: readonly string[][]): Promise<void> {
+  const shown = await page.evaluate<{ titles: string[]; rows: string[][] }>(readRows(title));
+  const [header = [], ...rows] = csv;
+  const places = shown.titles.map((one) => header.indexOf(one));
+  expect(places).not.toContain(-1);
+  expect(shown.rows).toHaveLength(rows.length);
+  const wrong = shown.rows.flatMap((cells, at) =>
+    cells.flatMap((cell, column) => {
+      const saved = rows[at]?.[places[column] ?? -1] ?? '(missing)';
+      return isShown(cell, saved) ? [] : [[at, shown.titles[column], cell, saved]];
+    }),
+  );
+  expect(wrong, title).toEqual([]);
+}
+
+function isShown(cell: string, saved: string): boolean {
+  if (cell === saved || `'${cell}` === saved || (cell === '(none)' && saved === '')) return true;
+  // Numbers are grouped on the page, and money has its cents.
+  return (
+    /^-?[\d,]+(\.\d+)?$/.test(cell) && saved !== '' && Number(cell.replaceAll(',', '')) === Number(saved)
+  );
+}
+
+/** A script: the titles, and the texts of all rows in their order, which the page draws only where it is scrolled to. */
+function readRows(title: string): string {
+  return `(async () => {
+    const region = document.querySelector('[role=region][aria-label="${title}"]');
+    const count = Number(region.querySelector('[role=table]').getAttribute('aria-rowcount')) - 1;
+    const frame = () => new Promise(requestAnimationFrame);
+    const rows = new Map();
+    const read = () => {
+      for (const row of region.querySelectorAll('[role=row][aria-selected]'))
+        rows.set(Number(row.getAttribute('aria-rowindex')), [...row.children].map((cell) => cell.textContent));
+    };
+    for (let pass = 0; pass < 5 && rows.size < count; pass += 1) {
+      for (let top = 0; top <= region.scrollHeight && rows.size < count; top += region.clientHeight - 80) {
+        region.scrollTop = top;
+        for (let frames = 0; frames < 2 + pass; frames += 1) await frame();
+        read();
+      }
+    }
+    region.scrollTop = 0;
+    const heads = [...region.querySelectorAll('[role=columnheader]')];
+    return {
+      titles: heads.map((head) => head.firstElementChild.textContent),
+      rows: [...rows].sort(([a], [b]) => a - b).map(([, cells]) => cells),
+    };
+  })()`;
+}

@@ -1,0 +1,32 @@
+import type { Report } from '@floatwise/contracts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { countRows, type TableData } from './table-data.ts';
+
+/** Rows of the table that is shown, those out of sight too. */
+export async function readRowCount(page: Page): Promise<number> {
+  return Number(await page.getByRole('table').first().getAttribute('aria-rowcount')) - 1;
+}
+
+/** Every figure and every warning that leads to rows leads to as many as it says, by the keyboard. */
+export async function checkFigures(page: Page, report: Report, tables: readonly TableData[]): Promise<void> {
+  const strip = page.getByRole('list', { name: 'Figures' });
+  for (const { title, value, rows } of report.figures ?? []) {
+    if (rows === undefined || value === null || value === 0) continue;
+    const button = strip.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });
+    await button.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-pressed'), { message: title }).toBe('true');
+    expect(countRows(tables, rows), title).toBe(value);
+    await expect.poll(() => readRowCount(page), { message: title }).toBe(value);
+  }
+  const warnings = page.getByRole('region', { name: 'Needs your attention' });
+  for (const { message, finding, rows } of report.attention ?? []) {
+    const target = rows ?? { table: 'Findings', where: { Code: finding === undefined ? [] : [finding] } };
+    const count = countRows(tables, target);
+    const button = warnings.getByRole('listitem').filter({ hasText: message }).getByRole('button');
+    expect(await button.count(), message).toBe(count > 0 ? 1 : 0);
+    if (count === 0) continue;
+    await button.press('Enter');
+    await expect.poll(() => readRowCount(page), { message }).toBe(count);
+  }
+}

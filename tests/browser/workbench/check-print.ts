@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { extractText } from 'unpdf';
+import { expect } from 'vitest';
+
+/**
+ * On paper every table, by its title, begins a page and has its columns, its first row and its last; on the first page
+ * stands what was converted, how and by which version.
+ */
+export async function checkPrint(
+  page: Page,
+  tables: ReadonlyMap<string, readonly (readonly string[])[]>,
+): Promise<void> {
+  const pdf = new Uint8Array(await page.pdf({ format: 'A4' }));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const pages = text.map(squeeze);
+  const printed = pages.join('');
+  for (const [title, [header = [], first = [], ...rest]] of tables) {
+    const cells = [...header, ...first, ...(rest.at(-1) ?? [])].map(squeeze);
+    expect(cells.filter((cell) => !printed.includes(cell))).toEqual([]);
+    const begun = pages.filter((one) => one.startsWith(squeeze(title)));
+    expect(begun.length, title).toBeGreaterThan(0);
+  }
+  const [top = ''] = pages;
+  for (const fact of ['Project', 'Data date', 'Options', 'Version']) expect(top).toContain(squeeze(fact));
+  expect(top.slice(0, 200)).toContain('schedule.x');
+}
+
+/** Lines end and words are parted where the paper ends; numbers are grouped there, and a spreadsheet's mark of text is not. */
+const squeeze = (text: string): string => text.replace(/^'/, '').replaceAll(/[\s\u00ad,]/g, '');

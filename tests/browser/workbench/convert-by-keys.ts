@@ -1,0 +1,55 @@
+import { type Report, reportSchema } from '@floatwise/contracts';
+import type { Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { hasFocus, pressTo } from './keys.ts';
+
+/** From a tool's page to its result without a mouse, the options tried on the way. Ends on the result's heading. */
+export async function convertByKeys(page: Page, name: string, buffer: Buffer): Promise<Report> {
+  // The browser must know that a test waits for its dialog before the key is pressed.
+  const opened = page.waitForEvent('filechooser');
+  await pressTo(page, page.getByRole('button', { name: 'Browse files' }));
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await expectFocus(page, 'Convert your file');
+  await tryOption(page);
+  await pressTo(page, page.getByRole('button', { name: 'Convert File' }));
+  const answered = page.waitForResponse(hasReport, { timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  const answer = z.object({ report: reportSchema }).parse(await (await answered).json());
+  await expectFocus(page, 'Conversion Successful!');
+  return answer.report;
+}
+
+/** A step that begins takes the focus to its heading. */
+export async function expectFocus(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() => hasFocus(page, page.getByRole('heading', { name })), { message: name, timeout: 60_000 })
+    .toBe(true);
+}
+
+async function hasReport(response: Response): Promise<boolean> {
+  if (!/\/api\/conversions\/[^/]+$/.test(response.url()) || response.request().method() !== 'GET')
+    return false;
+  return 'report' in ((await response.json()) as object);
+}
+
+/** Changes an option and takes the change back, where the tool has one. */
+async function tryOption(page: Page): Promise<void> {
+  const options = page.getByRole('region', { name: 'Options' });
+  const control = options.locator('button, input, select, summary');
+  if ((await control.count()) === 0) return;
+  await pressTo(page, control, 'Shift+Tab');
+  if (await hasFocus(page, options.locator('summary'))) {
+    await page.keyboard.press('Enter');
+    await pressTo(page, options.locator('details[open] :is(button, input, select)'));
+  }
+  const isSwitch = await hasFocus(page, options.getByRole('switch'));
+  const isText = await hasFocus(page, options.locator('input[type=text]'));
+  await page.keyboard.press(isSwitch ? 'Space' : isText ? '1' : 'ArrowDown');
+  const reset = options.getByRole('button', { name: 'Reset' });
+  await reset.waitFor();
+  await pressTo(page, reset, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await reset.waitFor({ state: 'detached' });
+}

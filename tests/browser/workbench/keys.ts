@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readDownload } from '../person.ts';
+
+/** Whether the focus is on the element. */
+export async function hasFocus(page: Page, target: Locator): Promise<boolean> {
+  return (await target.and(page.locator(':focus')).count()) > 0;
+}
+
+/** Tab, or another key, until the focus is on the element: what it never reaches is not there for the keyboard. */
+export async function pressTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await hasFocus(page, target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The key ${key} does not lead to ${String(target)}.`);
+}
+
+/** Opens what the button with the focus opens, and waits for it. */
+export async function openByKey(page: Page, button: Locator): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+  // What opens takes the focus.
+  await expect.poll(() => hasFocus(page, button)).toBe(false);
+}
+
+export async function closeByKey(page: Page, button: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.getAttribute('aria-expanded')).not.toBe('true');
+}
+
+/** The bytes that the browser receives for a key. */
+export async function downloadByKey(
+  page: Page,
+  key: string | readonly string[],
+): Promise<{ name: string; bytes: Buffer }> {
+  const received = page.waitForEvent('download');
+  for (const one of [key].flat()) await page.keyboard.press(one);
+  const file = await received;
+  return { name: file.suggestedFilename(), bytes: await readDownload(file) };
+}
