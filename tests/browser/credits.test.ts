@@ -129,7 +129,7 @@ describe('buying credits', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-        expect(await listViolations(page), colorScheme).toEqual([]);
+        expect(await listViolations(page, { colorsOnly: colorScheme === 'dark' }), colorScheme).toEqual([]);
       }
       await page.getByRole('button', { name: 'Buy credits' }).click();
       await page.waitForURL('https://checkout.stripe.com/**');

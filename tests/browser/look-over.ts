@@ -6,14 +6,20 @@ const laterRows = '[data-index]:not([data-index="0"], [data-index="1"], [data-in
 
 /**
  * Rules of accessibility, but for those left out, that a page breaks as it is now, or what of it a selector names; each
- * with the elements that do.
+ * with the elements that do. In another theme nothing but the colours is new: `colorsOnly` looks at those.
  */
 export async function listViolations(
   page: Page,
-  { leftOut = [], within }: { leftOut?: string[]; within?: string } = {},
+  {
+    leftOut = [],
+    within,
+    colorsOnly = false,
+  }: { leftOut?: string[]; within?: string; colorsOnly?: boolean } = {},
 ): Promise<string[]> {
   // Without frames there is nothing for the second page that is otherwise opened and takes half of the time.
-  const builder = new AxeBuilder({ page }).setLegacyMode().disableRules(leftOut).exclude(laterRows);
+  const builder = new AxeBuilder({ page }).setLegacyMode().exclude(laterRows);
+  if (colorsOnly) builder.withRules('color-contrast');
+  else builder.disableRules(leftOut);
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
