@@ -32,7 +32,8 @@ export function addDurations(text: string, durationsMs: readonly number[]): stri
     return [...listed, ...added].join(',');
   }
   const histogram = build(accuracy);
-  addTo(histogram, text);
+  // What is read to be written anew is never read again, and is not worth remembering.
+  addTo(histogram, text, decode);
   for (const micros of added) histogram.recordValue(micros);
   return encodeIntoCompressedBase64(histogram);
 }
@@ -62,9 +63,9 @@ export function computePercentileMs(texts: readonly string[], share: number): nu
   return mergeDurations(texts).computePercentileMs(share);
 }
 
-function addTo(histogram: Histogram, text: string): void {
+function addTo(histogram: Histogram, text: string, read = readHistogram): void {
   const listed = parseList(text);
-  if (listed === undefined) histogram.add(readHistogram(text));
+  if (listed === undefined) histogram.add(read(text));
   else for (const micros of listed) histogram.recordValue(micros);
 }
 
@@ -74,10 +75,12 @@ const histograms = new LRUCache<string, Histogram>({ max: 4_000 });
 function readHistogram(text: string): Histogram {
   const known = histograms.get(text);
   if (known !== undefined) return known;
-  const histogram = decodeFromCompressedBase64(text, accuracy.bitBucketSize, false);
+  const histogram = decode(text);
   histograms.set(text, histogram);
   return histogram;
 }
+
+const decode = (text: string): Histogram => decodeFromCompressedBase64(text, accuracy.bitBucketSize, false);
 
 /** Undefined for a histogram, whose text never is digits and commas alone. */
 function parseList(text: string): number[] | undefined {
