@@ -3,11 +3,10 @@ import { createPlanner, signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
+import { accountPages } from './account-pages.ts';
 import { listViolations, measureOverflow } from './look-over.ts';
 import { logIn, readDownload, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
-
-const parts = ['/account', '/account/conversions', '/account/security', '/account/keys', '/account/data'];
 
 let site: Site;
 let account: Account;
@@ -72,7 +71,7 @@ describe('every part of the account', () => {
     'is free of accessibility violations in the %s theme, and fits 360 to 1920 px',
     async (colorScheme) => {
       await openAccount('/account', { colorScheme });
-      for (const path of parts) {
+      for (const path of accountPages) {
         await page.goto(path);
         await page.getByRole('heading', { level: 2 }).first().waitFor();
         await page.waitForLoadState('networkidle');
@@ -87,7 +86,7 @@ describe('every part of the account', () => {
   );
 
   it('is for people who are signed in', async () => {
-    for (const path of parts) {
+    for (const path of accountPages) {
       page = await site.openPage(path);
       await page.waitForURL('**/auth');
       await page.context().close();

@@ -3,6 +3,7 @@ import { listToolFacts } from '@floatwise/tools';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
+import { accountPages } from './account-pages.ts';
 import { listCuts, listMotions, listViolations, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, openTool, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
@@ -23,13 +24,6 @@ const signedInPages = [
   '/convert/x-pobs',
   '/convert/x-risktype',
   '/convert/no-such-tool',
-];
-const accountPages = [
-  '/account',
-  '/account/conversions',
-  '/account/security',
-  '/account/keys',
-  '/account/data',
 ];
 
 const tools = listToolFacts();

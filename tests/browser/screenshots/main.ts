@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createUploadForm, signUp } from '@floatwise/testkit';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { accountPages } from '../account-pages.ts';
 import { createSampleXer } from '../../mesh/sample-xer.ts';
 import { chooseFile, convertFile } from '../person.ts';
 import { startSite, type Site } from '../start-site.ts';
@@ -23,14 +24,6 @@ const publicPages = [
   '/no-such-page',
   '/learn/critical-path-drag',
   '/learn/soos',
-];
-
-const accountPages = [
-  '/account',
-  '/account/conversions',
-  '/account/security',
-  '/account/keys',
-  '/account/data',
 ];
 
 const folder = readArgument('--out') ?? 'screenshots';

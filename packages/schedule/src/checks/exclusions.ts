@@ -53,12 +53,14 @@ function findTypeReason(activity: Activity): string | undefined {
 }
 
 /** What is found of an assessment is kept as long as it is held: several checks leave out the same. */
-function remember<Found>(find: (assessment: Assessment) => Found): (assessment: Assessment) => Found {
-  const known = new WeakMap<Assessment, { readonly found: Found }>();
+function remember<Found extends object>(
+  find: (assessment: Assessment) => Found,
+): (assessment: Assessment) => Found {
+  const known = new WeakMap<Assessment, Found>();
   return (assessment) => {
-    const held = known.get(assessment) ?? { found: find(assessment) };
+    const held = known.get(assessment) ?? find(assessment);
     known.set(assessment, held);
-    return held.found;
+    return held;
   };
 }
 
