@@ -14,6 +14,7 @@ import {
   generateXer,
   signUp,
   startMesh,
+  tellProcessorsAtEnd,
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
@@ -166,6 +167,7 @@ try {
     await convertInProcess();
     await convertThroughMesh(mesh.url, first);
   }
+  tellProcessorsAtEnd();
   const inProcess = await measure(alone, [convertInProcess]);
   const oneByOne = await measure(alone, [() => convertThroughMesh(mesh.url, first)]);
   const atOnce = await measureMany(mesh, planners);

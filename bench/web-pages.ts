@@ -2,7 +2,7 @@
  * How soon pages are there for somebody with a slow machine (a quarter of this one's processor), and whether a long result is
  * quick to scroll and search. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
  */
-import { generateXer } from '@floatwise/testkit';
+import { generateXer, tellProcessorsAtEnd } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';
 import { startSite } from '../tests/browser/start-site.ts';
@@ -136,6 +136,7 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
 }
 
 const site = await startSite();
+tellProcessorsAtEnd();
 try {
   const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
   await page.addInitScript(observe);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { tellProcessorsAtEnd } from '../../packages/testkit/src/watch-processors.ts';
 import { createCompileCacheEnv } from '../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
@@ -51,7 +52,9 @@ export function measureProcesses(words: readonly string[], count = rounds, progr
   return { ...middle, megabytes: Math.max(...answers.map(({ megabytes }) => megabytes)) };
 }
 
+/** Prints the head of the table; when this process ends, what the machine's processors did since then. */
 export function printHead(): void {
+  tellProcessorsAtEnd();
   console.log(
     `${'computation'.padEnd(75)}${'s'.padStart(8)}${'cpu s'.padStart(8)}${'found'.padStart(10)}${'MB'.padStart(8)}`,
   );

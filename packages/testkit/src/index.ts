@@ -9,3 +9,4 @@ export * from './planner.ts';
 export * from './span-receiver.ts';
 export * from './tool-sandbox.ts';
 export * from './trial-tool.ts';
+export * from './watch-processors.ts';

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { formatProcessorShares, watchProcessors, type ProcessorShares } from '@floatwise/testkit';
 import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -21,6 +22,8 @@ export interface K6Run {
   readonly p95Ms: number;
   readonly failed: number;
   readonly queueP95Ms: number;
+  /** Of the machine k6 ran on. */
+  readonly processors: ProcessorShares | undefined;
 }
 
 export interface K6Options {
@@ -34,6 +37,7 @@ export interface K6Options {
 export async function runK6(scenario: string, { baseUrl, env, label }: K6Options): Promise<K6Run> {
   const results = label === undefined ? resultsFolder : join(resultsFolder, label);
   mkdirSync(results, { recursive: true });
+  const readShares = watchProcessors();
   const child = spawn(
     join(root, 'engines/bin/k6'),
     ['run', ...quiet(), join(root, `tests/load/${scenario}.ts`)],
@@ -54,13 +58,22 @@ export async function runK6(scenario: string, { baseUrl, env, label }: K6Options
     },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
-  return { isKept: code === 0, ...readFigures(join(results, `${scenario}.json`)) };
+  const processors = readShares();
+  if (processors) tellProcessors(processors, join(results, `${scenario}.txt`));
+  return { isKept: code === 0, processors, ...readFigures(join(results, `${scenario}.json`)) };
+}
+
+/** Beside the figures, which end the run's output: times of a machine whose host took much of it are not the site's. */
+function tellProcessors(processors: ProcessorShares, path: string): void {
+  const sentence = formatProcessorShares(processors);
+  console.error(sentence);
+  appendFileSync(path, `${sentence}\n`);
 }
 
 /** A terminal is shown how far it is; a log need not be. */
 const quiet = (): string[] => (process.stdout.isTTY ? [] : ['--quiet']);
 
-function readFigures(path: string): Omit<K6Run, 'isKept'> {
+function readFigures(path: string): Omit<K6Run, 'isKept' | 'processors'> {
   const metrics = existsSync(path) ? summarySchema.parse(JSON.parse(readFileSync(path, 'utf8'))).metrics : {};
   const get = (metric: string, value: string): number => metrics[metric]?.values[value] ?? 0;
   return {

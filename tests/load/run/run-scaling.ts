@@ -34,6 +34,7 @@ export async function runScaling(env: Readonly<Record<string, string>>): Promise
       'p95 (ms)': Math.round(run.p95Ms),
       'queue p95 (ms)': Math.round(run.queueP95Ms),
       failed: run.failed,
+      'taken by the host (%)': run.processors && Math.round(100 * run.processors.taken),
     })),
   );
   console.log(`This machine has ${availableParallelism()} cores.`);
