@@ -1,3 +1,4 @@
+import { RepeatedCells } from './repeated-cells.ts';
 import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from './workbook-sheet.ts';
 
 const widestColumn = 60;
@@ -20,7 +21,8 @@ function computeWidth({ headers, rows, columns }: WorkbookSheet, index: number):
   let measured = 0;
   for (const row of rows) {
     if (measured++ === rowsMeasured) break;
-    longest = Math.max(longest, measure(row[index] ?? null, kind));
+    const cell = row[index] ?? null;
+    if (!(cell instanceof RepeatedCells)) longest = Math.max(longest, measure(cell, kind));
   }
   return Math.min(longest + 2, widestColumn);
 }

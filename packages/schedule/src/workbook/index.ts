@@ -1,5 +1,12 @@
 export { formatColumnLetters } from './format-cell-reference.ts';
 export { mapRows } from './map-rows.ts';
+export { RepeatedCells } from './repeated-cells.ts';
 export { writeWorkbook } from './write-workbook.ts';
-export type { WorkbookCell, WorkbookColumn, WorkbookLook, WorkbookSheet } from './workbook-sheet.ts';
+export type {
+  WorkbookCell,
+  WorkbookColumn,
+  WorkbookLook,
+  WorkbookRow,
+  WorkbookSheet,
+} from './workbook-sheet.ts';
 export type { WorkbookChart } from './workbook-chart.ts';

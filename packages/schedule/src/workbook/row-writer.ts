@@ -6,9 +6,11 @@ import { countLines, findRowHeight } from './column-widths.ts';
 import { escapeCellText } from './escape-cell-text.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
+import { RepeatedCells, type CellsForm } from './repeated-cells.ts';
+import type { RepeatedTable } from './repeated-table.ts';
 import type { CellTexts, LastText } from './string-table.ts';
 import type { StyleNumbers } from './style-numbers.ts';
-import type { WorkbookCell, WorkbookColumn, WorkbookStyledCell } from './workbook-sheet.ts';
+import type { WorkbookCell, WorkbookColumn, WorkbookRow, WorkbookStyledCell } from './workbook-sheet.ts';
 
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
@@ -23,6 +25,7 @@ const titleLines = 1.6;
 export interface WorkbookTables {
   readonly styles: StyleNumbers;
   readonly texts: CellTexts;
+  readonly repeated: RepeatedTable;
 }
 
 /** How a cell looks: the attribute that says so, and what that means for its row. */
@@ -48,6 +51,8 @@ export class RowWriter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
+  /** Of repeated cells, at the places where they begin. */
+  readonly #forms: (CellsForm | undefined)[] = [];
   /** Places of the columns whose texts run on in further lines. */
   readonly #wrapped: readonly number[];
 
@@ -62,7 +67,7 @@ export class RowWriter {
   }
 
   /** Rows are counted from 1. Says whether cells of the row may look otherwise than their columns. */
-  write(cells: readonly WorkbookCell[], row: number, buffer: TextBuffer): boolean {
+  write(cells: WorkbookRow, row: number, buffer: TextBuffer): boolean {
     const isStyled = hasStyledCell(cells);
     const height = findRowHeight(isStyled ? this.#countRowLines(cells) : this.#countPlainLines(cells));
     const rowNumber = String(row);
@@ -73,24 +78,54 @@ export class RowWriter {
       const cell = cells[index];
       // An empty cell takes room in the file and has a style nobody sees.
       if (cell === null || cell === undefined) continue;
-      const column = this.#getColumn(index);
-      buffer.add(column.start);
-      buffer.add(rowNumber);
-      if (typeof cell !== 'object') {
-        buffer.add(column.attribute);
-        this.#writeValue(cell, column, buffer);
-        continue;
-      }
-      buffer.add(this.#getLook(cell, column).attribute);
-      if (cell.formula === undefined) this.#writeValue(cell.value, column, buffer);
-      else buffer.add(formatFormula(cell.formula, cell.value));
+      if (cell instanceof RepeatedCells) this.#writeRepeated(cell, index, rowNumber, buffer);
+      else this.#writeCell(cell, this.#getColumn(index), rowNumber, buffer);
     }
     buffer.add('</row>');
     return isStyled;
   }
 
+  #writeCell(
+    cell: NonNullable<WorkbookCell>,
+    column: RowColumn,
+    rowNumber: string,
+    buffer: TextBuffer,
+  ): void {
+    buffer.add(column.start);
+    buffer.add(rowNumber);
+    if (typeof cell !== 'object') {
+      buffer.add(column.attribute);
+      this.#writeValue(cell, column, buffer);
+      return;
+    }
+    buffer.add(this.#getLook(cell, column).attribute);
+    if (cell.formula === undefined) this.#writeValue(cell.value, column, buffer);
+    else buffer.add(formatFormula(cell.formula, cell.value));
+  }
+
+  #writeRepeated(cells: RepeatedCells, first: number, rowNumber: string, buffer: TextBuffer): void {
+    const { repeated } = this.#tables;
+    let form = this.#forms[first];
+    if (form?.length !== cells.length) this.#forms[first] = form = this.#createForm(first, cells.length);
+    if (cells.written?.form !== form) {
+      cells.written = repeated.keep(form, (room) => {
+        for (const [place, cell] of cells.create().entries())
+          if (cell !== null) this.#writeCell(cell, this.#getColumn(first + place), '\0', room);
+      });
+    }
+    const { bytes, start, end } = cells.written;
+    buffer.addFilled(bytes, start, end, rowNumber);
+  }
+
+  #createForm(first: number, length: number): CellsForm {
+    const columns = Array.from({ length }, (_, place) => this.#getColumn(first + place));
+    return this.#tables.repeated.getForm(
+      columns.map(({ start, attribute, isDate }) => `${start}${attribute} ${isDate}`),
+    );
+  }
+
   /** Of a row all of whose cells look as their columns say. */
-  #countPlainLines(cells: readonly WorkbookCell[]): number {
+  #countPlainLines(cells: WorkbookRow): number {
     let lines = 1;
     for (const index of this.#wrapped) {
       const cell = cells[index];
@@ -99,11 +134,11 @@ export class RowWriter {
     return lines;
   }
 
-  #countRowLines(cells: readonly WorkbookCell[]): number {
+  #countRowLines(cells: WorkbookRow): number {
     let lines = 1;
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index];
-      if (cell === null || cell === undefined) continue;
+      if (cell === null || cell === undefined || cell instanceof RepeatedCells) continue;
       const column = this.#getColumn(index);
       const isStyled = typeof cell === 'object';
       if (isStyled && cell.look === 'title') lines = Math.max(lines, titleLines);
@@ -163,10 +198,10 @@ export class RowWriter {
   }
 }
 
-function hasStyledCell(cells: readonly WorkbookCell[]): boolean {
+function hasStyledCell(cells: WorkbookRow): boolean {
   for (let index = 0; index < cells.length; index += 1) {
     const cell = cells[index];
-    if (typeof cell === 'object' && cell !== null) return true;
+    if (typeof cell === 'object' && cell !== null && !(cell instanceof RepeatedCells)) return true;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import type { RepeatedCells } from './repeated-cells.ts';
 import type { WorkbookChart } from './workbook-chart.ts';
 
 /**
@@ -38,6 +39,9 @@ export interface WorkbookStyledCell {
 /** `null` is an empty cell. A number in a text column and a text in another one are written as what they are. */
 export type WorkbookCell = string | number | null | WorkbookStyledCell;
 
+/** The cells of a row, each at the place of its column. */
+export type WorkbookRow = readonly (WorkbookCell | RepeatedCells)[];
+
 export interface WorkbookColumn {
   readonly kind: WorkbookCellKind;
   /** In characters; fitted to the contents when absent. */
@@ -49,7 +53,7 @@ export interface WorkbookColumn {
 }
 
 /** Rows of a sheet. They may be made while it is written, and are asked for once or twice: the widths of columns look at the first. */
-export interface WorkbookRows extends Iterable<readonly WorkbookCell[]> {
+export interface WorkbookRows extends Iterable<WorkbookRow> {
   readonly length: number;
 }
 

@@ -3,11 +3,12 @@ import { isBesideFigures } from './cell-styles.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
+import { RepeatedCells } from './repeated-cells.ts';
 import { RowWriter, type WorkbookTables } from './row-writer.ts';
 import type {
-  WorkbookCell,
   WorkbookColumn,
   WorkbookLook,
+  WorkbookRow,
   WorkbookSheet,
   WorkbookStyledCell,
 } from './workbook-sheet.ts';
@@ -136,10 +137,10 @@ interface PlacedCell {
 }
 
 /** Adds those of a row that take several columns or lead elsewhere. */
-function addStyledCells(cells: readonly WorkbookCell[], row: number, found: PlacedCell[]): void {
+function addStyledCells(cells: WorkbookRow, row: number, found: PlacedCell[]): void {
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column];
-    if (typeof cell !== 'object' || cell === null) continue;
+    if (typeof cell !== 'object' || cell === null || cell instanceof RepeatedCells) continue;
     if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
   }
 }

@@ -3,6 +3,7 @@ import type { WorkbookTables } from './row-writer.ts';
 import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
 import type { Part } from './package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
+import { RepeatedTable } from './repeated-table.ts';
 import { StringTable } from './string-table.ts';
 import { StyleNumbers } from './style-numbers.ts';
 import { StyleTable } from './style-table.ts';
@@ -20,7 +21,11 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
   const writer = new PackageWriter();
   const styleTable = new StyleTable();
   const stringTable = new StringTable();
-  const tables: WorkbookTables = { styles: new StyleNumbers(styleTable), texts: stringTable };
+  const tables: WorkbookTables = {
+    styles: new StyleNumbers(styleTable),
+    texts: stringTable,
+    repeated: new RepeatedTable(),
+  };
   const entries: SheetEntry[] = [];
   const worksheets: Part[] = [];
   for (const sheet of sheets) {

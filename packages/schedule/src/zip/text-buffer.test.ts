@@ -24,6 +24,22 @@ describe('TextBuffer', () => {
     );
   });
 
+  it('adds what is kept of another with a filling in its gaps', () => {
+    const arbitraryText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''));
+    fc.assert(
+      fc.property(fc.array(arbitraryText, { minLength: 1 }), fc.nat(), (parts, number) => {
+        const other = new TextBuffer();
+        other.add(parts.join('\0'));
+        const kept = new Uint8Array(other.length + 1);
+        const { length } = other;
+        other.moveTo(kept, 1);
+        const buffer = new TextBuffer();
+        buffer.addFilled(kept, 1, 1 + length, String(number));
+        expect([other.length, buffer.take().toString()]).toEqual([0, parts.join(String(number))]);
+      }),
+    );
+  });
+
   it('writes numbers as JavaScript does', () => {
     const arbitraryNumber = fc.oneof(
       fc.integer(),

@@ -60,6 +60,25 @@ export class TextBuffer {
     this.#length = start + digits;
   }
 
+  /** Text of bytes that are kept, between two places; `filling`, of ASCII, stands for each zero byte. */
+  addFilled(kept: Uint8Array, start: number, end: number, filling: string): void {
+    this.#reserve((end - start) * filling.length);
+    const bytes = this.#bytes;
+    let length = this.#length;
+    for (let from = start; from < end; from++) {
+      const byte = kept[from] ?? 0;
+      if (byte !== 0) bytes[length++] = byte;
+      else for (let at = 0; at < filling.length; at++) bytes[length++] = filling.charCodeAt(at);
+    }
+    this.#length = length;
+  }
+
+  /** Moves what was added since the last time into other room. */
+  moveTo(room: Uint8Array, start: number): void {
+    room.set(this.#bytes.subarray(0, this.#length), start);
+    this.#length = 0;
+  }
+
   /** What was added since the last time. */
   take(): Buffer<ArrayBuffer> {
     const taken = this.#bytes.subarray(0, this.#length);

@@ -3,6 +3,7 @@ import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook'
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
 import { createChartDataPage } from './sheets/chart-data-page.ts';
+import { listActivityColumns } from './sheets/activity-columns.ts';
 import { createCheckPage } from './sheets/check-page.ts';
 import { createFloatPage } from './sheets/float-page.ts';
 import { createMethodPage } from './sheets/method-page.ts';
@@ -59,14 +60,15 @@ function formatPageHead({ checked, fileName }: BookInput): string {
 /** Made one by one, as they are written. Plus checks have a sheet only where they found something. */
 function* listPages(input: BookInput): Generator<WorkbookSheet> {
   const { dcma, plus } = input.checked;
+  const columns = listActivityColumns(input);
   yield createSummaryPage(input);
   yield createPlusPage(input);
-  for (const result of dcma) yield createCheckPage(input, result);
-  for (const result of plus) if (result.offenders.length > 0) yield createCheckPage(input, result);
+  for (const result of dcma) yield createCheckPage(input, result, columns);
+  for (const result of plus) if (result.offenders.length > 0) yield createCheckPage(input, result, columns);
   yield createFloatPage(input);
   yield createTrendPage(input);
   yield createMonthsPage(input);
-  yield createActivitiesPage(input);
+  yield createActivitiesPage(input, columns);
   yield createMethodPage(input);
   yield createChartDataPage(input);
 }

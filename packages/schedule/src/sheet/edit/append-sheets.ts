@@ -1,6 +1,7 @@
 import type { WorkbookTables } from '../../workbook/row-writer.ts';
 import { inlineTexts } from '../../workbook/inline-texts.ts';
 import type { Part } from '../../workbook/package-parts.ts';
+import { RepeatedTable } from '../../workbook/repeated-table.ts';
 import { StyleNumbers, type StyleLists } from '../../workbook/style-numbers.ts';
 import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
 import { writeSheet } from '../../workbook/write-sheet.ts';
@@ -27,7 +28,11 @@ interface Target {
  */
 export async function appendSheets(target: Target, sheets: Iterable<WorkbookSheet>): Promise<string[]> {
   const writer = createPartWriter(target.edits);
-  const tables: WorkbookTables = { styles: new StyleNumbers(target.styles), texts: inlineTexts };
+  const tables: WorkbookTables = {
+    styles: new StyleNumbers(target.styles),
+    texts: inlineTexts,
+    repeated: new RepeatedTable(),
+  };
   const names: string[] = [];
   for (const sheet of sheets) {
     const earlier = await findEarlier(target.file, sheet);

@@ -1,16 +1,17 @@
-import type { Activity } from '@floatwise/schedule';
-import { mapRows, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { mapRows, type WorkbookColumn, type WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { listActivityColumns, type ActivityColumn } from './activity-columns.ts';
 import { ActivityFlags } from './activity-flags.ts';
 
-export const flag = 'x';
 export const activitiesName = 'Activities';
 
 /** Every activity with what each check says of it, to be filtered. A link is flagged at its successor. */
-export function createActivitiesPage(input: BookInput): WorkbookSheet {
-  const columns = listColumns(input);
+export function createActivitiesPage(
+  input: BookInput,
+  activityColumns: readonly ActivityColumn[],
+): WorkbookSheet {
+  const columns = listColumns(input, activityColumns);
   return {
     name: activitiesName,
     pagesWide: 3,
@@ -25,19 +26,15 @@ export function createActivitiesPage(input: BookInput): WorkbookSheet {
 
 /** Titles in their order, for those who refer to a column by its letter. */
 export const listActivitiesTitles = (input: BookInput): string[] =>
-  listColumns(input).map(({ title }) => title);
+  listColumns(input, listActivityColumns(input)).map(({ title }) => title);
 
-function listColumns(input: BookInput): ActivityColumn[] {
+function listColumns(input: BookInput, activityColumns: readonly ActivityColumn[]): ActivityColumn[] {
   const { assessment, dcma } = input.checked;
   const names = new Map(input.schedule.calendars.map(({ id, name }) => [id, name]));
-  // Who asks for the titles alone needs neither.
-  let incomplete: ReadonlySet<Activity> | undefined;
-  const isIncomplete = (activity: Activity): boolean =>
-    (incomplete ??= new Set(assessment.incompleteTasks)).has(activity);
-  let known: ActivityFlags | undefined;
-  const getFlags = (): ActivityFlags => (known ??= new ActivityFlags(input));
+  // Who asks for the titles alone needs none.
+  let flags: ActivityFlags | undefined;
   return [
-    ...listActivityColumns(input),
+    ...activityColumns,
     {
       title: 'Baseline Finish',
       column: { kind: 'date', width: 17 },
@@ -48,20 +45,15 @@ function listColumns(input: BookInput): ActivityColumn[] {
       column: { kind: 'text', width: 22 },
       getCell: ({ calendarId }) => (calendarId === undefined ? null : (names.get(calendarId) ?? null)),
     },
-    createFlagColumn('Incomplete Task', isIncomplete),
-    ...dcma.map(({ check }, place) =>
-      createFlagColumn(formatSheetName(check), (activity) => getFlags().has(activity, place)),
-    ),
     {
-      title: 'Plus',
-      column: { kind: 'text', width: 20 },
-      getCell: (activity) => getFlags().formatPlus(activity),
+      title: 'Incomplete Task',
+      column: flagColumn,
+      // With those of the columns behind it.
+      getCell: (activity) => (flags ??= new ActivityFlags(input)).getCells(activity),
     },
+    ...dcma.map(({ check }) => ({ title: formatSheetName(check), column: flagColumn, getCell: () => null })),
+    { title: 'Plus', column: { kind: 'text', width: 20 }, getCell: () => null },
   ];
 }
 
-const createFlagColumn = (title: string, isFlagged: (activity: Activity) => boolean): ActivityColumn => ({
-  title,
-  column: { kind: 'text', width: 11 },
-  getCell: (activity) => (isFlagged(activity) ? flag : null),
-});
+const flagColumn: WorkbookColumn = { kind: 'text', width: 11 };

@@ -1,5 +1,5 @@
 import { activityStatusNames, activityTypeNames, toDays, type Activity } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookColumn } from '@floatwise/schedule/workbook';
+import { RepeatedCells, type WorkbookCell, type WorkbookColumn } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 import { findFinish, findStart, toDateCell } from '../cells.ts';
 
@@ -7,20 +7,24 @@ import { findFinish, findStart, toDateCell } from '../cells.ts';
 export interface ActivityColumn {
   readonly title: string;
   readonly column: WorkbookColumn;
-  readonly getCell: (activity: Activity) => WorkbookCell;
+  readonly getCell: (activity: Activity) => WorkbookCell | RepeatedCells;
+}
+
+interface PlainColumn extends ActivityColumn {
+  readonly getCell: (activity: Activity) => string | number | null;
 }
 
 const text = (width: number): WorkbookColumn => ({ kind: 'text', width });
 const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
 const date: WorkbookColumn = { kind: 'date', width: 17 };
 
-/** What every list of activities shows. The project stands there only when there are several. */
-export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput): ActivityColumn[] {
+/** The project stands there only when there are several. */
+function listPlainColumns({ checked, schedule, getWbsPath }: BookInput): PlainColumn[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
-  const toDayCell = (activity: Activity, minutes: number | undefined): WorkbookCell =>
+  const toDayCell = (activity: Activity, minutes: number | undefined): number | null =>
     minutes === undefined ? null : toDays(assessment, activity, minutes);
-  const project: ActivityColumn = {
+  const project: PlainColumn = {
     title: 'Project',
     column: text(16),
     getCell: ({ projectId }) => codes.get(projectId) ?? null,
@@ -39,4 +43,18 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
     { title: 'Start', column: date, getCell: (each) => toDateCell(findStart(each)) },
     { title: 'Finish', column: date, getCell: (each) => toDateCell(findFinish(each)) },
   ];
+}
+
+/** What every list of activities shows. An activity stands in several, with the same cells. */
+export function listActivityColumns(input: BookInput): ActivityColumn[] {
+  const columns = listPlainColumns(input);
+  const known = new Map<Activity, RepeatedCells>();
+  const getCells = (activity: Activity): RepeatedCells => {
+    const cells =
+      known.get(activity) ??
+      new RepeatedCells(columns.length, () => columns.map(({ getCell }) => getCell(activity)));
+    known.set(activity, cells);
+    return cells;
+  };
+  return columns.map((column, place) => ({ ...column, getCell: place === 0 ? getCells : () => null }));
 }

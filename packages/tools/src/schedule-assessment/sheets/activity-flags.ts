@@ -1,43 +1,53 @@
 import type { Activity, CheckResult } from '@floatwise/schedule';
+import { RepeatedCells } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
+
+/** What stands in the cell of a check that says something. */
+export const flag = 'x';
 
 /** Which checks say something of which activity. A link is flagged at its successor. */
 export class ActivityFlags {
   readonly #places: ReadonlyMap<Activity, number>;
-  /** A row for each activity, with a place for each check: those of DCMA, then the further ones. */
-  readonly #flags: Uint8Array;
+  /** A row for each activity, with a place for each check: those of DCMA, then the further ones; last, whether it is an incomplete task. */
+  readonly #flags: Buffer;
   readonly #width: number;
   readonly #dcmaCount: number;
   readonly #plusNumbers: readonly string[];
+  /** By the flags of a row: activities are of few sorts. */
+  readonly #cells = new Map<string, RepeatedCells>();
 
   /** Linear in offenders. */
   constructor({ checked: { assessment, dcma, plus } }: BookInput) {
-    const { activities, findActivity } = assessment;
+    const { activities, incompleteTasks, findActivity } = assessment;
     const results = [...dcma, ...plus];
     this.#places = new Map(activities.map((activity, place) => [activity, place]));
-    this.#width = results.length;
+    this.#width = results.length + 1;
     this.#dcmaCount = dcma.length;
     this.#plusNumbers = plus.map(({ check }) => check.no);
-    this.#flags = new Uint8Array(activities.length * results.length);
+    this.#flags = Buffer.alloc(activities.length * this.#width);
     results.forEach((result, column) => {
       this.#flagAll(result, column, findActivity);
     });
+    for (const task of incompleteTasks) this.#flag(task, results.length);
   }
 
-  /** Whether that check of the fourteen, counted from 0, has the activity in its list. */
-  has(activity: Activity, check: number): boolean {
-    const place = this.#places.get(activity);
-    return place !== undefined && this.#flags[place * this.#width + check] === 1;
+  /** A flag for an incomplete task, one for each of the fourteen, and the numbers of the further checks. */
+  getCells(activity: Activity): RepeatedCells {
+    const first = (this.#places.get(activity) ?? 0) * this.#width;
+    const key = this.#flags.toString('latin1', first, first + this.#width);
+    const cells =
+      this.#cells.get(key) ?? new RepeatedCells(this.#dcmaCount + 2, () => this.#createCells(first));
+    this.#cells.set(key, cells);
+    return cells;
   }
 
-  /** `P4 P9`: the further checks; null for none. */
-  formatPlus(activity: Activity): string | null {
-    const first = (this.#places.get(activity) ?? 0) * this.#width + this.#dcmaCount;
-    let text = '';
-    this.#plusNumbers.forEach((no, check) => {
-      if (this.#flags[first + check] === 1) text += text === '' ? no : ` ${no}`;
-    });
-    return text === '' ? null : text;
+  #createCells(first: number): (string | null)[] {
+    const row = [...this.#flags.subarray(first, first + this.#width)];
+    const plus = this.#plusNumbers.filter((_, check) => row[this.#dcmaCount + check] === 1);
+    return [
+      ...[row.at(-1), ...row.slice(0, this.#dcmaCount)].map((each) => (each === 1 ? flag : null)),
+      plus.length === 0 ? null : plus.join(' '),
+    ];
   }
 
   #flagAll(
@@ -49,8 +59,12 @@ export class ActivityFlags {
       if ('subject' in offender) continue;
       const activity =
         'activity' in offender ? offender.activity : findActivity(offender.relationship.successorId);
-      const place = activity && this.#places.get(activity);
-      if (place !== undefined) this.#flags[place * this.#width + column] = 1;
+      if (activity !== undefined) this.#flag(activity, column);
     }
+  }
+
+  #flag(activity: Activity, column: number): void {
+    const place = this.#places.get(activity);
+    if (place !== undefined) this.#flags[place * this.#width + column] = 1;
   }
 }

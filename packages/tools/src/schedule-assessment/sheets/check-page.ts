@@ -10,23 +10,28 @@ import {
   mapRows,
   type WorkbookCell,
   type WorkbookColumn,
+  type WorkbookRow,
   type WorkbookSheet,
 } from '@floatwise/schedule/workbook';
 import type { BookInput } from '../book.ts';
 import { formatSheetName } from '../cells.ts';
-import { listActivityColumns } from './activity-columns.ts';
+import type { ActivityColumn } from './activity-columns.ts';
 import { createCheckPreface } from './check-preface.ts';
 
 /** A column of a list of offenders. */
 interface OffenderColumn {
   readonly title: string;
   readonly column: WorkbookColumn;
-  readonly getCell: (offender: Offender) => WorkbookCell;
+  readonly getCell: (offender: Offender) => WorkbookRow[number];
 }
 
 /** The sheet of one check: the rule, the figure, why it matters and what to do, then every offender and why it is one. */
-export function createCheckPage(input: BookInput, result: CheckResult): WorkbookSheet {
-  const columns = listColumns(input, result);
+export function createCheckPage(
+  input: BookInput,
+  result: CheckResult,
+  activityColumns: readonly ActivityColumn[],
+): WorkbookSheet {
+  const columns = listColumns(input, result, activityColumns);
   return {
     name: formatSheetName(result.check),
     preface: createCheckPreface(input, result, columns.length),
@@ -43,11 +48,15 @@ const why: OffenderColumn = {
   getCell: (offender) => offender.why,
 };
 
-function listColumns(input: BookInput, { check, offenders }: CheckResult): OffenderColumn[] {
+function listColumns(
+  input: BookInput,
+  { check, offenders }: CheckResult,
+  activityColumns: readonly ActivityColumn[],
+): OffenderColumn[] {
   const kinds = new Set(offenders.map(getKind));
   if (kinds.size === 0) kinds.add(linkChecks.has(check.no) ? 'relationship' : 'activity');
   return [
-    ...(kinds.has('activity') ? listForActivities(input) : []),
+    ...(kinds.has('activity') ? activityColumns.map(toOffenderColumn) : []),
     ...(kinds.has('relationship') ? listForLinks(input) : []),
     ...(kinds.has('subject') ? [subject] : []),
     why,
@@ -70,13 +79,11 @@ const subject: OffenderColumn = {
   getCell: (offender) => ('subject' in offender ? offender.subject : null),
 };
 
-function listForActivities(input: BookInput): OffenderColumn[] {
-  return listActivityColumns(input).map(({ title, column, getCell }) => ({
-    title,
-    column,
-    getCell: (offender) => ('activity' in offender ? getCell(offender.activity) : null),
-  }));
-}
+const toOffenderColumn = ({ title, column, getCell }: ActivityColumn): OffenderColumn => ({
+  title,
+  column,
+  getCell: (offender) => ('activity' in offender ? getCell(offender.activity) : null),
+});
 
 function listForLinks({ checked, schedule }: BookInput): OffenderColumn[] {
   const { assessment } = checked;

@@ -4,7 +4,8 @@ import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@flo
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../describe-assumed-calendars.ts';
-import { flag, listActivitiesTitles } from './activities-page.ts';
+import { listActivitiesTitles } from './activities-page.ts';
+import { flag } from './activity-flags.ts';
 import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
 type Row = readonly WorkbookCell[];
