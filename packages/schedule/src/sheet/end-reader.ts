@@ -3,6 +3,7 @@ import type { DeletedActivity } from './read-activities.ts';
 import { statusWords } from './sheet-codes.ts';
 import type { SheetRow } from './sheet-table.ts';
 import type { TableReader } from './table-reader.ts';
+import type { CellValue } from './xml/cell-reader.ts';
 
 const endColumns = {
   pred: {
@@ -14,17 +15,20 @@ const endColumns = {
   succ: { id: 'task_id', project: 'proj_id', status: 'task__status_code', name: 'task__task_name' },
 } as const;
 
+/** An end and the cells it was read from. */
 interface ReadEnd {
   readonly end: KnownEnd;
-  readonly statusText: string;
+  readonly project: CellValue;
+  readonly status: CellValue;
+  readonly name: CellValue;
 }
 
 /** Reads the ends of relationships. Those that rows tell the same of are one, and what is known of it is found once. */
 export class EndReader {
   readonly #links: TableReader;
   readonly #index: ActivityIndex;
-  /** By side the last end read of each Activity ID, with its status as it stands. */
-  readonly #ends = { pred: new Map<string, ReadEnd>(), succ: new Map<string, ReadEnd>() };
+  /** By side the last end read of each cell with an Activity ID. */
+  readonly #ends = { pred: new Map<CellValue, ReadEnd>(), succ: new Map<CellValue, ReadEnd>() };
 
   constructor(links: TableReader, index: ActivityIndex) {
     this.#links = links;
@@ -34,22 +38,29 @@ export class EndReader {
   read(row: SheetRow, side: keyof typeof endColumns): KnownEnd {
     const links = this.#links;
     const columns = endColumns[side];
+    const id = links.findValue(row, columns.id);
+    const project = links.findValue(row, columns.project);
+    const status = links.findValue(row, columns.status);
+    const name = links.findValue(row, columns.name);
+    const known = this.#ends[side].get(id);
+    if (known !== undefined && known.status === status && known.project === project && known.name === name)
+      return known.end;
+    const end = this.#create(row, columns);
+    this.#ends[side].set(id, { end, project, status, name });
+    return end;
+  }
+
+  #create(row: SheetRow, columns: (typeof endColumns)[keyof typeof endColumns]): KnownEnd {
+    const links = this.#links;
     const code = links.getText(row, columns.id);
     if (code === '')
       throw links.createError(row, columns.id, 'is no Activity ID; fill the cell or delete the row.');
-    const projectId = links.getText(row, columns.project) || undefined;
-    const name = links.getText(row, columns.name);
-    const statusText = links.getText(row, columns.status);
-    const known = this.#ends[side].get(code);
-    if (known?.statusText === statusText && known.end.projectId === projectId && known.end.name === name)
-      return known.end;
     const status = links.findWord(row, columns.status, {
       words: statusWords,
       expected: 'activity status (expected Not Started, In Progress, Completed)',
     });
-    const end = new KnownEnd({ code, projectId, name, status }, this.#index);
-    this.#ends[side].set(code, { end, statusText });
-    return end;
+    const projectId = links.getText(row, columns.project) || undefined;
+    return new KnownEnd({ code, projectId, name: links.getText(row, columns.name), status }, this.#index);
   }
 }
 

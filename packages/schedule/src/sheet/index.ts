@@ -10,5 +10,5 @@ export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-net
 export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
 export { findLagCalendar } from './find-lag-calendar.ts';
-export { SheetLabels } from './sheet-labels.ts';
+export { formatLabel, SheetLabels } from './sheet-labels.ts';
 export { carriesLogic, listLogicRelationships, orderActivities } from './order-activities.ts';

@@ -6,10 +6,11 @@ import { normaliseCaption } from './column-captions.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import { findColumnUnit } from './find-column-unit.ts';
 import { activityColumns, isLongestPath, readActivities } from './read-activities.ts';
+import { findRowStyle } from './find-row-style.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { findSheet, readSheetTable } from './read-sheet-table.ts';
-import type { SheetTable } from './sheet-table.ts';
+import { getLayout, type SheetTable } from './sheet-table.ts';
 import { readUserSettings } from './read-user-settings.ts';
 import type { WorkbookFile } from './read-workbook-file.ts';
 import { checkColumns, getSheet } from './require-sheet.ts';
@@ -58,8 +59,9 @@ export async function readSheetNetwork(
     activities: markSuspects({ activities: index.activities, relationships, units, dataDate }),
     relationships,
     units,
-    activityTable,
-    relationshipTable,
+    activityTable: activityTable && getLayout(activityTable),
+    relationshipTable: getLayout(relationshipTable),
+    rowStyle: findRowStyle(relationshipTable),
     dataDate,
     isLinkedByTaskId: findings.some(({ code }) => code === taskIdCode),
     lagCalendars: file.lagCalendars,

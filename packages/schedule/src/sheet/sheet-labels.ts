@@ -22,8 +22,7 @@ export class SheetLabels {
   format(index: number): string {
     const activity = this.#activities[index];
     if (activity === undefined) return '';
-    const { code, projectId } = activity;
-    return this.namesProjects && projectId !== undefined ? `${code} (${projectId})` : code;
+    return formatLabel(activity.code, this.namesProjects ? activity.projectId : undefined);
   }
 
   getCode(index: number): string {
@@ -40,6 +39,11 @@ export class SheetLabels {
     const project = this.getProject(index);
     return this.namesProjects && project !== '' ? { project } : {};
   }
+}
+
+/** `A1010`, or with its project `A1010 (EC00610)`. */
+export function formatLabel(code: string, project: string | undefined): string {
+  return project === undefined || project === '' ? code : `${code} (${project})`;
 }
 
 function shareCodes(activities: readonly NamedActivity[]): boolean {

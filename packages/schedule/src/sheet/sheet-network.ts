@@ -4,8 +4,9 @@ import type { Constraint } from '../model/constraint.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import type { DurationUnit } from './duration-unit.ts';
+import type { RowStyle } from './find-row-style.ts';
 import type { LagCalendars } from './lag-calendars.ts';
-import type { SheetTable } from './sheet-table.ts';
+import type { SheetLayout } from './sheet-table.ts';
 
 /** An activity of the TASK sheet, or one that only relationships name. `undefined` stands for an empty cell and a missing column. */
 export interface SheetActivity {
@@ -71,8 +72,10 @@ export interface SheetNetwork {
     readonly floats: DurationUnit;
   };
   /** Undefined when the workbook has no TASK sheet. */
-  readonly activityTable: SheetTable | undefined;
-  readonly relationshipTable: SheetTable;
+  readonly activityTable: SheetLayout | undefined;
+  readonly relationshipTable: SheetLayout;
+  /** How rows of `relationshipTable` are written. */
+  readonly rowStyle: RowStyle;
   readonly dataDate: Minutes | undefined;
   /** Whether TASKPRED names activities by P6's internal ids; rows added to it do so too. */
   readonly isLinkedByTaskId: boolean;

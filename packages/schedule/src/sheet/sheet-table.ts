@@ -17,18 +17,35 @@ export interface SheetRow {
   readonly values: readonly CellValue[];
 }
 
-/** A P6 sheet: its columns, and its rows as far as they were asked for. */
-export interface SheetTable {
+/** How a P6 sheet is laid out: its columns and its extent. */
+export interface SheetLayout {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   /** Columns whose values were read. */
   readonly readColumns: readonly SheetColumn[];
   readonly hasCaptions: boolean;
-  readonly rows: readonly SheetRow[];
   /** Last row with any value in it, read or not. */
   readonly lastRow: number;
   /** Last column with any value in it, also one that has no name; counted from 0. */
   readonly lastColumn: number;
   /** Place of the first formula without a stored value in a column that was read, such as `C17`. */
   readonly bareFormula: string | undefined;
+}
+
+/** A P6 sheet with its rows, as far as they were asked for. */
+export interface SheetTable extends SheetLayout {
+  readonly rows: readonly SheetRow[];
+}
+
+/** A sheet without its rows, which take more room than what was read of them. */
+export function getLayout({
+  name,
+  columns,
+  readColumns,
+  hasCaptions,
+  lastRow,
+  lastColumn,
+  bareFormula,
+}: SheetLayout): SheetLayout {
+  return { name, columns, readColumns, hasCaptions, lastRow, lastColumn, bareFormula };
 }

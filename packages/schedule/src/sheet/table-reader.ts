@@ -9,6 +9,7 @@ import { parseSheetNumber } from './parse-sheet-number.ts';
 import { formatValue } from './read-sheet-table.ts';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
+import type { CellValue } from './xml/cell-reader.ts';
 
 /** How the values of a workbook are to be read: its dates, and the unit of durations that say none themselves. */
 export interface SheetReading extends DateReading {
@@ -38,15 +39,19 @@ export class TableReader {
     return this.#places.has(name);
   }
 
+  /** The value as the cell has it; undefined for an empty cell or a missing column. */
+  findValue(row: SheetRow, name: string): CellValue {
+    const place = this.#places.get(name);
+    return place === undefined ? undefined : row.values[place];
+  }
+
   /** Text without blanks around it; empty for an empty cell or a missing column. */
   getText(row: SheetRow, name: string): string {
-    const place = this.#places.get(name);
-    return place === undefined ? '' : formatValue(row.values[place]).trim();
+    return formatValue(this.findValue(row, name)).trim();
   }
 
   findNumber(row: SheetRow, name: string): number | undefined {
-    const place = this.#places.get(name);
-    const value = place === undefined ? undefined : row.values[place];
+    const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const number = parseSheetNumber(value) ?? this.#findQuantity(row, name);
     if (number === undefined) throw this.createError(row, name, 'is not a number.');
@@ -57,7 +62,7 @@ export class TableReader {
 
   /** A number with a unit behind it, which must be that of its column. */
   #findQuantity(row: SheetRow, name: string): number | undefined {
-    const quantity = parseSheetQuantity(row.values[this.#places.get(name) ?? -1]);
+    const quantity = parseSheetQuantity(this.findValue(row, name));
     if (quantity === undefined || !name.endsWith('_hr_cnt')) return undefined;
     if (!this.#units.has(name)) {
       this.#units.set(name, findColumnUnit(this.table, name) ?? this.#reading.durationUnit);
@@ -70,8 +75,7 @@ export class TableReader {
 
   /** A date that cannot be read is noted and taken for none: dates only help. */
   findDate(row: SheetRow, name: string): Minutes | undefined {
-    const place = this.#places.get(name);
-    const value = place === undefined ? undefined : row.values[place];
+    const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
     const date = parseSheetDate(value, this.#reading);
     if (date === undefined) {
@@ -101,7 +105,8 @@ export class TableReader {
 
   /** P6 deletes rows flagged `d`; some people write `y`. */
   isDeleted(row: SheetRow): boolean {
-    return /^[dy]$/i.test(this.getText(row, 'delete_record_flag'));
+    const flag = this.getText(row, 'delete_record_flag');
+    return flag !== '' && /^[dy]$/i.test(flag);
   }
 
   /** `found` goes on after the value in quotes. */

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { fitDeflate } from './fit-deflate.ts';
 import { firstDay } from './pack-bytes.ts';
+import { releaseBytes } from './release-bytes.ts';
 import { TextBuffer } from './text-buffer.ts';
 import type { ZipEntry } from './zip-entry.ts';
 
@@ -17,6 +18,9 @@ const maxWaiting = 4;
 const endOfPieces = new Uint8Array([3, 0]);
 /** A third quicker than the usual 6, and 2 % larger. */
 const packing = { level: 5, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 << 17 };
+/** Beyond so many bytes of a text: in half the time, and a sixth larger. */
+const longLength = 4 << 20;
+const longPacking = { ...packing, level: 2 };
 /** Of short pieces, of which small files are made: a third quicker again, and 4 % larger. */
 const shortPacking = { ...packing, level: 4 };
 
@@ -37,7 +41,10 @@ export async function packText(
   const takeFirst = async (): Promise<void> => {
     const first = waiting.shift();
     if (first === undefined) return;
-    packed.push(await first.piece);
+    const piece = await first.piece;
+    // It lies in a larger room, which zlib took for it.
+    packed.push(Buffer.from(piece));
+    releaseBytes(piece);
     buffer.giveBack(first.bytes);
   };
   let size = 0;
@@ -48,7 +55,7 @@ export async function packText(
     const piece =
       bytes.length < shortLength
         ? deflateRawSync(bytes, { ...shortPacking, ...fitDeflate(bytes.length) })
-        : pack(bytes, packing);
+        : pack(bytes, size > longLength ? longPacking : packing);
     waiting.push({ bytes, piece });
     if (waiting.length >= maxWaiting) await takeFirst();
   }

@@ -79,25 +79,14 @@ function writeStatus(activity: SheetActivity | undefined): string {
 }
 
 /** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */
-function createTypeWriter({ relationshipTable: table }: SheetNetwork): (type: Link['type']) => string {
-  const place = table.readColumns.findIndex(({ name }) => name === 'pred_type');
-  const sample = table.rows
-    .map(({ values }) => values[place])
-    .find((value) => typeof value === 'string' && value.trim() !== '');
-  const text = typeof sample === 'string' ? sample.trim() : '';
+function createTypeWriter({ rowStyle: { type: text } }: SheetNetwork): (type: Link['type']) => string {
   if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
   return text.length > 2 ? (type) => typeWords[type] : (type) => type;
 }
 
 /** The project of an activity: its own, or that of the relationships where the TASK sheet tells none. */
 function listProjects({
-  relationshipTable: table,
+  rowStyle: { project },
 }: SheetNetwork): (activity: SheetActivity | undefined) => string | null {
-  const columns = table.readColumns.map(({ name }) => name);
-  const [first, second] = [columns.indexOf('pred_proj_id'), columns.indexOf('proj_id')];
-  const inside = table.rows
-    .map(({ values }) => [values[first], values[second]] as const)
-    .find(([a, b]) => (typeof a === 'string' || typeof a === 'number') && a === b)?.[0];
-  const home = typeof inside === 'string' || typeof inside === 'number' ? String(inside) : null;
-  return (activity) => activity?.projectId ?? home;
+  return (activity) => activity?.projectId ?? project;
 }

@@ -1,11 +1,12 @@
 import type { Finding } from '@floatwise/contracts';
 import {
+  formatLabel,
   formatLink,
   readPlanInput,
   readSheetNetwork,
-  SheetLabels,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
+import { createReportSheets } from '../create-report-sheets.ts';
 import { describeAttention } from '../describe-attention.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
@@ -16,7 +17,7 @@ import { findConditionalLinks, findRedundantLinks } from './find-redundant-links
 import type { RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './options.ts';
 import { listFigures } from './list-figures.ts';
-import { createTable, writeResult } from './write-result.ts';
+import { createEdits, createTable, writeResult, type LinkCells } from './write-result.ts';
 
 /** By class, the codes of findings. */
 const codes: Readonly<Record<RedundantLink['class'], string>> = {
@@ -35,57 +36,58 @@ const maxProofLength = 1000;
  * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. The
  * workbook comes back with everything else as it was.
  */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<RrrOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
+  const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
-  const file = await readPlanInput(bytes, fileName);
-  const sheet = await readSheetNetwork(file);
+  const file = await readPlanInput(input.bytes, input.fileName);
+  const { edits, table, summary, notes, report } = findRedundancy(await readSheetNetwork(file), input);
+  onStep?.('writeWorkbook');
+  const output = await writeResult(file, edits, createReportSheets('RRR', table, summary));
+  onProgress?.(1);
+  const findings = [...notes, ...table.rows.map((cells) => formatFinding(cells, options))];
+  return { bytes: output, report: { ...report, findings, tables: [table] } };
+}
+
+/**
+ * What is to be written and told, without what it was found in: the network takes more room than its redundant relationships, and
+ * is not held while the workbook is written.
+ */
+function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: ToolInput<RrrOptions>) {
   onProgress?.(0.4);
   onStep?.('findRedundantLinks');
   const redundant = findRedundantLinks(sheet);
-  const isKept = ({ class: name }: RedundantLink): boolean => options.keepCompleted && name === 'completed';
-  const flagged = redundant.filter((one) => !isKept(one));
+  const flagged = redundant.filter((one) => !isKept(one.class, options));
   const conditional = options.durationAware
     ? findConditionalLinks(sheet, redundant, options.hoursPerDay)
     : [];
   onProgress?.(0.6);
   const found = [...redundant, ...conditional].sort((a, b) => a.link.index - b.link.index);
-  const table = createTable(sheet, found, flagged);
-  const labels = new SheetLabels(sheet);
   const note = createSuspectNote('rrr', sheet);
   const counts = computeCounts(sheet, { found, flagged });
-  onStep?.('writeWorkbook');
-  const output = await writeResult(
-    { file, sheet },
-    { flagged, table, summary: [...listSummary(counts), ...listSuspects(note)] },
-    options,
-  );
-  onProgress?.(1);
+  const report = {
+    summary: formatSummary(counts, options) + note.sentence,
+    ...describeAttention(note.attention),
+    tasks: counts.activities,
+    counts: { ...counts, ...countSuspects(note) },
+    figures: listFigures(counts),
+    ...describeSheetProjects(sheet),
+  };
   return {
-    bytes: output,
-    report: {
-      summary: formatSummary(counts, options) + note.sentence,
-      ...describeAttention(note.attention),
-      tasks: counts.activities,
-      counts: { ...counts, ...countSuspects(note) },
-      figures: listFigures(counts),
-      ...describeSheetProjects(sheet),
-      findings: [
-        ...note.findings,
-        ...(flagged.length > 0 ? listSameIdNotes('rrr', sheet) : []),
-        ...sheet.findings,
-        ...listNotes(sheet, flagged, options),
-        ...found.map((one) => formatFinding(labels, one, { isKept: isKept(one), options })),
-      ],
-      tables: [table],
-    },
+    edits: createEdits(sheet, flagged, options),
+    table: createTable(sheet, found, flagged),
+    summary: [...listSummary(counts), ...listSuspects(note)],
+    notes: [
+      ...note.findings,
+      ...(flagged.length > 0 ? listSameIdNotes('rrr', sheet) : []),
+      ...sheet.findings,
+      ...listNotes(sheet, flagged, options),
+    ],
+    report,
   };
 }
+
+const isKept = (name: RedundantLink['class'], { keepCompleted }: RrrOptions): boolean =>
+  keepCompleted && name === 'completed';
 
 type Counts = ReturnType<typeof computeCounts>;
 
@@ -174,27 +176,31 @@ function listNotes(
   return notes;
 }
 
-function formatFinding(
-  labels: SheetLabels,
-  { link, class: name, proof }: RedundantLink,
-  { isKept, options }: { isKept: boolean; options: RrrOptions },
-): Finding {
-  const ends = [labels.format(link.predecessor), labels.format(link.successor)] as const;
-  const isLeft = isKept || name === 'conditional';
+function formatFinding(cells: LinkCells, options: RrrOptions): Finding {
+  const [row, predecessor, successor, type, lag, name, proof, predecessorProject, project] = cells;
+  const ends = [formatLabel(predecessor, predecessorProject), formatLabel(successor, project)] as const;
+  const isLeft = isKept(name, options) || name === 'conditional';
   const done = isLeft ? 'Left as it is.' : options.cleanList ? 'Taken out.' : 'Flagged for deletion.';
   const stop = proof.endsWith('.') ? '' : '.';
   return {
     code: codes[name],
     severity: 'info',
     // Joined: a text that is put together of others keeps them all in memory.
-    message: [formatLink(ends[0], link, ends[1]), ' (', name, '): ', shorten(proof), stop, ' ', done].join(
-      '',
-    ),
+    message: [
+      formatLink(ends[0], { type, lag }, ends[1]),
+      ' (',
+      name,
+      '): ',
+      shorten(proof),
+      stop,
+      ' ',
+      done,
+    ].join(''),
     at: {
       sheet: 'TASKPRED',
-      row: link.row,
-      relationship: [labels.getCode(link.predecessor), labels.getCode(link.successor), link.type],
-      ...labels.describePlace(link.successor),
+      row,
+      relationship: [predecessor, successor, type],
+      ...(project === undefined || project === '' ? {} : { project }),
     },
   };
 }

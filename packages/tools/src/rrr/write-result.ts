@@ -5,13 +5,14 @@ import {
   SheetLabels,
   writeWorkbookFile,
   type SheetNetwork,
+  type SheetRelationship,
   type WorkbookFile,
 } from '@floatwise/schedule/sheet';
+import type { WorkbookSheet } from '@floatwise/schedule/workbook';
 import { boundPictures } from '../bound-pictures.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { createPathPicture } from '../create-link-picture.ts';
-import { createReportSheets } from '../create-report-sheets.ts';
-import type { RedundantLink } from './redundant-link.ts';
+import type { RedundancyClass, RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './options.ts';
 
 /** Rows behind these have no picture: a report must stay small enough for a page. */
@@ -23,12 +24,24 @@ const projectColumns: ReportTable['columns'] = [
 ];
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
+/** A row of the report. Where projects share ids, those of both ends stand behind. */
+export type LinkCells = [
+  row: number,
+  predecessor: string,
+  successor: string,
+  type: SheetRelationship['type'],
+  lag: number,
+  name: RedundancyClass,
+  proof: string,
+  ...projects: [predecessorProject: string, successorProject: string] | [],
+];
+
 /** The report's rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
 export function createTable(
   sheet: SheetNetwork,
   found: readonly RedundantLink[],
   flagged: readonly RedundantLink[],
-): ReportTable {
+): Omit<ReportTable, 'rows'> & { rows: LinkCells[] } {
   // Both lists are in the order of the sheet.
   const gone = new Set(flagged.slice(0, pictured).map(({ link }) => link));
   const labels = new SheetLabels(sheet);
@@ -45,7 +58,7 @@ export function createTable(
       { title: 'Proof', kind: 'text', role: 'why' },
       ...(labels.namesProjects ? projectColumns : []),
     ],
-    rows: found.map(({ link, class: name, proof }) => [
+    rows: found.map(({ link, class: name, proof }): LinkCells => [
       link.row,
       labels.getCode(link.predecessor),
       labels.getCode(link.successor),
@@ -54,8 +67,8 @@ export function createTable(
       name,
       proof,
       ...(labels.namesProjects
-        ? [labels.getProject(link.predecessor), labels.getProject(link.successor)]
-        : []),
+        ? ([labels.getProject(link.predecessor), labels.getProject(link.successor)] as const)
+        : ([] as const)),
     ]),
     rowPictures: boundPictures(found, (one, place) => {
       if (place >= pictured) return null;
@@ -69,27 +82,27 @@ export function createTable(
   };
 }
 
-/** The input workbook with the rows flagged (or taken out), and the report's sheets behind. */
-export async function writeResult(
-  { file, sheet }: { file: WorkbookFile; sheet: SheetNetwork },
-  {
-    flagged,
-    table,
-    summary,
-  }: {
-    flagged: readonly RedundantLink[];
-    table: ReportTable;
-    summary: readonly (readonly [string, number])[];
-  },
+/** What happens to the rows of TASKPRED: they are flagged, or taken out. */
+export function createEdits(
+  sheet: SheetNetwork,
+  flagged: readonly RedundantLink[],
   { cleanList }: RrrOptions,
-): Promise<Uint8Array[]> {
+): SheetEdits {
   const edits = new SheetEdits();
   if (cleanList) {
     for (const { link } of flagged) edits.removeRow(link.row);
     for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
     edits.lastRow = sheet.relationshipTable.lastRow;
   } else flagRows(edits, sheet, flagged);
-  const report = createReportSheets('RRR', table, summary);
+  return edits;
+}
+
+/** The input workbook with its edits, and the report's sheets behind. */
+export async function writeResult(
+  file: WorkbookFile,
+  edits: SheetEdits,
+  report: readonly WorkbookSheet[],
+): Promise<Uint8Array[]> {
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
   return bytes;
 }

@@ -1,7 +1,8 @@
 import { crc32, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { fitDeflate } from '../../zip/fit-deflate.ts';
+import { releaseBytes } from '../../zip/release-bytes.ts';
 import type { ZipEntry } from '../../zip/zip-entry.ts';
-import { forgetUnpacked, streamPart } from '../package/read-part.ts';
+import { releaseUnpacked, streamPart } from '../package/read-part.ts';
 import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import { encodeCellText } from '../xml/xml-text.ts';
@@ -9,7 +10,7 @@ import type { CellEdit, SheetEdits } from './sheet-edits.ts';
 import type { StylesEditor } from './styles-editor.ts';
 
 /** Sheets beyond this size are packed fast rather than small; others in half the time of the usual 6, and 1 % larger. */
-const largeBytes = 24 * 1024 * 1024;
+const largeBytes = 8 * 1024 * 1024;
 /** Sheets up to this size are packed when they are whole. */
 const smallBytes = 256 * 1024;
 const waitingBytes = 8 * 1024 * 1024;
@@ -34,27 +35,24 @@ export async function rewriteSheet(
   let check = 0;
   const canPassOver = (_: Buffer, lastRow: number): boolean => !rewriter.isTouched(lastRow);
   for await (const batch of scanRows(streamPart(part), canPassOver)) {
-    const bytes = batch.passed.length > 0 ? batch.passed : Buffer.from(rewriter.take(batch), 'latin1');
+    const isPassed = batch.passed.length > 0;
+    const bytes = isPassed ? batch.passed : Buffer.from(rewriter.take(batch), 'latin1');
     size += bytes.length;
     check = crc32(bytes, check);
-    await packer.write(bytes);
+    await packer.write(bytes, isPassed ? undefined : () => releaseBytes(bytes));
   }
-  const packed = packer.end();
-  forgetUnpacked(part);
-  const finish = async (): Promise<ZipEntry> => ({
-    ...part,
-    compressed: await packed,
-    isDeflated: true,
-    size,
-    crc32: check,
-  });
+  const finish = async (): Promise<ZipEntry> => {
+    const compressed = await packer.end();
+    releaseUnpacked(part);
+    return { ...part, compressed, isDeflated: true, size, crc32: check };
+  };
   return { packed: finish() };
 }
 
 /** Packs bytes that come piece by piece. */
 interface Packer {
-  /** Answers when there is room for more. */
-  readonly write: (bytes: Uint8Array) => Promise<void> | undefined;
+  /** Answers when there is room for more. The bytes are needed until `onPacked` is called. */
+  readonly write: (bytes: Uint8Array, onPacked?: () => void) => Promise<void> | undefined;
   readonly end: () => Promise<Uint8Array>;
 }
 
@@ -72,8 +70,8 @@ function createPacker(length: number): Packer {
     deflate.on('error', reject);
   });
   return {
-    write: (bytes) =>
-      deflate.write(bytes)
+    write: (bytes, onPacked) =>
+      deflate.write(bytes, onPacked)
         ? undefined
         : new Promise<void>((resolve) => deflate.once('drain', () => resolve())),
     end: async () => {

@@ -8,7 +8,9 @@ export interface CellEdit {
 
 /** Changes to one sheet. Rows count from 1 and keep the numbers they have in the input. */
 export class SheetEdits {
-  readonly #cells = new Map<number, CellEdit[]>();
+  readonly #cells = new Map<number, readonly CellEdit[]>();
+  /** The last change that was a row's only one: rows with the same, of which there may be a hundred thousand, share the list. */
+  #lastOne: readonly [CellEdit] = [{ column: -1, value: null, isMarked: false }];
   readonly #removed = new Set<number>();
   #lastColumn = -1;
   /** Row whose cells lend their styles to cells that are new; undefined for none. */
@@ -17,16 +19,21 @@ export class SheetEdits {
   lastRow = Infinity;
 
   setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
-    const edit = { column, value, isMarked };
     this.#lastColumn = Math.max(this.#lastColumn, column);
-    const edits = this.#cells.get(row);
-    if (edits === undefined) {
-      this.#cells.set(row, [edit]);
-      return;
-    }
-    const known = edits.findIndex((other) => other.column === column);
-    if (known < 0) edits.push(edit);
-    else edits[known] = edit;
+    const edit = { column, value, isMarked };
+    const others = this.#cells.get(row)?.filter((other) => other.column !== column);
+    this.#cells.set(
+      row,
+      others === undefined || others.length === 0 ? this.#listOne(edit) : [...others, edit],
+    );
+  }
+
+  #listOne(edit: CellEdit): readonly [CellEdit] {
+    const [last] = this.#lastOne;
+    const isSame =
+      edit.column === last.column && edit.value === last.value && edit.isMarked === last.isMarked;
+    if (!isSame) this.#lastOne = [edit];
+    return this.#lastOne;
   }
 
   removeRow(row: number): void {
@@ -52,9 +59,10 @@ export class SheetEdits {
 
   /** Rows that cannot be passed over, in order. */
   listTouchedRows(): number[] {
-    const rows = new Set([...this.#cells.keys(), ...this.#removed]);
-    if (this.styleRow !== undefined) rows.add(this.styleRow);
-    return [...rows].sort((a, b) => a - b);
+    const rows =
+      this.#removed.size === 0 ? this.listRows() : [...new Set([...this.#cells.keys(), ...this.#removed])];
+    if (this.styleRow !== undefined) rows.push(this.styleRow);
+    return rows.sort((a, b) => a - b);
   }
 
   /** Changed cells of a row by column. */

@@ -1,5 +1,6 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { UnusableInputError } from '../../unusable-input-error.ts';
+import { releaseBytes } from '../../zip/release-bytes.ts';
 import type { ZipEntry } from '../../zip/zip-entry.ts';
 import { formatDamaged } from './damaged.ts';
 
@@ -37,9 +38,12 @@ function unpack({ compressed, isDeflated, size, name }: ZipEntry): Buffer {
   }
 }
 
-/** Lets go of what was unpacked of a part that nobody reads again. */
-export function forgetUnpacked(part: ZipEntry): void {
+/** Gives the room of what was unpacked of a part back. Nobody may read it any more; the part itself can be read anew. */
+export function releaseUnpacked(part: ZipEntry): void {
+  const bytes = unpacked.get(part);
   unpacked.delete(part);
+  // A part that is not packed lies in the file.
+  if (part.isDeflated && bytes !== undefined) releaseBytes(bytes);
 }
 
 /** The bytes of a part in pieces of a megabyte at most, as UTF-8. Pieces may lie one behind the other in memory. */

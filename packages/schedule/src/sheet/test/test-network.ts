@@ -1,14 +1,13 @@
 import { createSheetActivity } from '../create-sheet-activity.ts';
 import type { RelationshipType } from '../../model/relationship.ts';
-import type { SheetTable } from '../sheet-table.ts';
+import type { SheetLayout } from '../sheet-table.ts';
 import type { SheetActivity, SheetNetwork, SheetRelationship } from '../sheet-network.ts';
 
-const emptyTable: SheetTable = {
+const emptyTable: SheetLayout = {
   name: 'TASK',
   columns: [],
   readColumns: [],
   hasCaptions: true,
-  rows: [],
   lastRow: 2,
   lastColumn: 0,
   bareFormula: undefined,
@@ -38,6 +37,7 @@ export function createTestNetwork(
     units: { durations: 'days', lags: 'days', floats: 'days' },
     activityTable: emptyTable,
     relationshipTable: { ...emptyTable, name: 'TASKPRED' },
+    rowStyle: { type: '', project: null },
     dataDate: undefined,
     isLinkedByTaskId: false,
     lagCalendars: new Map(),

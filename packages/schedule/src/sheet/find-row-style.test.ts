@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findRowStyle } from './find-row-style.ts';
+import { getLayout, type SheetTable } from './sheet-table.ts';
+import { createTestNetwork } from './test/test-network.ts';
+import type { CellValue } from './xml/cell-reader.ts';
+
+const createTable = (names: readonly string[], rows: readonly (readonly CellValue[])[]): SheetTable => ({
+  ...createTestNetwork([], []).relationshipTable,
+  readColumns: names.map((name, index) => ({ name, header: name, index, caption: undefined })),
+  rows: rows.map((values, place) => ({ row: place + 3, values })),
+});
+
+describe('findRowStyle', () => {
+  const names = ['pred_proj_id', 'pred_type', 'proj_id'];
+
+  it('takes the first type that is told, and the first project both ends are in', () => {
+    const rows = [
+      ['P1', undefined, 'P2'],
+      [undefined, ' PR_SS ', undefined],
+      [7, 'FS', 7],
+      ['P1', 'FF', 'P1'],
+    ];
+    expect(findRowStyle(createTable(names, rows))).toEqual({ type: 'PR_SS', project: '7' });
+  });
+
+  it('tells nothing of rows that tell nothing, and of columns that are missing', () => {
+    const other = { error: '#N/A' };
+    expect(findRowStyle(createTable(names, [[other, undefined, other]]))).toEqual({
+      type: '',
+      project: null,
+    });
+    expect(findRowStyle(createTable([], [['P1']]))).toEqual({ type: '', project: null });
+  });
+});
+
+describe('getLayout', () => {
+  it('holds all that a table holds but its rows', () => {
+    const { rows, ...rest } = createTable(['task_id'], [['A']]);
+    expect(rows).toHaveLength(1);
+    expect(getLayout({ rows, ...rest } as SheetTable)).toEqual(rest);
+  });
+});

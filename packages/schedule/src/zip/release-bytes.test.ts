@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { releaseBytes } from './release-bytes.ts';
+
+describe('releaseBytes', () => {
+  it('gives a large buffer back, by any view of it', () => {
+    const bytes = Buffer.allocUnsafeSlow(2 * Buffer.poolSize);
+    releaseBytes(bytes.subarray(1, 9));
+    expect(bytes).toHaveLength(0);
+  });
+
+  it("leaves Node's pool alone", () => {
+    const [first, second] = [Buffer.from('first'), Buffer.from('second')];
+    releaseBytes(first);
+    expect([String(first), String(second)]).toEqual(['first', 'second']);
+  });
+});
