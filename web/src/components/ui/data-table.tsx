@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
   details?: ((row: Row) => ReactNode) | undefined;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
-  /** Sets the height, and by a scroll margin what lies over the window's first rows, as classes. */
+  /** Sets by `--most` how high it is at most, and by a scroll margin what lies over the window's first rows, as classes. */
   className?: string | undefined;
 }
 
@@ -75,6 +75,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
+  const isLong = virtualizer.getTotalSize() > (virtualizer.scrollRect?.height ?? Infinity);
   useEdgeShadows(scroller, columns);
   const placed = useMemo(() => placeColumns(columns), [columns]);
   const selectedPlace = useMemo(
@@ -96,7 +97,15 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     reachRow(scroller.current, rowKey(row));
   };
   return (
-    <div data-table className={classNames('group/table relative flex min-h-0 flex-col', className)}>
+    <div
+      data-table
+      className={classNames(
+        'group/table relative flex min-h-0 flex-col',
+        // A height that hangs on the rows would have all in sight painted anew with each row that comes into it.
+        isLong ? 'h-(--most) contain-size' : 'max-h-(--most)',
+        className,
+      )}
+    >
       <div
         ref={scroller}
         role="region"

@@ -42,7 +42,7 @@ export function ConversionList() {
           columns={columns}
           rows={conversions}
           rowKey={({ id }) => id}
-          className="max-h-[40rem]"
+          className="[--most:40rem]"
           empty={
             <>
               Nothing was converted lately.{' '}

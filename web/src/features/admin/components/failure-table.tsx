@@ -81,7 +81,7 @@ export function FailureTable({ list, tools, tool, onTool }: FailureTableProps) {
           rowKey={({ id }) => id}
           selected={selected}
           onSelect={({ id }) => setSelected(id)}
-          className="max-h-[32rem]"
+          className="[--most:32rem]"
           empty="Nothing has failed."
         />
       )}

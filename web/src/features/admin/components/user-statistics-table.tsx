@@ -72,7 +72,7 @@ export function UserStatisticsTable({ users }: { users: readonly UserStatistics[
         onSort={(column) =>
           setSort({ column, descending: sort.column === column ? !sort.descending : column === 'total' })
         }
-        className="max-h-[32rem]"
+        className="[--most:32rem]"
         empty="Nobody has an account yet."
       />
     </TableSection>

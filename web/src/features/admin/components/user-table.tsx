@@ -42,7 +42,7 @@ export function UserTable(props: UserTableProps) {
       selected={selected}
       onSelect={onSelect}
       details={details}
-      className="max-h-[max(24rem,calc(100dvh-18rem))] scroll-mt-14"
+      className="[--most:max(24rem,calc(100dvh-18rem))] scroll-mt-14"
       empty="No users found"
     />
   );

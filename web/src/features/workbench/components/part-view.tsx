@@ -105,7 +105,7 @@ export function PartView(props: PartViewProps) {
             selected={selected?.index}
             onSelect={select}
             details={isBeside ? undefined : details}
-            className="max-h-[max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32"
+            className="[--most:max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32"
             empty={
               part.rows.length === 0
                 ? part.emptyText
