@@ -1,5 +1,6 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+import { formatCount } from './format-count.ts';
 
 const shownIds = 10;
 
@@ -29,8 +30,8 @@ export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''):
       : relationships.filter((link) => !link.isDeleted && touchesSuspect(link)).length;
   const code = `${tool}.no-types`;
   const isOne = suspects.length === 1;
-  const who = isOne ? '1 activity behaves' : `${suspects.length.toLocaleString('en')} activities behave`;
-  const left = `${isOne ? 'it' : 'they'} and ${isOne ? 'its' : 'their'} ${links.toLocaleString('en')} ${links === 1 ? 'relationship' : 'relationships'} were left alone`;
+  const who = isOne ? '1 activity behaves' : `${formatCount(suspects.length)} activities behave`;
+  const left = `${isOne ? 'it' : 'they'} and ${isOne ? 'its' : 'their'} ${formatCount(links)} ${links === 1 ? 'relationship' : 'relationships'} were left alone`;
   const found =
     suspects.length === 0
       ? 'No open activity behaves as a level of effort by its dates'

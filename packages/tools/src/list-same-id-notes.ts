@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { formatCount } from './format-count.ts';
 
 const shownProjects = 5;
 
@@ -9,7 +10,7 @@ export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
   const projects = [...new Set(sheet.activities.flatMap(({ projectId }) => projectId ?? []))];
   const rest = projects.length - shownProjects;
   const named =
-    projects.slice(0, shownProjects).join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '');
+    projects.slice(0, shownProjects).join(', ') + (rest > 0 ? ` and ${formatCount(rest)} more` : '');
   return [
     {
       code: `${tool}.same-id`,

@@ -1,4 +1,5 @@
 import type { ReportAttention } from '@floatwise/contracts';
+import { formatCount } from '../format-count.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** A code of findings, and what their number means: for one, and for several. */
@@ -45,6 +46,6 @@ export function listAttention({ findings }: Pick<SplitResult, 'findings'>): Repo
   return topics.flatMap(([code, one, several]): ReportAttention[] => {
     const count = findings.filter((each) => each.code === code && each.severity === 'warning').length;
     if (count === 0) return [];
-    return [{ message: count === 1 ? one : several(count.toLocaleString('en')), finding: code }];
+    return [{ message: count === 1 ? one : several(formatCount(count)), finding: code }];
   });
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, ActivityLabels, Relationship } from '@floatwise/schedule';
+import { formatCount } from '../format-count.ts';
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 import type { Rehung, Rehanging } from './rehang-relationships.ts';
@@ -26,7 +27,7 @@ export function listRelationshipFindings({ touched, unknown }: Rehanging, source
 }
 
 function createCount(more: number): Finding {
-  const message = `${more.toLocaleString('en')} more relationships refer to activities that are not in the file; they stay as they are.`;
+  const message = `${formatCount(more)} more relationships refer to activities that are not in the file; they stay as they are.`;
   return { code: 'E_UNKNOWN_ACT', severity: 'warning', message, at: { table: 'TASKPRED' } };
 }
 

@@ -9,6 +9,7 @@ import {
   type Offender,
 } from '@floatwise/schedule';
 import { boundPictures } from '../bound-pictures.ts';
+import { formatCount } from '../format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
@@ -34,7 +35,7 @@ export function createOffendersTable(
     title: offendersTitle,
     description: isWhole
       ? 'What the checks found fault with, a row for each check.'
-      : `What the checks found fault with: of each check the first ${shown.toLocaleString('en-GB')}. The workbook has all ${total.toLocaleString('en-GB')}.`,
+      : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns: [
       { title: 'Activity ID', kind: 'text', role: 'key' },
       { title: 'Linked To', kind: 'text', role: 'answer' },

@@ -1,4 +1,4 @@
-import type { ReportAttention } from '@floatwise/contracts';
+import type { ReportAttention, ReportRows } from '@floatwise/contracts';
 import { formatCount } from '../format-count.ts';
 import { movesTitle } from './bound-moves.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
@@ -20,8 +20,9 @@ const unresolvedSentences: Readonly<Record<Unresolved['code'], Describe>> = {
 /** What a planner should know before the tables, most important first. */
 export function listAttention(solution: Solution, effect: EffectOrObstacle): ReportAttention[] {
   const attention: ReportAttention[] = [];
-  const add = (finding: string, count: number, describe: Describe): void => {
-    if (count > 0) attention.push({ message: describe(count, count === 1), finding });
+  const add = (finding: string, count: number, describe: Describe, rows?: ReportRows): void => {
+    if (count > 0)
+      attention.push({ message: describe(count, count === 1), finding, ...(rows !== undefined && { rows }) });
   };
   const unresolved = listUnresolved(solution);
   const count = (code: Unresolved['code']): number => unresolved.filter((each) => each.code === code).length;
@@ -29,15 +30,13 @@ export function listAttention(solution: Solution, effect: EffectOrObstacle): Rep
   add('soos.no-successor', count('soos.no-successor'), unresolvedSentences['soos.no-successor']);
   if ('obstacle' in effect)
     attention.push({ message: `No dates could be told. ${effect.obstacle}`, finding: 'soos.not-scheduled' });
-  else {
-    const later = effect.moves.filter(isHeldUp).length;
-    if (later > 0)
-      attention.push({
-        message: `${describeLater(later)}; the table Moved Activities names the relationships.`,
-        finding: 'soos.later',
-        rows: { table: movesTitle },
-      });
-  }
+  else
+    add(
+      'soos.later',
+      effect.moves.filter(isHeldUp).length,
+      (later) => `${describeLater(later)}; the table Moved Activities names the relationships.`,
+      { table: movesTitle },
+    );
   add('soos.no-predecessor', count('soos.no-predecessor'), unresolvedSentences['soos.no-predecessor']);
   add(
     'soos.historic-left',

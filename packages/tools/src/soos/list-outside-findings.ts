@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { findTable, type ProgressNetwork, type Schedule, type Xer } from '@floatwise/schedule';
+import { formatCount } from '../format-count.ts';
 
 /** Links listed one by one; the rest is counted. */
 const shown = 50;
@@ -21,6 +22,6 @@ export function listOutsideFindings(xer: Xer, schedule: Schedule, network: Progr
   });
   const more = network.outsideLinks.length - shown;
   if (more <= 0) return findings;
-  const message = `${more.toLocaleString('en')} more relationships refer to activities that are not in the file; they are left as they are.`;
+  const message = `${formatCount(more)} more relationships refer to activities that are not in the file; they are left as they are.`;
   return [...findings, { code: 'E_UNKNOWN_ACT', severity: 'warning', message, at: { table: table.name } }];
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer } from '@floatwise/schedule';
+import { formatCount } from '../format-count.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { describeChange, formatPair } from './describe-change.ts';
 import { listEffectFindings } from './describe-effect.ts';
@@ -67,7 +68,7 @@ function formatChange({ network }: Solution, change: Change): Finding {
 
 function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
   if (pruned === 0 && isComplete) return [];
-  const which = pruned === 1 ? '1 bridge link was' : `${pruned.toLocaleString('en')} bridge links were`;
+  const which = pruned === 1 ? '1 bridge link was' : `${formatCount(pruned)} bridge links were`;
   const message = `${which} left out because other links say as much`;
   return isComplete
     ? [{ code: 'soos.pruned', severity: 'info', message }]

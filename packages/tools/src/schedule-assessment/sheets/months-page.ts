@@ -52,13 +52,13 @@ export function createMonthsPage(input: BookInput): WorkbookSheet {
 function listMonths({ checked: { assessment } }: BookInput): Month[] {
   const counts = new Map<number, Record<Kind, number>>();
   // Many finish on the same day.
-  const monthsOfDays = new Map<number, number | undefined>();
+  const monthsOfDays = new Map<number, number>();
   const findMonthOf = (date: Minutes): number | undefined => {
     const day = Math.floor(date / minutesPerDay);
     const known = monthsOfDays.get(day);
     if (known !== undefined) return known;
     const month = findMonth(date);
-    monthsOfDays.set(day, month);
+    if (month !== undefined) monthsOfDays.set(day, month);
     return month;
   };
   const add = (kind: Kind, date: Minutes | undefined): void => {
