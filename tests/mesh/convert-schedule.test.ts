@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { storedReportSchema } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
@@ -42,6 +46,28 @@ async function convertByCommandLine(toolId: string, fileName: string): Promise<B
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+const acceptEncoding = expect.stringMatching(/accept-encoding/i) as unknown;
+const encodings = [
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+] as const;
+
+/** What the planner is answered, as it travels. */
+async function ask(
+  path: string,
+  accepted: string,
+  method = 'GET',
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> {
+  const headers = { cookie: planner.cookie(), 'accept-encoding': accepted };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${mesh.url}${path}`, { method, headers, agent: false })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
 describe('signing up and logging in', () => {
@@ -199,23 +225,58 @@ describe('one conversion', () => {
       });
   });
 
-  it('brings a long report', async () => {
+  it('brings a long report and a long schedule, compressed to who takes that, and neither to who asks for the head', async () => {
     const categories = Array.from(
       { length: 3_000 },
       (_row, index) => `%R\t${index + 1}\tCategory ${index}\t\r\n`,
     );
-    const risks = categories.map((_row, index) => `%R\t${index + 1}\t${index + 1}\r\n`);
+    const risks = categories.map(
+      (_row, index) => `%R\t${index + 1}\t${index + 1}\tLate delivery of package ${index}\r\n`,
+    );
     const bytes = Buffer.from(
       `ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +
-        `%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n${risks.join('')}%E\r\n`,
+        `%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\trisk_name\r\n${risks.join('')}%E\r\n`,
     );
-    const { report } = await planner.follow({ toolId: 'x-risktype', fileName: 'a.xer', bytes });
-    expect(report?.findings.length).toBeGreaterThanOrEqual(3_000);
-    expect(Buffer.byteLength(JSON.stringify(report))).toBeGreaterThan(256 * 1024);
+    const id = createConversionId();
+    await planner.submit({ id, toolId: 'x-risktype', fileName: 'a.xer', bytes });
+    await (
+      await planner.listen(id)
+    ).ended;
+    const path = `/api/conversions/${id}`;
+    const plain = await ask(path, 'identity');
+    const { report } = storedReportSchema.parse(JSON.parse(plain.body.toString()));
+    expect(report.findings.length).toBeGreaterThanOrEqual(3_000);
+    expect(plain.headers).toMatchObject({
+      'content-length': String(plain.body.length),
+      vary: acceptEncoding,
+    });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body.length).toBeGreaterThan(256 * 1024);
+    for (const [accepted, encoding, unpack] of encodings) {
+      const packed = await ask(path, accepted);
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: acceptEncoding });
+      expect(packed.headers).not.toHaveProperty('content-length');
+      expect(packed.body.length).toBeLessThan(plain.body.length / 5);
+      expect(unpack(packed.body).equals(plain.body)).toBe(true);
+    }
+    for (const asked of [path, `${path}/output`]) {
+      const head = await ask(asked, 'gzip', 'HEAD');
+      expect(head).toMatchObject({ status: 200, headers: { vary: acceptEncoding } });
+      expect(head.body).toHaveLength(0);
+    }
+    const output = await ask(`${path}/output`, 'gzip');
+    expect(output.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-disposition': 'attachment; filename=a_x-risktype.xer',
+      vary: acceptEncoding,
+    });
+    const tool = await runTool('x-risktype', { fileName: 'a.xer', bytes });
+    expect(gunzipSync(output.body).equals(Buffer.concat(tool.bytes))).toBe(true);
+    await expect
+      .poll(async (): Promise<unknown> => (await planner.call(path)).json())
+      .toMatchObject({ state: 'delivered' });
   });
-});
 
-describe('what stays behind', () => {
   it('is nothing in the bucket, and in the logs the id but no secret and no content', async () => {
     const secret = 'Top-secret-activity-name';
     const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');

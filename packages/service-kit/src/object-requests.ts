@@ -4,11 +4,16 @@ import aws4 from 'aws4';
 import { Pool, type Dispatcher } from 'undici';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 
+export interface ObjectStream {
+  readonly stream: Readable;
+  /** Length of the object in bytes; undefined where the store does not tell it. */
+  readonly length: number | undefined;
+}
+
 /** What is asked of the store for every conversion, each in one request. */
 export interface ObjectRequests {
   readonly put: (key: string, bytes: Buffer) => Promise<void>;
-  /** The object as it arrives, and its length in bytes. */
-  readonly get: (key: string) => Promise<{ stream: Readable; length: number }>;
+  readonly get: (key: string) => Promise<ObjectStream>;
   readonly remove: (key: string) => Promise<void>;
 }
 
@@ -72,7 +77,8 @@ export function openObjectRequests(config: ObjectStoreConfig): ObjectRequests {
     },
     get: async (key) => {
       const { body, headers } = await send('GET', key);
-      return { stream: body, length: Number(headers['content-length'] ?? 0) };
+      const length = headers['content-length'];
+      return { stream: body, length: length === undefined ? undefined : Number(length) };
     },
     remove: async (key) => {
       const { body } = await send('DELETE', key);

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'minio';
 import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
-import { openObjectRequests, type ObjectRequests } from './object-requests.ts';
+import { openObjectRequests, type ObjectRequests, type ObjectStream } from './object-requests.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
+
+export type { ObjectStream } from './object-requests.ts';
 
 /** Bytes in pieces, at hand or still arriving. */
 type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -22,8 +23,8 @@ export interface ObjectStore {
   /** Stores what a source yields, holding at most one part of it in memory; answers the bytes stored. Nothing stays when the source fails. */
   readonly putStream: (key: string, source: ByteSource) => Promise<number>;
   readonly putBytes: (key: string, bytes: Buffer) => Promise<void>;
-  /** @throws ObjectMissingError when there is no such object */
-  readonly getStream: (key: string) => Promise<Readable>;
+  /** The object as it arrives. @throws ObjectMissingError when there is no such object */
+  readonly getStream: (key: string) => Promise<ObjectStream>;
   /** The whole object on an array buffer of its own, which may be handed to a thread. @throws ObjectMissingError */
   readonly getBytes: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Removing what is not there is no error. */
@@ -77,7 +78,7 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     ensureBucket,
     putStream: (key, source) => putParts({ client, bucket, requests }, key, source),
     putBytes: requests.put,
-    getStream: async (key) => (await getObject(key)).stream,
+    getStream: getObject,
     getBytes: async (key) => readWhole(await getObject(key)),
     remove: async (keys) => {
       const [only, ...more] = keys;
@@ -140,7 +141,7 @@ async function readWhole({
   stream,
   length: announced,
 }: Awaited<ReturnType<ObjectRequests['get']>>): Promise<Uint8Array<ArrayBuffer>> {
-  let bytes = new Uint8Array(new ArrayBuffer(announced));
+  let bytes = new Uint8Array(new ArrayBuffer(announced ?? 0));
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (length + chunk.length > bytes.length) {

@@ -7,7 +7,7 @@ import { putInput } from './put-input.ts';
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
     putInput: (id, content) => putInput(store, id, content),
-    openOutput: ({ id, attempt }) => store.getStream(objectKeys.output(id, attempt)),
+    openOutput: async ({ id, attempt }) => (await store.getStream(objectKeys.output(id, attempt))).stream,
     openReport: async ({ id, attempt }) => {
       try {
         return await store.getStream(objectKeys.report(id, attempt));

@@ -6,7 +6,7 @@ import type {
   ConversionProgress,
   KeptConversion,
 } from '@floatwise/contracts';
-import type { ConversionRecords } from '@floatwise/service-kit';
+import type { ConversionRecords, ObjectStream } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 
 export type { ConversionRecords } from '@floatwise/service-kit';
@@ -17,7 +17,7 @@ export interface ConversionObjects {
   readonly putInput: (id: ConversionId, content: AsyncIterable<Uint8Array>) => Promise<number>;
   readonly openOutput: (conversion: ConversionIn<'finished'>) => Promise<Readable>;
   /** The stored report as it lies there. Undefined when it is gone: the output has been fetched. */
-  readonly openReport: (conversion: ConversionIn<'finished'>) => Promise<Readable | undefined>;
+  readonly openReport: (conversion: ConversionIn<'finished'>) => Promise<ObjectStream | undefined>;
   /** Removes all that these conversions have written, and uploads they have not ended. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }

@@ -22,7 +22,7 @@ const report: Resolve<Conversion> = async (one, _args, { conversions }) => {
   if (one.state !== 'finished') return null;
   const stored = await conversions.ports.objects.openReport(one);
   if (stored === undefined) return null;
-  return ((await json(stored)) as { report: unknown }).report;
+  return ((await json(stored.stream)) as { report: unknown }).report;
 };
 
 export const conversionField = {

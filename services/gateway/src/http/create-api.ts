@@ -10,6 +10,7 @@ import type { ApiKeys } from '../app/api-keys.ts';
 import type { Stats } from '../app/stats.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
 import type { Google } from './google.ts';
+import { compressLarge } from './compress-large.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { deleteGoogleLink, deleteGoogleLinkCall } from './delete-google-link.ts';
 import { getAccount, getAccountCall } from './get-account.ts';
@@ -171,11 +172,11 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
       ? limits.consumeConversion(getSignedInUser(request).id)
       : limits.consumeKeyConversion(keyId);
   });
-  serve(postConvertCall, limit, postConvert({ ...conversions, logger, leaving }));
+  serve(postConvertCall, limit, compressLarge, postConvert({ ...conversions, logger, leaving }));
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
   serve(getConversionsCall, getConversions(ports));
-  serve(getConversionCall, getConversion(ports));
+  serve(getConversionCall, compressLarge, getConversion(ports));
   serve(getConversionEventsCall, getConversionEvents({ ...context, ...conversions, eventStreams }));
-  serve(getConversionOutputCall, getConversionOutput(ports));
+  serve(getConversionOutputCall, compressLarge, getConversionOutput(ports));
   serve(deleteConversionCall, deleteConversion(ports));
 }

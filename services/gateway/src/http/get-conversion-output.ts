@@ -5,7 +5,7 @@ import type { ConversionPorts } from '../app/ports.ts';
 import { toServiceError } from '../app/to-service-error.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
-import { sendOutput } from './send-output.ts';
+import { describeOutput, sendOutput } from './send-output.ts';
 import type { ApiCall } from './api-call.ts';
 import { outputContentTypes } from './upload-call.ts';
 
@@ -47,6 +47,12 @@ export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id
     if (conversion.state !== 'finished') throw toServiceError(conversion);
     if (taken.has(conversion.id)) {
       throw toServiceError({ ...conversion, state: 'delivered' });
+    }
+    // Who asks for the head has taken nothing.
+    if (request.method === 'HEAD') {
+      describeOutput(response, { ...kept, conversion });
+      response.end();
+      return;
     }
     try {
       const { recorded } = await sendOutput(response, { ...kept, conversion }, ports);

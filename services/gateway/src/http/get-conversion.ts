@@ -39,11 +39,13 @@ async function sendWithReport(
     response.json(conversion);
     return;
   }
+  const begin = Buffer.from(`${JSON.stringify(conversion).slice(0, -1)},`);
   response.type('json');
-  response.write(`${JSON.stringify(conversion).slice(0, -1)},`);
+  if (stored.length !== undefined) response.setHeader('content-length', begin.length + stored.length - 1);
+  response.write(begin);
   let begun = false;
   await pipeline(
-    stored,
+    stored.stream,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         yield begun ? chunk : chunk.subarray(1);

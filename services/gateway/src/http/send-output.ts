@@ -38,26 +38,32 @@ export function sendOutput(
 }
 
 async function send(...[response, kept, ports]: Parameters<typeof sendOutput>): Promise<SentOutput> {
-  const { outputName, outputBytes } = kept.conversion.outcome;
+  const { outputBytes } = kept.conversion.outcome;
   if (kept.conversion.handover) await takeBackHandover(kept, ports);
   const handover = handOverOutput(kept, ports);
   if (outputBytes <= aheadBytes) void handover.announce();
   try {
     const output = await openOutput(kept, ports);
     response.setTimeout(stalledClientMs, () => response.destroy());
-    response.attachment(outputName);
-    response.setHeader(
-      'content-type',
-      contentTypes[outputName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    );
-    response.setHeader('content-length', outputBytes);
-    response.setHeader('cache-control', 'no-store');
+    describeOutput(response, kept);
     await pipeline(output, (chunks) => announceLast(chunks, outputBytes, handover), response);
   } catch (error) {
     handover.breakOff().catch(ports.onTidyError);
     throw error;
   }
   return { recorded: handover.complete().catch(ports.onTidyError) };
+}
+
+/** Name, type and length of the output, without taking it. */
+export function describeOutput(response: Response, { conversion }: FinishedConversion): void {
+  const { outputName, outputBytes } = conversion.outcome;
+  response.attachment(outputName);
+  response.setHeader(
+    'content-type',
+    contentTypes[outputName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  );
+  response.setHeader('content-length', outputBytes);
+  response.setHeader('cache-control', 'no-store');
 }
 
 function openOutput({ conversion }: FinishedConversion, { objects }: ConversionPorts): Promise<Readable> {

@@ -102,7 +102,8 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
   signal.throwIfAborted();
   // The report first: it goes with the output.
   const { stored } = await persist(() => findConversion(id, signal), signal);
-  const onReceive = (fraction: number): void => onProgress({ stage: 'receive', fraction });
+  const onReceive = (bytes: number): void =>
+    onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outcome.outputBytes) });
   const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
   return {
     name: fileName ?? (await findOutputName(file.name, toolId, blob)),
