@@ -24,6 +24,28 @@ export async function listViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+/** Those of the light theme, and of the dark one what its colours break; the page is left in the light one. */
+export async function listViolationsOfThemes(page: Page): Promise<string[]> {
+  await showTheme(page, 'light');
+  const light = await listViolations(page);
+  await showTheme(page, 'dark');
+  const dark = await listViolations(page, { colorsOnly: true });
+  await showTheme(page, 'light');
+  return [...light, ...dark.map((violation) => `in the dark theme ${violation}`)];
+}
+
+/** As the system asks for it; ends when every colour has changed. */
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+  await page.evaluate(`Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  ).then(() => undefined)`);
+}
+
 /** Pixels by which a page is wider than the screen. */
 export function measureOverflow(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
