@@ -12,16 +12,21 @@ export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 
   readonly role: PictureLinkRole;
 };
 
-/** What a picture is drawn of; who draws many hands the labels over. */
+/** What a picture is drawn of; who draws many hands the labels over, and room for activities drawn before, by their places. */
 export type Pictured = Pick<SheetNetwork, 'activities'> &
-  Partial<Pick<SheetNetwork, 'dataDate'>> & { readonly labels?: SheetLabels };
+  Partial<Pick<SheetNetwork, 'dataDate'>> & {
+    readonly labels?: SheetLabels;
+    readonly drawn?: Map<number, PictureActivity> | undefined;
+  };
+
+type Drawing = Pictured & Required<Pick<Pictured, 'labels'>>;
 
 /** So many activities a path shows from its begin, and as many from its end. */
 const shownActivities = 5;
 
 /** Activities and links between them, activities in the order in which the links name them. */
 export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]): ReportPicture {
-  const { activities, dataDate, labels = new SheetLabels(sheet) } = sheet;
+  const drawing = { ...sheet, labels: sheet.labels ?? new SheetLabels(sheet) };
   const places = new Map<number, number>();
   const getPlace = (activity: number): number => {
     const place = places.get(activity) ?? places.size;
@@ -35,9 +40,9 @@ export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]
     role,
   }));
   return {
-    activities: [...places.keys()].map((index) => describeActivity({ activities, labels }, index)),
+    activities: [...places.keys()].map((index) => describeActivity(drawing, index)),
     links: drawn,
-    ...drawDataDate({ dataDate }),
+    ...drawDataDate({ dataDate: sheet.dataDate }),
   };
 }
 
@@ -50,16 +55,15 @@ export function createPathPicture(
   path: readonly PictureLink[],
   over: PictureLink,
 ): ReportPicture {
-  const { activities, dataDate, labels = new SheetLabels(sheet) } = sheet;
+  const drawing = { ...sheet, labels: sheet.labels ?? new SheetLabels(sheet) };
   const ids = [over.predecessor, ...path.map(({ successor }) => successor)];
   if (ids.at(-1) !== over.successor) ids.push(over.successor);
   const isWhole = path.length === ids.length - 1;
-  if (isWhole && ids.length <= 2 * shownActivities + 1)
-    return createLinkPicture({ activities, dataDate, labels }, [...path, over]);
+  if (isWhole && ids.length <= 2 * shownActivities + 1) return createLinkPicture(drawing, [...path, over]);
   const first = ids.slice(0, shownActivities);
   const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
   const gap = first.length;
-  const shown = [...first, ...last].map((index) => describeActivity({ activities, labels }, index));
+  const shown = [...first, ...last].map((index) => describeActivity(drawing, index));
   const end = shown.length;
   const step = (from: number, link: PictureLink | undefined) => ({
     from,
@@ -82,15 +86,16 @@ export function createPathPicture(
         .map((link, place) => step(gap + 1 + place, link)),
       { from: 0, to: end, label: formatTerms(over), role: over.role },
     ],
-    ...drawDataDate({ dataDate }),
+    ...drawDataDate({ dataDate: sheet.dataDate }),
   };
 }
 
-function describeActivity(
-  { activities, labels }: Required<Pick<Pictured, 'activities' | 'labels'>>,
-  index: number,
-): PictureActivity {
-  return describePictured(activities[index], labels.format(index));
+function describeActivity({ activities, labels, drawn }: Drawing, index: number): PictureActivity {
+  const known = drawn?.get(index);
+  if (known !== undefined) return known;
+  const activity = describePictured(activities[index], labels.format(index));
+  drawn?.set(index, activity);
+  return activity;
 }
 
 /** `FS`, `SS+8`. */

@@ -11,12 +11,12 @@ import {
 import type { WorkbookSheet } from '@floatwise/schedule/workbook';
 import { boundPictures } from '../bound-pictures.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
-import { createPathPicture } from '../create-link-picture.ts';
+import { createPathPicture, type Pictured } from '../create-link-picture.ts';
 import type { RedundancyClass, RedundantLink } from './redundant-link.ts';
 import type { RrrOptions } from './options.ts';
 
 /** Rows behind these have no picture: a report must stay small enough for a page. */
-const pictured = 2000;
+const maxPictured = 2000;
 /** Beside the ids where projects share them. */
 const projectColumns: ReportTable['columns'] = [
   { title: 'Predecessor Project', kind: 'text' },
@@ -43,8 +43,10 @@ export function createTable(
   flagged: readonly RedundantLink[],
 ): Omit<ReportTable, 'rows'> & { rows: LinkCells[] } {
   // Both lists are in the order of the sheet.
-  const gone = new Set(flagged.slice(0, pictured).map(({ link }) => link));
+  const gone = new Set(flagged.slice(0, maxPictured).map(({ link }) => link));
   const labels = new SheetLabels(sheet);
+  const { activities, dataDate } = sheet;
+  const pictured: Pictured = { activities, dataDate, labels, drawn: new Map() };
   return {
     title: 'Redundant relationships',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
@@ -70,11 +72,10 @@ export function createTable(
         ? ([labels.getProject(link.predecessor), labels.getProject(link.successor)] as const)
         : ([] as const)),
     ]),
-    rowPictures: boundPictures(found, (one, place) => {
-      if (place >= pictured) return null;
+    rowPictures: boundPictures(found.slice(0, maxPictured), (one) => {
       const { link } = one;
       const proof = one.path.map((step) => ({ ...step, role: 'proof' as const }));
-      return createPathPicture({ ...sheet, labels }, proof, {
+      return createPathPicture(pictured, proof, {
         ...link,
         role: gone.has(link) ? 'removed' : 'kept',
       });
