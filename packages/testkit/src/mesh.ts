@@ -1,8 +1,15 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import {
+  connectNats,
+  createLogger,
+  natsEnv,
+  readEnv,
+  streamsEnv,
+  waitForStreams,
+} from '@floatwise/service-kit';
 import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
 import { startEngines, type Engines } from './engines.ts';
@@ -104,13 +111,20 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   };
 }
 
-/** @throws Error with what the set-up printed when it does not end well */
+/** What `make run` has a process for, which takes as long to start as a service. */
 async function setUpStreams(env: NodeJS.ProcessEnv): Promise<void> {
-  await promisify(execFile)(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
-    cwd: repositoryRoot,
-    env,
-    timeout: readyLimitMs,
-  });
+  const config = readEnv({ ...natsEnv, ...streamsEnv }, env);
+  const logger = createLogger('set-up-streams', { level: 'error' });
+  const nats = await connectNats(
+    { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
+    'set-up-streams',
+    logger,
+  );
+  try {
+    await waitForStreams(nats, { replicas: config.STREAM_REPLICAS, logger });
+  } finally {
+    await nats.drain();
+  }
 }
 
 async function startProcess(name: ServiceName, root: string, env: NodeJS.ProcessEnv): Promise<MeshProcess> {
