@@ -64,6 +64,21 @@ export const hasDuration = ({
   remainingDurationMinutes = 0,
 }: Activity): boolean => originalDurationMinutes > 0 || remainingDurationMinutes > 0;
 
+/** Whether an activity of the file is one of `activities`: its project is under assessment, or the file has none. */
+export const isAssessed = (
+  { projects, findProject }: Pick<Assessment, 'projects' | 'findProject'>,
+  activity: Activity,
+): boolean => projects.length === 0 || findProject(activity) !== undefined;
+
+/** Where asked for, tasks that are not in a real baseline are left out. */
+export const isInScope = (
+  task: Activity,
+  { options, baseline }: Pick<Assessment, 'options' | 'baseline'>,
+): boolean =>
+  !options.baselinedOnly ||
+  baseline.getKind(task.projectId) === 'planned' ||
+  baseline.find(task) !== undefined;
+
 /** Working minutes of so many days of an activity, to the minute. */
 export function toDayMinutes(assessment: Assessment, activity: Activity, days: number): number {
   return Math.round(days * assessment.getHoursPerDay(activity) * 60);

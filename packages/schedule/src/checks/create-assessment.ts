@@ -1,12 +1,13 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
-import type { Activity, ActivityId, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
+import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedProject } from './assessed-project.ts';
-import type { AssessedLink, Assessment } from './assessment.ts';
-import { hasDuration } from './assessment.ts';
-import { createBaseline, type Baseline } from './baseline.ts';
+import type { Assessment } from './assessment.ts';
+import { hasDuration, isInScope } from './assessment.ts';
+import { createBaseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
+import { createAssessedLinks } from './create-assessed-links.ts';
 import { computeProjectFigures } from './compute-project-figures.ts';
 import type { ProjectFigures } from './project-figures.ts';
 
@@ -28,7 +29,7 @@ export function createAssessment(
     activities,
     logicActivities: activities.filter(carriesLogic),
     tasks,
-    incompleteTasks: tasks.filter((task) => isIncomplete(task) && isInScope(task, options, baseline)),
+    incompleteTasks: tasks.filter((task) => isIncomplete(task) && isInScope(task, { options, baseline })),
   };
   let cpm: CpmResult | undefined;
   let figures: readonly ProjectFigures[] | undefined;
@@ -42,7 +43,7 @@ export function createAssessment(
     calendars,
     labels: new ActivityLabels({ activities, projects: schedule.projects }),
     ...populations,
-    ...createLinks(schedule, populations),
+    ...createAssessedLinks(schedule, populations),
     findProject: ({ projectId }) => byProject.get(projectId),
     getDataDate: ({ projectId }) => byProject.get(projectId)?.dataDate,
     getCalendar: (activity) => calendars.get(getCalendarId(activity)),
@@ -111,53 +112,3 @@ const isTask = (activity: Activity): boolean =>
   (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
 const isIncomplete = ({ status }: Activity): boolean => status !== 'completed';
-
-function isInScope(task: Activity, { baselinedOnly }: CheckOptions, baseline: Baseline): boolean {
-  return (
-    !baselinedOnly || baseline.getKind(task.projectId) === 'planned' || baseline.find(task) !== undefined
-  );
-}
-
-type Populations = Pick<Assessment, 'activities' | 'incompleteTasks'>;
-type Links = Pick<
-  Assessment,
-  'links' | 'logicLinks' | 'incompleteLinks' | 'getIncoming' | 'getOutgoing' | 'findActivity'
->;
-
-function createLinks(schedule: Schedule, { activities, incompleteTasks }: Populations): Links {
-  const byId = new Map(schedule.activities.map((activity) => [activity.id, activity]));
-  const assessed = new Set(activities.map(({ id }) => id));
-  const incomplete = new Set<ActivityId>(incompleteTasks.map(({ id }) => id));
-  const links: AssessedLink[] = [];
-  const incoming = new Map<ActivityId, AssessedLink[]>();
-  const outgoing = new Map<ActivityId, AssessedLink[]>();
-  for (const relationship of schedule.relationships) {
-    const { predecessorId, successorId } = relationship;
-    if (!assessed.has(predecessorId) && !assessed.has(successorId)) continue;
-    const link = { relationship, predecessor: byId.get(predecessorId), successor: byId.get(successorId) };
-    links.push(link);
-    if (!hasLogic(link)) continue;
-    addTo(incoming, successorId, link);
-    addTo(outgoing, predecessorId, link);
-  }
-  const logicLinks = links.filter(hasLogic);
-  return {
-    links,
-    logicLinks,
-    incompleteLinks: logicLinks.filter(({ relationship }) => incomplete.has(relationship.successorId)),
-    getIncoming: ({ id }) => incoming.get(id) ?? [],
-    getOutgoing: ({ id }) => outgoing.get(id) ?? [],
-    findActivity: (id) => byId.get(id),
-  };
-}
-
-/** An end the file does not hold counts as logic: nothing says otherwise. */
-const hasLogic = ({ predecessor, successor }: AssessedLink): boolean =>
-  (predecessor === undefined || carriesLogic(predecessor)) &&
-  (successor === undefined || carriesLogic(successor));
-
-function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [item]);
-  else group.push(item);
-}

@@ -1,6 +1,7 @@
 import type { Activity } from '../model/index.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
-import { hasDuration } from './assessment.ts';
+import { hasDuration, isAssessed, isInScope } from './assessment.ts';
+import { hasLogic } from './create-assessed-links.ts';
 
 /** Things of one kind that a check leaves out, and how many there are. */
 interface Exclusion {
@@ -64,26 +65,23 @@ function remember<Found extends object>(
   };
 }
 
-/** Why an activity is not in I: by activity, those outside alone. */
-const getTaskReasons = remember(({ activities, incompleteTasks }) => {
-  const inside = new Set(incompleteTasks);
-  const reasons = new Map<Activity, string>();
-  for (const activity of activities) {
-    if (inside.has(activity)) continue;
-    const { status } = activity;
-    const other = status === 'completed' ? 'completed tasks' : 'tasks not in the baseline';
-    reasons.set(activity, findTypeReason(activity) ?? other);
-  }
-  return reasons;
-});
+/** Why an activity is not in I. */
+function findTaskReason(activity: Activity, assessment: Assessment): string | undefined {
+  const reason = findTypeReason(activity);
+  if (reason !== undefined) return reason;
+  if (activity.status === 'completed') return 'completed tasks';
+  return isInScope(activity, assessment) ? undefined : 'tasks not in the baseline';
+}
 
 /** All activities but I; `findFurther` tells which of I are left out too. */
 export function listOutsideTasks(
   assessment: Assessment,
   findFurther: FindReason<Activity> = () => undefined,
 ): Exclusions {
-  const reasons = getTaskReasons(assessment);
-  return listActivities(assessment, (activity) => reasons.get(activity) ?? findFurther(activity));
+  return listActivities(
+    assessment,
+    (activity) => findTaskReason(activity, assessment) ?? findFurther(activity),
+  );
 }
 
 /** Of I those without a total float are left out too. */
@@ -94,15 +92,12 @@ export const listOutsideFloat = (assessment: Assessment): Exclusions =>
 
 /** All links but R, by their successor. */
 export const listOutsideLinks = remember((assessment): Exclusions => {
-  const { links, logicLinks } = assessment;
-  const logic = new Set(logicLinks);
-  const reasons = getTaskReasons(assessment);
-  const assessed = new Set(assessment.activities);
+  const { links } = assessment;
   const findReason = (link: AssessedLink): string | undefined => {
-    if (!logic.has(link)) return 'links of level of effort or WBS summaries';
+    if (!hasLogic(link)) return 'links of level of effort or WBS summaries';
     const { successor } = link;
-    if (successor === undefined || !assessed.has(successor)) return 'links into other projects';
-    const reason = reasons.get(successor);
+    if (successor === undefined || !isAssessed(assessment, successor)) return 'links into other projects';
+    const reason = findTaskReason(successor, assessment);
     return reason === undefined ? undefined : `links into ${reason}`;
   };
   return { of: 'links', total: links.length, kinds: count(links, findReason) };

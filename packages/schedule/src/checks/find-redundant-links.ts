@@ -41,7 +41,10 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     candidates.length === 0
       ? []
       : findRedundantEdges({ network: graph, order, ...weigh(links, graph.activityCount, rule), candidates });
-  const all = links.flatMap((link, index) => (isCandidate(link) ? [graph.activityCount + index] : []));
+  const all: number[] = [];
+  links.forEach((link, index) => {
+    if (isCandidate(link)) all.push(graph.activityCount + index);
+  });
   // Two runs that need no calendar bound the answer from above and below; only what lies between is looked at by calendar.
   const possible = find(all, getGenerousWeight).map(({ edge }) => edge);
   const found = new Map(find(possible, getStrictWeight).map((each) => [each.edge, each.proof]));
@@ -53,19 +56,24 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     for (const { edge, proof } of find(edges, rule)) found.set(edge, proof);
   }
   const getLink = (edge: number) => links[edge - graph.activityCount]?.relationship;
-  return all.flatMap((edge) => {
-    const relationship = getLink(edge);
-    const proof = found.get(edge)?.map(getLink);
-    return relationship && proof ? [{ relationship, proof: proof.filter((each) => each !== undefined) }] : [];
-  });
+  return [...found]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([edge, edges]) => {
+      const relationship = getLink(edge);
+      const proof = edges.map(getLink).filter((each) => each !== undefined);
+      return relationship === undefined ? [] : [{ relationship, proof }];
+    });
 }
 
 function listInnerLinks(assessment: Assessment): InnerLink[] {
-  return assessment.logicLinks.flatMap(({ relationship, predecessor, successor }) => {
-    if (predecessor === undefined || successor === undefined || predecessor === successor) return [];
-    const lagCalendar = findLagCalendar(assessment, { relationship, predecessor, successor });
-    return [{ relationship, predecessor, successor, lagCalendar }];
-  });
+  const inner: InnerLink[] = [];
+  for (const link of assessment.logicLinks) {
+    const { relationship, predecessor, successor } = link;
+    if (predecessor === undefined || successor === undefined || predecessor === successor) continue;
+    const lagCalendar = findLagCalendar(assessment, link);
+    inner.push({ relationship, predecessor, successor, lagCalendar });
+  }
+  return inner;
 }
 
 function findLagCalendar(
@@ -81,9 +89,10 @@ function findLagCalendar(
 function createGraph(links: readonly InnerLink[]) {
   const indexes = new Map<Activity, number>();
   const getIndex = (activity: Activity): number => {
-    const index = indexes.get(activity) ?? indexes.size;
-    indexes.set(activity, index);
-    return index;
+    const known = indexes.get(activity);
+    if (known !== undefined) return known;
+    indexes.set(activity, indexes.size);
+    return indexes.size - 1;
   };
   const ends = links.map(({ predecessor, successor, relationship: { type } }) => ({
     predecessor: getIndex(predecessor),

@@ -22,7 +22,7 @@ export const createBook = (input: BookInput, onProgress?: OnProgress): Promise<U
 /** The share is told after so many rows. */
 const rowsBetween = 256;
 /** A row of the list of all activities takes so many times as long as one of a check's. */
-const activityShare = 3;
+const activityShare = 1.5;
 
 /** Paper that has come loose still tells what it is about. */
 function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<WorkbookSheet> {

@@ -279,7 +279,7 @@ describe('schedule-assessment', () => {
 });
 
 describe('the share done', () => {
-  it('rises while the list of all activities is written, the largest part of the work', async () => {
+  it('rises while the list of all activities is written, which takes long', async () => {
     const shares: number[] = [];
     const bytes = generateXer({ activities: 4000, relationships: 6000 });
     await assess(bytes, { onProgress: (share: number) => shares.push(share) });

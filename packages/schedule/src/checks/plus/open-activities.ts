@@ -1,6 +1,6 @@
 import { carriesLogic } from '../../cpm/index.ts';
 import type { Activity } from '../../model/index.ts';
-import type { AssessedLink, Assessment } from '../assessment.ts';
+import { isAssessed, type AssessedLink, type Assessment } from '../assessment.ts';
 
 /** Activities with logic that are not completed: the population of most Plus checks. */
 export function listOpenActivities({ logicActivities }: Assessment): readonly Activity[] {
@@ -9,8 +9,10 @@ export function listOpenActivities({ logicActivities }: Assessment): readonly Ac
 
 /** Logic links into activities that are not completed; as in checks 2 to 4 their successor is under assessment. */
 export function listOpenLinks(assessment: Assessment): readonly AssessedLink[] {
-  const open = new Set(listOpenActivities(assessment));
-  return assessment.logicLinks.filter(({ successor }) => successor !== undefined && open.has(successor));
+  return assessment.logicLinks.filter(
+    ({ successor }) =>
+      successor !== undefined && successor.status !== 'completed' && isAssessed(assessment, successor),
+  );
 }
 
 /** A link whose ends belong to different projects, or of which the file lacks one. */

@@ -1,4 +1,5 @@
 import { createProgressNetwork, listOutOfSequence, type Violation } from '../../out-of-sequence/index.ts';
+import { isAssessed } from '../assessment.ts';
 import type { Check, Offender } from '../check.ts';
 import { none, toShare } from '../figures.ts';
 
@@ -16,16 +17,16 @@ export const outOfSequence: Check = {
     'What happened is not what the logic says: retained logic delays the rest, progress override ignores the link.',
   remedy: 'Correct the logic to what really happened; the tool soos does it with proofs.',
   getLimit: () => none,
-  run: ({ schedule, links, activities }) => {
+  run: (assessment) => {
+    const { schedule, findActivity } = assessment;
     const network = createProgressNetwork(schedule);
-    const own = new Set(links.map(({ relationship }) => relationship));
-    const ids = new Set(activities.map(({ id }) => id));
     const found = listOutOfSequence(network);
     const offenders: Offender[] = [];
     let active = 0;
     for (const { link, violation } of found) {
       const relationship = schedule.relationships[link.relationship];
-      if (relationship === undefined || !own.has(relationship) || !ids.has(relationship.successorId))
+      const successor = relationship && findActivity(relationship.successorId);
+      if (relationship === undefined || successor === undefined || !isAssessed(assessment, successor))
         continue;
       if (violation === 'active') active += 1;
       offenders.push({ relationship, why: reasons[violation] });

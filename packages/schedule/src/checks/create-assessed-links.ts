@@ -1,0 +1,76 @@
+import { carriesLogic } from '../cpm/index.ts';
+import { createAdjacency } from '../graph/index.ts';
+import type { Activity, ActivityId, Schedule } from '../model/index.ts';
+import type { AssessedLink, Assessment } from './assessment.ts';
+
+type Populations = Pick<Assessment, 'activities' | 'incompleteTasks'>;
+type AssessedLinks = Pick<
+  Assessment,
+  'links' | 'logicLinks' | 'incompleteLinks' | 'getIncoming' | 'getOutgoing' | 'findActivity'
+>;
+
+/** Links with an end under assessment, and how to get from activities to them. Linear. */
+export function createAssessedLinks(
+  schedule: Schedule,
+  { activities, incompleteTasks }: Populations,
+): AssessedLinks {
+  // An activity the file does not hold stands behind those it does.
+  const nowhere = schedule.activities.length;
+  const places = new Map<ActivityId, number>();
+  schedule.activities.forEach(({ id }, place) => places.set(id, place));
+  const mark = (listed: readonly Activity[]): Uint8Array => {
+    const marks = new Uint8Array(nowhere);
+    for (const { id } of listed) marks[places.get(id) ?? nowhere] = 1;
+    return marks;
+  };
+  const [assessed, incomplete] = [mark(activities), mark(incompleteTasks)];
+  const links: AssessedLink[] = [];
+  const logicLinks: AssessedLink[] = [];
+  const incompleteLinks: AssessedLink[] = [];
+  // Places of the ends of logic links.
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const relationship of schedule.relationships) {
+    const from = places.get(relationship.predecessorId) ?? nowhere;
+    const to = places.get(relationship.successorId) ?? nowhere;
+    if (assessed[from] !== 1 && assessed[to] !== 1) continue;
+    const [predecessor, successor] = [schedule.activities[from], schedule.activities[to]];
+    const link = { relationship, predecessor, successor };
+    links.push(link);
+    if (!hasLogic(link)) continue;
+    logicLinks.push(link);
+    starts.push(from);
+    ends.push(to);
+    if (incomplete[to] === 1) incompleteLinks.push(link);
+  }
+  const listIncoming = groupLinks(logicLinks, ends, nowhere + 1);
+  const listOutgoing = groupLinks(logicLinks, starts, nowhere + 1);
+  return {
+    links,
+    logicLinks,
+    incompleteLinks,
+    getIncoming: ({ id }) => listIncoming(places.get(id) ?? nowhere),
+    getOutgoing: ({ id }) => listOutgoing(places.get(id) ?? nowhere),
+    findActivity: (id) => schedule.activities[places.get(id) ?? nowhere],
+  };
+}
+
+/** Links by the places of the activities at one of their ends. */
+function groupLinks(
+  links: readonly AssessedLink[],
+  ends: readonly number[],
+  placeCount: number,
+): (place: number) => readonly AssessedLink[] {
+  const { offsets, edges } = createAdjacency(placeCount, Int32Array.from(ends));
+  const sorted: AssessedLink[] = [];
+  edges.forEach((edge) => {
+    const link = links[edge];
+    if (link !== undefined) sorted.push(link);
+  });
+  return (place) => sorted.slice(offsets[place], offsets[place + 1]);
+}
+
+/** An end the file does not hold counts as logic: nothing says otherwise. */
+export const hasLogic = ({ predecessor, successor }: AssessedLink): boolean =>
+  (predecessor === undefined || carriesLogic(predecessor)) &&
+  (successor === undefined || carriesLogic(successor));
