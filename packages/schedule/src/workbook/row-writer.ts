@@ -10,13 +10,11 @@ import { RepeatedCells, type CellsForm } from './repeated-cells.ts';
 import type { RepeatedTable } from './repeated-table.ts';
 import type { CellTexts, LastText } from './string-table.ts';
 import type { StyleNumbers } from './style-numbers.ts';
+import { writeSerial } from './write-serial.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookRow, WorkbookStyledCell } from './workbook-sheet.ts';
 
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
-
-/** Of each column so many dates are kept with what was written for them: the same come again and again. */
-const keptDates = 16_384;
 
 /** A title is so many times as high as a line. */
 const titleLines = 1.6;
@@ -39,8 +37,6 @@ interface RowColumn extends CellLook {
   readonly start: string;
   readonly style: CellStyle;
   readonly isDate: boolean;
-  /** Cells of the dates read so far, behind the style. */
-  readonly dates: Map<string | number, string>;
   readonly lastText: LastText;
   /** Looks of the cells that differ from their column. */
   readonly looks: Map<string, CellLook>;
@@ -155,7 +151,7 @@ export class RowWriter {
   #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
     const start = `<c r="${formatColumnLetters(index)}`;
     const lastText = { text: undefined, number: 0 };
-    return { ...this.#createLook(style), start, style, isDate, dates: new Map(), looks: new Map(), lastText };
+    return { ...this.#createLook(style), start, style, isDate, looks: new Map(), lastText };
   }
 
   #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {
@@ -184,12 +180,12 @@ export class RowWriter {
 
   #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {
     if (typeof value === 'string') {
-      const date = column.isDate ? findDateCell(value, column.dates) : undefined;
-      if (date === undefined) this.#tables.texts.writeContent(value, buffer, column.lastText);
-      else buffer.add(date);
+      const minutes = column.isDate ? parseMinutes(value) : undefined;
+      if (minutes === undefined) this.#tables.texts.writeContent(value, buffer, column.lastText);
+      else writeSerial(minutes / minutesPerDay + epochSerial, buffer);
       // A sheet has no number that is not finite.
     } else if (value === null || !Number.isFinite(value)) buffer.add('/>');
-    else if (column.isDate) buffer.add(findSerialCell(value, column.dates));
+    else if (column.isDate) writeSerial(value, buffer);
     else {
       buffer.add('><v>');
       buffer.addNumber(value);
@@ -204,26 +200,6 @@ function hasStyledCell(cells: WorkbookRow): boolean {
     if (typeof cell === 'object' && cell !== null && !(cell instanceof RepeatedCells)) return true;
   }
   return false;
-}
-
-/** What is written for a date; undefined for a text that is none. */
-function findDateCell(text: string, dates: RowColumn['dates']): string | undefined {
-  const known = dates.get(text);
-  if (known !== undefined) return known;
-  const minutes = parseMinutes(text);
-  if (minutes === undefined) return undefined;
-  const cell = `><v>${minutes / minutesPerDay + epochSerial}</v></c>`;
-  if (dates.size < keptDates) dates.set(text, cell);
-  return cell;
-}
-
-/** What is written for a date that comes as Excel counts it, which is a long fraction. */
-function findSerialCell(serial: number, dates: RowColumn['dates']): string {
-  const known = dates.get(serial);
-  if (known !== undefined) return known;
-  const cell = `><v>${serial}</v></c>`;
-  if (dates.size < keptDates) dates.set(serial, cell);
-  return cell;
 }
 
 function formatFormula(formula: string, value: WorkbookStyledCell['value']): string {
