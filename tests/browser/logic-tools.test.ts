@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
+import { storedReportSchema } from '@floatwise/contracts';
+import { generateXer } from '@floatwise/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeResults } from './describe-results.ts';
 import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
+import { checkCsvOfPage, checkCsvOfReport, readCsv } from './workbench/check-csv.ts';
+import { readRowCount } from './workbench/check-figures.ts';
+import { listTables } from './workbench/table-data.ts';
 
 let site: Site;
 let page: Page;
@@ -74,6 +79,58 @@ it('shows every repaired link in a table that can be searched, and gives it as a
     'Summary',
   ]);
 });
+
+it(
+  'shows and saves thousands of rows, all of them or as they are filtered and sorted',
+  { timeout: 240_000 },
+  async () => {
+    page = await openTool(site, 'soos');
+    await page.setViewportSize({ width: 1360, height: 2400 });
+    const schedule = generateXer({ activities: 6_000, relationships: 15_000, outOfSequence: 2_000 });
+    await chooseFile(page, 'long.xer', Buffer.from(schedule));
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => /\/api\/conversions\/[\w-]{36}$/.test(response.url())),
+      convertFile(page),
+    ]);
+    const { report } = storedReportSchema.parse(await answer.json());
+    const changes = listTables(report).find(({ title }) => title === 'Changes');
+    if (changes === undefined) throw new Error('The report has no changes.');
+    expect(changes.rows.length).toBeGreaterThan(2_000);
+    await page.getByRole('table', { name: 'Changes' }).waitFor();
+    checkCsvOfReport(await readCsv(page), changes);
+    // Rows that come into sight change nothing but themselves.
+    const readFrame = () =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('[data-table]')).contain`);
+    expect(await readFrame()).toBe('size');
+
+    const rules = Map.groupBy(changes.rows, ([rule]) => String(rule));
+    const [[rule, most] = ['', []]] = [...rules].toSorted(([, one], [, other]) => other.length - one.length);
+    const chips = page.getByRole('group', { name: 'Filter by Rule' });
+    await chips.getByRole('button', { name: new RegExp(`^${rule}`) }).click();
+    await expect.poll(() => readRowCount(page)).toBe(most.length);
+    const head = page.getByRole('columnheader', { name: /^Successor/ });
+    await head.getByRole('button').first().click();
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    const saved = await readCsv(page);
+    expect(most.length).toBeGreaterThan(1_000);
+    expect(saved).toHaveLength(most.length + 1);
+    await checkCsvOfPage(page, 'Changes', saved);
+
+    await page.getByRole('searchbox', { name: 'Search Changes' }).fill(saved[1]?.join(' ') ?? '');
+    await expect.poll(() => readRowCount(page)).toBe(1);
+    await expect.poll(readFrame).toBe('none');
+    // On a phone nothing is left empty below the row and what unfolds under it.
+    const readGap = () =>
+      page.evaluate<number>(`(() => {
+        const region = document.querySelector('[role=region][aria-label=Changes]');
+        return region.clientHeight - region.firstElementChild.offsetHeight;
+      })()`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('table', { name: 'Changes' }).locator('[data-row]').click();
+    await page.getByRole('group', { name: 'The chosen row' }).waitFor();
+    await expect.poll(readGap).toBeLessThan(2);
+  },
+);
 
 it('shows planned and earned value before and after as bars with their figures', async () => {
   await convert('pv-ev', 'pv1-forty-percent');

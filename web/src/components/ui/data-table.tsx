@@ -35,6 +35,10 @@ interface DataTableProps<Row> {
 
 /** With titles of two lines. */
 const headHeight = 41;
+/** A table is long when its rows fill so many windows: what unfolds in it or a larger window does not make it short. */
+const windowsOfLong = 3;
+/** In px: a window that is lower counts as this high. */
+const leastWindow = 700;
 
 /**
  * A table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. A row is chosen by a click
@@ -75,7 +79,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
-  const isLong = virtualizer.getTotalSize() > (virtualizer.scrollRect?.height ?? Infinity);
+  const isLong = virtualizer.getTotalSize() > windowsOfLong * Math.max(window.innerHeight, leastWindow);
   useEdgeShadows(scroller, columns);
   const placed = useMemo(() => placeColumns(columns), [columns]);
   const selectedPlace = useMemo(
