@@ -24,7 +24,7 @@ export function runCriticalPathTest(assessment: Assessment, project: AssessedPro
   if (of === 0) return { notApplicable: 'The project has no incomplete tasks.', reproduced };
   if (of - same > of * maxDifferentShare) {
     return {
-      notApplicable: `The engine does not reproduce P6's dates (${same} of ${of} tasks agree within an hour, 98 % are needed).`,
+      notApplicable: `The engine does not reproduce P6's dates (${same} of ${of} tasks agree within an hour, 98% are needed).`,
       reproduced,
     };
   }

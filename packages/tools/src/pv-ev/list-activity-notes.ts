@@ -80,7 +80,7 @@ function describeSplit(split: NamedSplit, measure: Measure, labels: ActivityLabe
     code: 'pv-ev.split',
     severity: 'info',
     text:
-      `Split at the data date: ${labels.format(split.activity, split.doneCode)} holds what is done (${percent} %, ${done}), ` +
+      `Split at the data date: ${labels.format(split.activity, split.doneCode)} holds what is done (${percent}%, ${done}), ` +
       `${labels.format(split.activity, split.restCode)} what is left (${rest}).`,
   };
 }

@@ -60,11 +60,11 @@ export function listSplitNotes(split: NamedSplit): Note[] {
 
 function listPercentNotes({ performance: { share }, restCode }: NamedSplit): Note[] {
   if (share.numerator === 0n) {
-    const text = `Nothing is earned yet (0 %): the whole budget goes to ${restCode}.`;
+    const text = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
     return [{ code: 'pv-ev.nothing-earned', severity: 'info', text }];
   }
   if (share.numerator < share.denominator) return [];
-  const text = `Everything is earned (100 %) but work remains: ${restCode} has no budget.`;
+  const text = `Everything is earned (100%) but work remains: ${restCode} has no budget.`;
   return [{ code: 'pv-ev.all-earned', severity: 'warning', text }];
 }
 

@@ -69,7 +69,7 @@ function formatSummary(counts: Counts): string {
     counts.removedTables === 1 ? 'the POBS table' : `${formatCount(counts.removedTables)} POBS tables`;
   return (
     `Removed ${tables} with ${rows}: ${formatFileSize(counts.removedBytes)}, ` +
-    `${counts.removedPercent} % of the file.`
+    `${counts.removedPercent}% of the file.`
   );
 }
 

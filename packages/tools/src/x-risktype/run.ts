@@ -123,6 +123,6 @@ function formatSummary(cleaning: Cleaning): string {
   return (
     `Removed ${formatCounted(removedRows, 'row')}` +
     (blankedRisks > 0 ? ` and took the category off ${formatCounted(blankedRisks, 'risk')}` : '') +
-    `: ${formatFileSize(removedBytes)}, ${removedPercent} % of the file.`
+    `: ${formatFileSize(removedBytes)}, ${removedPercent}% of the file.`
   );
 }

@@ -27,7 +27,7 @@ export const progressMeasures: Check = {
       if (activity.percentCompleteType !== 'physical' || physical === undefined || duration === undefined)
         return undefined;
       if (!isFarOff(activity, physical)) return undefined;
-      return `Physical ${formatDecimal(physical)} %, duration ${formatDecimal(duration)} %`;
+      return `Physical ${formatDecimal(physical)}%, duration ${formatDecimal(duration)}%`;
     });
     for (const { source, options } of projects) {
       const subject = `Project ${source.code}`;

@@ -42,7 +42,7 @@ function judgeStatus(activity: Activity): string | undefined {
       if (remainingDurationMinutes === 0 && !isMilestoneType(activity))
         faults.push('In progress without remaining duration');
       if (actualStart === undefined) faults.push('In progress without an actual start');
-      if (findPercentComplete(activity) === 0) faults.push('In progress at 0 %');
+      if (findPercentComplete(activity) === 0) faults.push('In progress at 0%');
       break;
     case 'notStarted':
       if (actualStart !== undefined || actualFinish !== undefined)

@@ -8,7 +8,7 @@ describe('the figures of a report', () => {
     ).toEqual([
       { name: 'retypedLinks', label: 'Retyped links', value: '39,834', isZero: false },
       { name: 'addedBytes', label: 'Added size', value: '1.50 KB', isZero: false },
-      { name: 'floatPercent', label: 'Float share', value: '12.35\u00a0%', isZero: false },
+      { name: 'floatPercent', label: 'Float share', value: '12.35%', isZero: false },
       { name: 'looseEnds', label: 'Loose ends', value: '0', isZero: true },
     ]);
   });
@@ -25,8 +25,8 @@ describe('the figures of a report', () => {
   });
 
   it('do not round a little to nothing', () => {
-    expect(listFigures({ addedPercent: 0.004 })[0]?.value).toBe('<\u00a00.01\u00a0%');
-    expect(listFigures({ addedPercent: 0 })[0]?.value).toBe('0\u00a0%');
-    expect(listFigures({ addedPercent: 99.999 })[0]?.value).toBe('>\u00a099.99\u00a0%');
+    expect(listFigures({ addedPercent: 0.004 })[0]?.value).toBe('<\u00a00.01%');
+    expect(listFigures({ addedPercent: 0 })[0]?.value).toBe('0%');
+    expect(listFigures({ addedPercent: 99.999 })[0]?.value).toBe('>\u00a099.99%');
   });
 });
