@@ -6,6 +6,8 @@
   } catch {
     // Storage may be closed to us; the system's theme stands then.
   }
+  // Where the system gives the colours, it also says which theme fits them.
+  if (matchMedia('(forced-colors: active)').matches) chosen = null;
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();

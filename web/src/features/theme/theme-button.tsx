@@ -11,7 +11,8 @@ export function ThemeButton() {
     <Tooltip text={label}>
       <Button
         variant="quiet"
-        className="w-10 px-0! text-muted"
+        // Where the system gives the colours there is no other theme to switch to.
+        className="w-10 px-0! text-muted forced-colors:hidden"
         aria-label={label}
         onClick={() => putTheme(other)}
         icon={theme === 'dark' ? <Sun className="size-4.5" /> : <Moon className="size-4.5" />}

@@ -4,6 +4,8 @@ import { readStored, writeStored } from '../../lib/stored-value.ts';
 export type Theme = 'light' | 'dark';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+/** The system gives the colours, and says which theme fits them. */
+const forcedColors = window.matchMedia('(forced-colors: active)');
 const listeners = new Set<() => void>();
 
 function getSystemTheme(): Theme {
@@ -11,7 +13,7 @@ function getSystemTheme(): Theme {
 }
 
 function findTheme(): Theme {
-  const chosen = readStored('theme');
+  const chosen = forcedColors.matches ? null : readStored('theme');
   return chosen === 'dark' || chosen === 'light' ? chosen : getSystemTheme();
 }
 
@@ -28,6 +30,7 @@ function applyTheme(): void {
 }
 
 systemDark.addEventListener('change', applyTheme);
+forcedColors.addEventListener('change', applyTheme);
 window.addEventListener('storage', (event) => event.key === 'theme' && applyTheme());
 
 /** Remembers the choice; choosing what the system has anyway means to follow the system again. */
