@@ -101,7 +101,7 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
   if (price > 0) await conversion.agreePrice({ price, tasks: outcome.tasks });
   signal.throwIfAborted();
   // The report first: it goes with the output.
-  const { stored } = await persist(() => findConversion(id, signal), signal);
+  const { stored, answer } = await persist(() => findConversion(id, signal), signal);
   const onReceive = (bytes: number): void =>
     onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outcome.outputBytes) });
   const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
@@ -111,6 +111,7 @@ async function receiveResult(conversion: FileConversion): Promise<ConvertedResul
     blob,
     report: stored?.report,
     attachments: stored?.attachments ?? [],
+    answer,
   };
 }
 

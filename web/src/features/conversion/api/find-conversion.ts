@@ -1,16 +1,14 @@
-import {
-  type Conversion,
-  conversionSchema,
-  type StoredReport,
-  storedReportSchema,
-} from '@floatwise/contracts';
+import { type Conversion, conversionSchema, type StoredReport } from '@floatwise/contracts';
 import { parseErrorBody } from '../../../lib/request-error.ts';
 import { ConversionError } from './conversion-error.ts';
+import { readStoredReport } from './read-stored-report.ts';
 
 export interface FoundConversion {
   readonly conversion: Conversion;
   /** What was found and changed; there while the output waits to be fetched. */
   readonly stored: StoredReport | undefined;
+  /** The same as it came. */
+  readonly answer: Blob;
 }
 
 /** The record of a conversion, with its report. @throws ConversionError when the server has none to show */
@@ -22,5 +20,9 @@ export async function findConversion(id: string, signal: AbortSignal): Promise<F
     throw new ConversionError(body?.error ?? 'Failed to convert file', response.status, body?.code);
   }
   const body = JSON.parse(text) as unknown;
-  return { conversion: conversionSchema.parse(body), stored: storedReportSchema.safeParse(body).data };
+  return {
+    conversion: conversionSchema.parse(body),
+    stored: readStoredReport(body),
+    answer: new Blob([text], { type: 'application/json' }),
+  };
 }

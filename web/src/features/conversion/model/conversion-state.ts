@@ -9,6 +9,8 @@ export interface ConvertedResult {
   readonly report: Report | undefined;
   /** Files beside the converted one. */
   readonly attachments: readonly Attachment[];
+  /** Report and attachments as they came, in JSON: the browser keeps that at once, and a long report only after a second. */
+  readonly answer?: Blob | undefined;
 }
 
 /** What a finished conversion costs, when that was not told before it: the person decides whether to have the file. */

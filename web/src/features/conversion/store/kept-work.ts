@@ -21,12 +21,14 @@ export interface KeptWork {
   readonly savedAt: number;
 }
 
-interface KeptResult {
+/** With report and attachments in `answer`, or by an earlier release of the page as they are. */
+export interface KeptResult {
   readonly name: string;
   readonly inputBytes?: number;
   readonly blob: Blob;
-  readonly report: Report | undefined;
-  readonly attachments: readonly Attachment[];
+  readonly answer?: Blob | undefined;
+  readonly report?: Report | undefined;
+  readonly attachments?: readonly Attachment[];
 }
 
 interface StoredWork extends KeptWork {

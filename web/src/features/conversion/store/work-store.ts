@@ -4,10 +4,12 @@ import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { createConversionId } from '../api/create-conversion-id.ts';
 import { findConversion } from '../api/find-conversion.ts';
+import { readStoredReport } from '../api/read-stored-report.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
   type ConversionState,
+  type ConvertedResult,
   initialConversionState,
   isElsewhere,
   type PriceQuestion,
@@ -17,6 +19,7 @@ import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
 import {
   clearKeptWork,
   findKeptWork,
+  type KeptResult,
   type KeptWork,
   putKeptWork,
   removeKeptWork,
@@ -157,7 +160,7 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
     }
     options = work.options ?? {};
     conversionId = work.conversionId;
-    put(fromKeptWork(work));
+    put(await fromKeptWork(work));
     if (work.step === 'processing') void convert(work.file, work.conversionId);
   };
   const restored = restore();
@@ -228,19 +231,31 @@ function toKeptWork(
     ...rest,
     file: state.file,
     step: state.step,
-    ...(state.step === 'success' ? { result: state.result } : {}),
+    ...(state.step === 'success' ? { result: toKeptResult(state.result) } : {}),
     ...(state.step === 'error' ? { failure: state.failure } : {}),
     savedAt: Date.now(),
   };
 }
 
-function fromKeptWork({ step, file, result, failure }: KeptWork): ConversionState {
+const toKeptResult = ({ name, inputBytes, blob, answer }: ConvertedResult): KeptResult => ({
+  name,
+  inputBytes,
+  blob,
+  answer,
+});
+
+async function fromKeptWork({ step, file, result, failure }: KeptWork): Promise<ConversionState> {
   if (step === 'processing') return { step, file, progress: noProgress };
   if (step === 'success' && result !== undefined) {
-    return { step, file, result: { inputBytes: file.size, ...result } };
+    return { step, file, result: await fromKeptResult(result, file) };
   }
   if (step === 'error' && failure !== undefined) return { step, file, failure };
   return { step: 'selected', file };
+}
+
+async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {
+  const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
+  return { inputBytes: file.size, report: undefined, attachments: [], ...kept, ...stored };
 }
 
 function formatFailure(error: unknown): ConversionFailure {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -9,6 +9,7 @@ import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.t
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { type Display, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import { measureColumn } from '../model/measure-column.ts';
+import { prepareSearch } from '../model/prepare-search.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import type { ViewState } from '../model/view-state.ts';
@@ -44,6 +45,7 @@ export function PartView(props: PartViewProps) {
   const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
   const deferredQuery = useDeferredValue(query);
   const { filters, sort } = view;
+  useEffect(() => prepareSearch(part.rows), [part]);
   const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
   const choice = useShownColumns(storageKey, part);

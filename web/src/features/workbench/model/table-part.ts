@@ -34,10 +34,26 @@ export function createTablePart(
     title,
     description,
     columns,
-    rows: rows.map((cells, index) => ({ index, cells, searchable: formatSearchable(cells) })),
+    rows: rows.map((cells, index) => new Row(index, cells)),
     findPicture: (index) => (rowPictures === undefined ? undefined : findRowPicture(rowPictures, index)),
     emptyText,
   };
+}
+
+/** The text is made when it is first asked for: those of 50,000 rows would hold up the page that shows twenty. */
+class Row implements PartRow {
+  readonly index: number;
+  readonly cells: readonly ReportCell[];
+  #searchable: string | undefined;
+
+  constructor(index: number, cells: readonly ReportCell[]) {
+    this.index = index;
+    this.cells = cells;
+  }
+
+  get searchable(): string {
+    return (this.#searchable ??= formatSearchable(this.cells));
+  }
 }
 
 /** Numbers without thousands separators: the search takes those out of what is typed. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readStoredReport } from './read-stored-report.ts';
+
+const finding = { code: 'soos.dropped', severity: 'info', message: 'Removed.' };
+const report = { tool: 'soos', summary: 'One.', tasks: 1, counts: {}, findings: [finding] };
+
+describe('a report in an answer', () => {
+  it('is there as it came, with all of its rows', () => {
+    const answer = {
+      state: 'finished',
+      report: { ...report, findings: Array.from({ length: 500 }, () => finding) },
+      attachments: [],
+    };
+    expect(readStoredReport(answer)?.report).toBe(answer.report);
+  });
+
+  it.each([
+    ['a record without one', { state: 'delivered' }],
+    ['findings of another kind', { report: { ...report, findings: [{ code: 1 }] }, attachments: [] }],
+    [
+      'rows that are none',
+      { report: { ...report, tables: [{ title: 'T', columns: [], rows: 3 }] }, attachments: [] },
+    ],
+    ['no object', null],
+  ])('is not there in %s', (_what, answer) => {
+    expect(readStoredReport(answer)).toBeUndefined();
+  });
+});
