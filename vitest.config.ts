@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,web,scripts}/**/*.test.ts', 'services/*/src/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // They keep nothing in their modules: each worker loads the code once for all its files.
           isolate: false,
         },
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['services/*/test/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
