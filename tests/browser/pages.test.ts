@@ -352,6 +352,13 @@ describe('the theme', () => {
     expect(await theme()).toBe('light');
     await page.reload();
     expect(await theme()).toBe('light');
+    // Who has the system's own colours is shown the theme that fits them, and none to choose.
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    await expect.poll(theme).toBe('dark');
+    await page.reload();
+    expect(await theme()).toBe('dark');
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    expect(await page.getByRole('button', { name: /^Switch to the/ }).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -2,6 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import type { Decimal, Schedule } from '@floatwise/schedule';
 import { subtractDecimals } from '@floatwise/schedule';
 import { describeScheduleProjects } from '../describe-schedule-projects.ts';
+import { formatCount } from '../format-count.ts';
 import type { ToolReport } from '../tool.ts';
 import type { Measure } from './candidate.ts';
 import { createReportCharts } from './create-report-charts.ts';
@@ -59,9 +60,11 @@ function formatSummary(result: SplitResult): string {
   const rest = outcomes.length - splits.length;
   const gap = subtractDecimals(plannedAfter, earned);
   return (
-    `Split ${splits.length} of ${outcomes.length} activities in progress: PV at the data date goes from ` +
+    `Split ${formatCount(splits.length)} of ${formatCount(outcomes.length)} activities in progress: PV at the data date goes from ` +
     `${formatValue(plannedBefore, measure)} to ${formatValue(plannedAfter, measure)}, EV is ${formatValue(earned, measure)}.` +
-    (rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'stays' : 'stay'} whole${describeGap(gap, measure)}.`)
+    (rest === 0
+      ? ''
+      : ` ${formatCount(rest)} ${rest === 1 ? 'stays' : 'stay'} whole${describeGap(gap, measure)}.`)
   );
 }
 
@@ -75,9 +78,9 @@ function formatDurations({ outcomes, splits }: SplitResult): string {
       ? ''
       : `: ${sum(({ doneMinutes }) => doneMinutes)} of work are done, ${sum(({ restMinutes }) => restMinutes)} remain`;
   return (
-    `Split ${splits.length} of ${outcomes.length} activities in progress${work}. ` +
+    `Split ${formatCount(splits.length)} of ${formatCount(outcomes.length)} activities in progress${work}. ` +
     'Nothing in progress has a budget, so there is no planned or earned value.' +
-    (rest === 0 ? '' : ` ${rest} ${rest === 1 ? 'stays' : 'stay'} whole.`)
+    (rest === 0 ? '' : ` ${formatCount(rest)} ${rest === 1 ? 'stays' : 'stay'} whole.`)
   );
 }
 
