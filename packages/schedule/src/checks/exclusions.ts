@@ -53,18 +53,6 @@ function findTypeReason(activity: Activity): string | undefined {
   }
 }
 
-/** What is found of an assessment is kept as long as it is held: several checks leave out the same. */
-function remember<Found extends object>(
-  find: (assessment: Assessment) => Found,
-): (assessment: Assessment) => Found {
-  const known = new WeakMap<Assessment, Found>();
-  return (assessment) => {
-    const held = known.get(assessment) ?? find(assessment);
-    known.set(assessment, held);
-    return held;
-  };
-}
-
 /** Why an activity is not in I. */
 function findTaskReason(activity: Activity, assessment: Assessment): string | undefined {
   const reason = findTypeReason(activity);
@@ -90,8 +78,17 @@ export const listOutsideFloat = (assessment: Assessment): Exclusions =>
     totalFloatMinutes === undefined ? 'incomplete tasks without a total float' : undefined,
   );
 
+/** Kept as long as its assessment is held: several checks leave out the same links. */
+const knownLinks = new WeakMap<Assessment, Exclusions>();
+
 /** All links but R, by their successor. */
-export const listOutsideLinks = remember((assessment): Exclusions => {
+export function listOutsideLinks(assessment: Assessment): Exclusions {
+  const known = knownLinks.get(assessment) ?? findOutsideLinks(assessment);
+  knownLinks.set(assessment, known);
+  return known;
+}
+
+function findOutsideLinks(assessment: Assessment): Exclusions {
   const { links } = assessment;
   const findReason = (link: AssessedLink): string | undefined => {
     if (!hasLogic(link)) return 'links of level of effort or WBS summaries';
@@ -101,7 +98,7 @@ export const listOutsideLinks = remember((assessment): Exclusions => {
     return reason === undefined ? undefined : `links into ${reason}`;
   };
   return { of: 'links', total: links.length, kinds: count(links, findReason) };
-});
+}
 
 /** Level of effort and WBS summaries. */
 export function listOutsideLogic(assessment: Assessment): Exclusions {
