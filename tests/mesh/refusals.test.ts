@@ -183,9 +183,9 @@ describe('a file that is too large', () => {
   it('begins at 50 MB and a byte', async () => {
     const largest = Buffer.alloc(maxUploadBytes, 'x');
     head.copy(largest);
-    const { status, headers } = await convert({ bytes: largest });
+    const { status, body } = await convert({ bytes: largest });
     expect(status).toBe(200);
-    expect(headers.get('content-length')).toBe(String(maxUploadBytes));
+    expect(String(body).length).toBe(maxUploadBytes);
     expect(await convert({ bytes: Buffer.concat([largest, Buffer.from('x')]) })).toMatchObject({
       status: 413,
       body: tooLarge,
