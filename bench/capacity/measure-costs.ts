@@ -11,7 +11,7 @@ type PartCosts = Readonly<Record<Part, number>>;
 
 export const sizes = ['small', 'medium', 'large'] as const;
 type Size = (typeof sizes)[number];
-/** As those of `make load`; each tool has one of each size. */
+/** Medium and large as those of `make load`, small twice as large; each tool has one of each size. */
 const activities: Readonly<Record<Size, number>> = { small: 200, medium: 2_000, large: 10_000 };
 const rounds: Readonly<Record<Size, number>> = { small: 15, medium: 3, large: 1 };
 const signIns = 30;

@@ -137,10 +137,7 @@ export async function waitForBucket(store: ObjectStore, logger: Logger): Promise
   }
 }
 
-async function readWhole({
-  stream,
-  length: announced,
-}: Awaited<ReturnType<ObjectRequests['get']>>): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole({ stream, length: announced }: ObjectStream): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(new ArrayBuffer(announced ?? 0));
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
