@@ -6,6 +6,7 @@ import { countLines, findRowHeight } from './column-widths.ts';
 import { escapeCellText } from './escape-cell-text.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
+import { isStyledCell } from './is-styled-cell.ts';
 import { RepeatedCells, type CellsForm } from './repeated-cells.ts';
 import type { RepeatedTable } from './repeated-table.ts';
 import type { CellTexts, LastText } from './string-table.ts';
@@ -196,8 +197,7 @@ export class RowWriter {
 
 function hasStyledCell(cells: WorkbookRow): boolean {
   for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index];
-    if (typeof cell === 'object' && cell !== null && !(cell instanceof RepeatedCells)) return true;
+    if (isStyledCell(cells[index])) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { isBesideFigures } from './cell-styles.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml } from './escape-xml.ts';
 import { formatColumnLetters } from './format-cell-reference.ts';
-import { RepeatedCells } from './repeated-cells.ts';
+import { isStyledCell } from './is-styled-cell.ts';
 import { RowWriter, type WorkbookTables } from './row-writer.ts';
 import type {
   WorkbookColumn,
@@ -140,7 +140,7 @@ interface PlacedCell {
 function addStyledCells(cells: WorkbookRow, row: number, found: PlacedCell[]): void {
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column];
-    if (typeof cell !== 'object' || cell === null || cell instanceof RepeatedCells) continue;
+    if (!isStyledCell(cell)) continue;
     if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
   }
 }
