@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { startSite, type Site } from './start-site.ts';
 
 let site: Site;
@@ -24,6 +25,9 @@ it('shows every call of the API from its own origin, within the content security
   }
   await page.locator('[data-path="/api/convert"]').click();
   await page.getByText('The converted file.').waitFor();
+  expect(await listViolationsOfThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await measureOverflow(page)).toBe(0);
   expect(loaded.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([]);
   expect(site.problems).toEqual([]);
   await page.context().close();

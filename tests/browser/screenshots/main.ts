@@ -22,8 +22,7 @@ const publicPages = [
   '/terms',
   '/contact',
   '/no-such-page',
-  '/learn/critical-path-drag',
-  '/learn/soos',
+  '/api-docs',
 ];
 
 const folder = readArgument('--out') ?? 'screenshots';
@@ -51,7 +50,8 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
   const options = { viewport: sizes[size], colorScheme, deviceScaleFactor: 1 };
   let page = await on.openPage('/', options);
   const shoot = (name: string, fullPage = true) => takeShot(page, `${name}-${look}`, fullPage);
-  for (const path of publicPages.filter((one) => pattern.test(`page${one}`))) {
+  const paths = [...publicPages, ...(await listArticles(page))];
+  for (const path of paths.filter((one) => pattern.test(`page${one}`))) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await shoot(`page${path.replaceAll('/', '-')}`);
@@ -74,6 +74,15 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
   }
   await page.context().close();
   if (pattern.test('page/admin')) await takeAdminPages(on, look, options);
+}
+
+/** What the questions and the tools of the FAQ lead to. */
+async function listArticles(page: Page): Promise<string[]> {
+  await page.goto('/faq');
+  await page.getByRole('heading', { name: 'The tools' }).waitFor();
+  const links = page.getByRole('main').locator('a[href^="/learn/"]');
+  const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  return paths.filter((path) => path !== null);
 }
 
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;

@@ -32,7 +32,10 @@ export function AboutPage() {
       <TextSection title={`Why choose ${productName}`}>
         <ul>
           <li>Every tool tells you what it found and what it changed, before you download anything.</li>
-          <li>What a tool does not have to change stays the same, byte for byte.</li>
+          <li>
+            What a tool does not have to change stays the same: in an XER byte for byte, in a workbook cell
+            for cell.
+          </li>
           <li>
             Files are never kept: yours is deleted from the server as soon as you have your result. The{' '}
             <Link to="/privacy" className={textLinkClass}>

@@ -1,12 +1,30 @@
+import { Link } from 'react-router';
 import { ApiReference } from '../../features/api-docs/components/api-reference.tsx';
+import { useTheme } from '../../features/theme/use-theme.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { textLinkClass } from '../layout/text-page.tsx';
+
+const address = '/api/openapi.json';
 
 export function ApiDocsPage() {
   usePageTitle('API');
+  const { theme } = useTheme();
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8">
       <h1 className="text-2xl font-semibold">Calls for programs</h1>
-      <ApiReference url="/api/openapi.json" />
+      <h2 className="mt-6 text-lg font-semibold">How to call</h2>
+      <p className="mt-2 mb-6 max-w-prose">
+        A program signs in with a key, which you make under{' '}
+        <Link to="/account/keys" className={textLinkClass}>
+          API keys
+        </Link>
+        . Here you can read each call, and try it as yourself while you are signed in. All of it as OpenAPI
+        3.1:{' '}
+        <a href={address} className={textLinkClass}>
+          {address}
+        </a>
+      </p>
+      <ApiReference url={address} isDark={theme === 'dark'} />
     </div>
   );
 }

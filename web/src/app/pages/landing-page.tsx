@@ -92,7 +92,8 @@ function Features() {
           Conversion takes seconds, and a true progress bar shows where your file is.
         </Feature>
         <Feature icon={<Ruler />} title="Professional Tools">
-          Built by experts for planners: what a tool does not have to change stays the same, byte for byte.
+          Built by experts for planners: what a tool does not have to change stays the same, in an XER byte
+          for byte.
         </Feature>
       </div>
     </section>

@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { useProductName } from '../../config/site.ts';
 import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
 
 export function PrivacyPage() {
   const productName = useProductName();
@@ -10,14 +11,30 @@ export function PrivacyPage() {
         <ul>
           <li>Your name and email address, as you enter them when you create an account.</li>
           <li>Anonymised usage data: which tools are used and how often.</li>
-          <li>File metadata: the name and type of a file you convert.</li>
+          <li>File metadata: the name, type and size of a file you convert, and how many tasks it has.</li>
+          <li>When and from where you sign in: the browser and a part of the network address.</li>
         </ul>
         <p>We collect no file contents.</p>
       </TextSection>
       <TextSection title="What happens to your files">
         <p>
-          An uploaded file exists only while your request is being worked on. The file, its result and the
-          list of findings are deleted right after the conversion, whether it succeeds, fails or is cancelled.
+          An uploaded file is on our servers only while your request is being worked on. The file, its result
+          and the list of findings are deleted as soon as you have the result, or the conversion has failed or
+          was cancelled. A result that nobody fetches is deleted after ten minutes.
+        </p>
+      </TextSection>
+      <TextSection title="How long it is kept">
+        <ul>
+          <li>Your account, its credits and what it converted: until you delete the account.</li>
+          <li>
+            Names of converted files, and the record of sign-ins: a year, unless this site has set another
+            time.
+          </li>
+          <li>Counts of conversions: as long as the site runs. They name nobody.</li>
+        </ul>
+        <p>
+          What is left of a deleted account are the books of its payments and, for their time, records that
+          lead to nobody any more.
         </p>
       </TextSection>
       <TextSection title="What we use it for">
@@ -28,8 +45,11 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Cookies and storage in your browser">
         <p>
-          One cookie keeps you logged in. Your browser also remembers the theme, the options of each tool and,
-          if you ask for it, your username. None of these follow you anywhere.
+          One cookie keeps you logged in; another tells that you have signed in with this browser before, so
+          that wrong guesses elsewhere do not lock you out. Your browser also remembers the theme, the options
+          of each tool and, if you ask for it, your username. So that a reload loses nothing, it keeps the
+          file you work on and its result until you are done with them or log out. None of these follow you
+          anywhere.
         </p>
       </TextSection>
       <TextSection title="Security">
@@ -40,7 +60,13 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Your choices">
         <ul>
-          <li>We delete your account and its data on request.</li>
+          <li>
+            You can take your data along and delete your account under{' '}
+            <Link to="/account/data" className={textLinkClass}>
+              Your data
+            </Link>
+            . We delete your account and its data on request, too.
+          </li>
           <li>You can opt out of promotional mail at any time.</li>
         </ul>
         <p>

@@ -1,4 +1,10 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  /** Its own React, whose elements are not those of the page. */
+  interface SwaggerSystem {
+    readonly React: {
+      readonly createElement: (component: unknown, props: object | null, ...children: unknown[]) => unknown;
+    };
+  }
   interface SwaggerUiOptions {
     readonly domNode: HTMLElement;
     readonly url: string;
@@ -6,7 +12,12 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly docExpansion: 'list' | 'full' | 'none';
     /** Null sends the document to nobody. */
     readonly validatorUrl: null;
+    readonly layout: string;
+    readonly plugins: readonly ((system: SwaggerSystem) => {
+      readonly components: Readonly<Record<string, (props: never) => unknown>>;
+    })[];
   }
   const SwaggerUi: (options: SwaggerUiOptions) => unknown;
+  export type { SwaggerSystem };
   export default SwaggerUi;
 }

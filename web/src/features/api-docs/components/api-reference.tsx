@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import SwaggerUi from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
+import './api-reference.css';
+import { bareLayout } from './bare-layout.ts';
 
 /** The document of an API, readable, with a way to try its calls. */
-export function ApiReference({ url }: { url: string }) {
+export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current) {
@@ -13,9 +15,16 @@ export function ApiReference({ url }: { url: string }) {
         deepLinking: false,
         docExpansion: 'list',
         validatorUrl: null,
+        layout: 'BareLayout',
+        plugins: [bareLayout],
       });
     }
   }, [url]);
-  // Its looks are made for a light page.
-  return <div ref={place} className="rounded-lg bg-white text-slate-900" />;
+  // The name by which it knows the dark theme.
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle('dark-mode', isDark);
+    return () => classList.remove('dark-mode');
+  }, [isDark]);
+  return <div ref={place} className="rounded-lg border border-line bg-surface p-4 sm:p-6" />;
 }

@@ -44,7 +44,7 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
       <div className="flex min-w-0 flex-col gap-6">
         {picture !== undefined && (
           <div>
-            <Heading>Before and after</Heading>
+            <Heading>In a picture</Heading>
             <div className="rounded-lg border border-line bg-surface p-4">{picture}</div>
           </div>
         )}

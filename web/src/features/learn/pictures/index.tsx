@@ -116,13 +116,14 @@ const others: Readonly<Record<string, () => ReactNode>> = {
     <SheetPicture
       name="TASK"
       rows={[
-        ['task_code', 'status_code', 'total_float_hr_cnt', 'predecessors', 'successors', 'no logic'],
-        ['A1010', 'Completed', '', '1', '2', '0'],
-        ['A1060', 'In Progress', '0', '1', '3', '0'],
-        ['A1130', 'Not Started', '152', '1', '1', '0'],
-        ['A1140', 'Not Started', '400', '1', '0', '1'],
+        ['task_code', 'status_code', 'predecessors', 'successors', 'no logic'],
+        ['Activity ID', 'Activity Status', '', '', ''],
+        ['A1010', 'Completed', '1', '2', '0'],
+        ['A1060', 'In Progress', '1', '3', '0'],
+        ['A1130', 'Not Started', '1', '1', '0'],
+        ['A1140', 'Not Started', '1', '0', '1'],
       ]}
-      looks={{ 1: 'bg-sunken font-semibold', 5: 'bg-near-soft' }}
+      looks={{ 1: 'bg-sunken font-semibold', 2: 'text-muted', 6: 'bg-near-soft' }}
     />
   ),
   'wbs-sheet': () => (

@@ -6,7 +6,7 @@ type Parts = Readonly<Record<string, ReportPicture>>;
 /** Schedules before and after a tool, or with and without what an article speaks of. Times are working days. */
 export const plans: Readonly<Record<string, Parts>> = {
   'pv-ev': {
-    Before: createPlan([{ id: 'A1010', note: '40% earned, 50% planned', from: 0, to: 20 }], '', 10),
+    Before: createPlan([{ id: 'A1010', note: 'earned: 40,000', from: 0, to: 20 }], '', 10),
     After: createPlan(
       [
         { id: 'A1010', note: 'done: 40,000', from: 0, to: 10, state: 'completed' },
