@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { read, utils } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
 import {
   computeCpmReport,
@@ -85,6 +85,27 @@ const findFinish = (xer: string): number =>
   Math.max(
     ...computeCpmReport(readPlan(xer)).report.activities.map(({ earlyFinish }) => getTime(earlyFinish)),
   );
+
+describe('the sentence of cpd', () => {
+  it('says which drag leads, also where none is left by it', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['task_code', 'status_code', 'task_type', 'remain_drtn_hr_cnt', 'total_float_hr_cnt'],
+        ['Activity ID', 'Activity Status', '(*)Activity Type', 'Remaining Duration(h)', '(*)Total Float(h)'],
+        ['A', 'Not Started', 'Task Dependent', 16, 0],
+        ['B', 'Not Started', 'Task Dependent', 8, 0],
+      ]),
+      'TASK',
+    );
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['pred_task_id', 'task_id', 'pred_type']]), 'TASKPRED');
+    const { report } = await cpd(write(book, { type: 'buffer' }) as Buffer, 'even.xlsx');
+    expect(report.summary).toBe(
+      "Drag by the sheet's own float leads, since only 50% of the critical activities agree with it: no activity has drag.",
+    );
+  });
+});
 
 describe.skipIf(!existsSync(corpus))(
   'cpd on real schedules (skipped where ../shared/corpus is absent)',

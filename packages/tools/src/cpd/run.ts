@@ -174,13 +174,20 @@ function formatSummary(
     layout: { readonly labels: SheetLabels };
   },
 ): string {
-  const work = `The work left takes ${formatCount(projectFinish)} ${unit}`;
   const [first] = top;
-  if (first === undefined) return `${work}; no activity has drag.`;
-  const most = `${layout.labels.format(first.activity.index)} the most: ${formatCount(first.leadingDrag)} ${unit}`;
-  if (isSheetLeading)
-    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0}% of the critical activities agree with it: ${formatCount(withDrag)} ${withDrag === 1 ? 'activity has' : 'activities have'} drag, ${most}.`;
-  return `${work}; ${formatCount(withDrag)} of ${formatCount(critical)} critical activities have drag, ${most}.`;
+  const most =
+    first === undefined
+      ? ''
+      : `, ${layout.labels.format(first.activity.index)} the most: ${formatCount(first.leadingDrag)} ${unit}`;
+  if (isSheetLeading) {
+    const having = `${withDrag === 0 ? 'no' : formatCount(withDrag)} ${withDrag > 1 ? 'activities have' : 'activity has'} drag`;
+    return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0}% of the critical activities agree with it: ${having}${most}.`;
+  }
+  const having =
+    withDrag === 0
+      ? 'no activity has drag'
+      : `${formatCount(withDrag)} of ${formatCount(critical)} critical activities have drag`;
+  return `The work left takes ${formatCount(projectFinish)} ${unit}; ${having}${most}.`;
 }
 
 function listAttention({ agreement, isSheetLeading, findings }: DragAnswer): ReportAttention[] {
