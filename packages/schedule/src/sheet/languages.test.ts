@@ -127,11 +127,17 @@ describe('dates with the name of a month', () => {
     '16-мар-26 A',
     '16 марта 2026',
     '16-3月-26',
+    '16-三月-26*',
     '16-مارس-26',
   ])('%s', async (text) => {
     const { activity, findings } = await readTask(['Not Started', 'x', 5, null, text]);
     expect(activity?.start).toBe(Date.UTC(2026, 2, 16) / 60_000);
     expect(findings).toEqual([]);
+  });
+
+  it('of two words', async () => {
+    const { activity } = await readTask(['Not Started', 'x', 5, null, '16-تشرين الثاني-26 A']);
+    expect(activity?.start).toBe(Date.UTC(2026, 10, 16) / 60_000);
   });
 
   it('that is none are noted with the value and the cell', async () => {

@@ -17,20 +17,20 @@ const beginnings: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'дек'],
 ];
 
-/** Arabic names, of which none begins as another does. */
-const arabic: readonly (readonly string[])[] = [
-  ['يناير', 'كانون الثاني'],
-  ['فبراير', 'شباط'],
-  ['مارس', 'آذار'],
-  ['أبريل', 'إبريل', 'نيسان'],
-  ['مايو', 'أيار'],
-  ['يونيو', 'حزيران'],
-  ['يوليو', 'تموز'],
-  ['أغسطس', 'آب'],
-  ['سبتمبر', 'أيلول'],
-  ['أكتوبر', 'تشرين الأول'],
-  ['نوفمبر', 'تشرين الثاني'],
-  ['ديسمبر', 'كانون الأول'],
+/** Arabic and Chinese names: whole, since some begin as others do. */
+const whole: readonly (readonly string[])[] = [
+  ['يناير', 'كانون الثاني', '一月'],
+  ['فبراير', 'شباط', '二月'],
+  ['مارس', 'آذار', '三月'],
+  ['أبريل', 'إبريل', 'نيسان', '四月'],
+  ['مايو', 'أيار', '五月'],
+  ['يونيو', 'حزيران', '六月'],
+  ['يوليو', 'تموز', '七月'],
+  ['أغسطس', 'آب', '八月'],
+  ['سبتمبر', 'أيلول', '九月'],
+  ['أكتوبر', 'تشرين الأول', '十月'],
+  ['نوفمبر', 'تشرين الثاني', '十一月'],
+  ['ديسمبر', 'كانون الأول', '十二月'],
 ];
 
 /** Letters without accents, in lower case. */
@@ -40,9 +40,9 @@ export const foldLetters = (text: string): string =>
 const prefixes = beginnings.flatMap((words, index) =>
   words.map((word) => [foldLetters(word), index + 1] as const),
 );
-const wholes = new Map(arabic.flatMap((words, index) => words.map((word) => [foldLetters(word), index + 1])));
+const wholes = new Map(whole.flatMap((words, index) => words.map((word) => [foldLetters(word), index + 1])));
 
-/** 1 to 12 for a month's name, `Mar`, `févr.`, `мая` or `3月`; undefined for any other word. */
+/** 1 to 12 for a month's name, `Mar`, `févr.`, `мая`, `三月` or `3月`; undefined for any other word. */
 export function findMonth(text: string): number | undefined {
   const number = /^(\d{1,2})月$/.exec(text)?.[1];
   if (number !== undefined) return Number(number);

@@ -32,7 +32,7 @@ export function parseSheetDate(value: CellValue, reading: DateReading): Minutes 
   const text = value.trim().replace(/\s*(?:\*|\bA)+$/, '');
   if (/^\d+(?:\.\d+)?$/.test(text)) return parseSerial(Number(text), reading);
   const parts =
-    /^(\d+|\p{L}+)[-/. ]+(\d+\u6708|\d+|\p{L}+)[-/., ]+(\d+)(?:[T ]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?)?$/iu.exec(
+    /^(\d+|\p{L}+)[-/. ]+(\d+\u6708|\d+|\p{L}+(?: \p{L}+)?)[-/., ]+(\d+)(?:[T ]+(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*(am|pm)?)?$/iu.exec(
       text,
     );
   if (parts === null) return undefined;
