@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listToolFacts } from './index.ts';
+import { generateXer } from '@floatwise/testkit';
+import { listToolFacts, listTools } from './index.ts';
 import { runTool } from './run-tool.ts';
 import { toolCatalogueSchema } from '@floatwise/contracts';
 
@@ -38,6 +39,17 @@ describe('runTool', () => {
   it('refuses an empty file', async () => {
     const answer = runTool('x-pobs', { bytes: new Uint8Array(), fileName: 'a.xer' });
     await expect(answer).rejects.toMatchObject({ code: 'E_EMPTY' });
+  });
+
+  it.each(listTools().map(({ id }) => id))('%s warns of an XER that only lacks its last line', async (id) => {
+    const whole = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
+    const { report } = await runTool(id, {
+      bytes: whole.subarray(0, whole.lastIndexOf('%E')),
+      fileName: 'a.xer',
+    });
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ code: 'E_XER_TRUNCATED', severity: 'warning' }),
+    );
   });
 
   it('takes bytes that are a view into a larger memory', async () => {

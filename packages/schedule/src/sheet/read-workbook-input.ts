@@ -78,7 +78,7 @@ export async function readPlanFile(bytes: Uint8Array, fileName: string): Promise
     schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),
   );
   return {
-    file: { ...file, lagCalendars },
+    file: { ...file, lagCalendars, notes: [...schedule.findings, ...file.notes] },
     source: { schedule, listed: listExportedActivities(schedule) },
   };
 }
