@@ -105,6 +105,16 @@ describe('the sentence of cpd', () => {
       "Drag by the sheet's own float leads, since only 50% of the critical activities agree with it: no activity has drag.",
     );
   });
+
+  it('counts apart what has drag and is not critical: a late must-finish-by date leaves it float', async () => {
+    const xer = readFileSync(new URL('golden/schedule/input.xer', import.meta.url), 'latin1')
+      .replace('plan_start_date', 'plan_end_date')
+      .replace('2026-03-16 08:00\t2026-03-16 08:00', '2026-03-16 08:00\t2026-12-18 16:00');
+    const { report } = await cpd(Buffer.from(xer, 'latin1'), 'late.xer');
+    expect(report.summary).toBe(
+      'The work left takes 96 hours; 0 of 0 critical activities have drag, and 2 not critical by their float, A1030 the most: 24 hours.',
+    );
+  });
 });
 
 describe.skipIf(!existsSync(corpus))(

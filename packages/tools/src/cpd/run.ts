@@ -161,7 +161,7 @@ function listSummary(
 }
 
 function formatSummary(
-  { isSheetLeading }: DragAnswer,
+  { drags, isSheetLeading }: DragAnswer,
   {
     counts: { projectFinish, critical, withDrag, agreementPercent },
     top,
@@ -183,11 +183,15 @@ function formatSummary(
     const having = `${withDrag === 0 ? 'no' : formatCount(withDrag)} ${withDrag > 1 ? 'activities have' : 'activity has'} drag`;
     return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0}% of the critical activities agree with it: ${having}${most}.`;
   }
-  const having =
-    withDrag === 0
-      ? 'no activity has drag'
-      : `${formatCount(withDrag)} of ${formatCount(critical)} critical activities have drag`;
-  return `The work left takes ${formatCount(projectFinish)} ${unit}; ${having}${most}.`;
+  const work = `The work left takes ${formatCount(projectFinish)} ${unit}`;
+  if (withDrag === 0) return `${work}; no activity has drag.`;
+  // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
+  const others = drags.filter(({ isCritical, leadingDrag }) => leadingDrag > 0 && !isCritical).length;
+  const apart =
+    others === 0
+      ? ''
+      : `, and ${formatCount(others)} not critical by ${others === 1 ? 'its' : 'their'} float`;
+  return `${work}; ${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities have drag${apart}${most}.`;
 }
 
 function listAttention({ agreement, isSheetLeading, findings }: DragAnswer): ReportAttention[] {
