@@ -1,7 +1,5 @@
-import { packText, type TextSource } from '../zip/pack-text.ts';
-import { TextBuffer } from '../zip/text-buffer.ts';
+import { TextPacker, type TextSource } from '../zip/pack-text.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import type { ZipEntry } from '../zip/zip-entry.ts';
 import {
   formatContentTypes,
   formatRelationships,
@@ -19,11 +17,9 @@ export interface PartWriter {
 
 /** Writes a new package. */
 export class PackageWriter implements PartWriter {
-  readonly #entries: ZipEntry[] = [];
+  readonly #packer = new TextPacker();
   readonly #parts: Part[] = [];
   readonly #numbers = new Map<string, number>();
-  /** Of all parts: one after the other is written into the same room. */
-  readonly #buffer = new TextBuffer();
 
   createPart(type: Part['type'], stem: string): Part {
     const number = (this.#numbers.get(stem) ?? 0) + 1;
@@ -33,19 +29,15 @@ export class PackageWriter implements PartWriter {
 
   async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
     this.#parts.push(part);
-    await this.#addEntry(part.name, text);
+    await this.#packer.add(part.name, text);
     if (refersTo.length > 0)
-      await this.#addEntry(formatRelationshipsName(part.name), [formatRelationships(refersTo)]);
+      await this.#packer.add(formatRelationshipsName(part.name), [formatRelationships(refersTo)]);
   }
 
   /** The package; `refersTo` are the parts a reader begins with. */
   async end(refersTo: readonly Part[]): Promise<Uint8Array> {
-    await this.#addEntry('_rels/.rels', [formatRelationships(refersTo)]);
-    await this.#addEntry('[Content_Types].xml', [formatContentTypes(this.#parts)]);
-    return Buffer.concat(writeZip(this.#entries));
-  }
-
-  async #addEntry(name: string, text: TextSource): Promise<void> {
-    this.#entries.push(await packText(name, text, this.#buffer));
+    await this.#packer.add('_rels/.rels', [formatRelationships(refersTo)]);
+    await this.#packer.add('[Content_Types].xml', [formatContentTypes(this.#parts)]);
+    return Buffer.concat(writeZip(await this.#packer.end()));
   }
 }

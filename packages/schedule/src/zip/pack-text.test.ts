@@ -2,8 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packBytes } from './pack-bytes.ts';
-import { packText } from './pack-text.ts';
-import { TextBuffer } from './text-buffer.ts';
+import { TextPacker } from './pack-text.ts';
 
 /** Of every length a window, a block or a thread begins at, and repeated where nothing else would be so long. */
 const arbitraryText = fc
@@ -12,16 +11,19 @@ const arbitraryText = fc
 
 const unpack = (bytes: Uint8Array): string => inflateRawSync(bytes).toString();
 
-describe('packText', () => {
-  it('packs what is unpacked as the same, one text after the other in the same room', async () => {
+describe('TextPacker', () => {
+  it('packs what is unpacked as the same, one text behind another', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(arbitraryText, { maxLength: 3 }), async (texts) => {
-        const buffer = new TextBuffer();
-        for (const text of texts) {
-          const entry = await packText('part.xml', text.match(/.{1,70000}/gsu) ?? [], buffer);
-          const bytes = Buffer.from(text);
-          expect(unpack(entry.compressed)).toBe(text);
-          expect([entry.size, entry.crc32]).toEqual([bytes.length, crc32(bytes)]);
+      fc.asyncProperty(fc.array(arbitraryText, { maxLength: 6 }), async (texts) => {
+        const packer = new TextPacker();
+        for (const [place, text] of texts.entries())
+          await packer.add(String(place), text.match(/.{1,70000}/gsu) ?? []);
+        const entries = await packer.end();
+        expect(entries.map(({ name }) => name)).toEqual(texts.map((_, place) => String(place)));
+        expect(entries.map(({ compressed }) => unpack(compressed))).toEqual(texts);
+        for (const [place, { size, crc32: check }] of entries.entries()) {
+          const bytes = Buffer.from(texts[place] ?? '');
+          expect([size, check]).toEqual([bytes.length, crc32(bytes)]);
         }
       }),
       { numRuns: 30 },

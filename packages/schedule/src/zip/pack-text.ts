@@ -11,7 +11,7 @@ type Packed = Buffer<ArrayBuffer>;
 /** Text is packed in pieces of about so many bytes, so that a long one is never whole in memory. */
 const pieceLength = 1 << 19;
 /** A piece shorter than this is packed before a thread would have begun. */
-const shortLength = 1 << 16;
+const quickLength = 1 << 14;
 /** While pieces are being packed, on threads of their own, so many may wait. */
 const maxWaiting = 4;
 /** Pieces end at whole bytes and may be followed by others; this ends the last (RFC 1951, an empty final block). */
@@ -21,47 +21,85 @@ const packing = { level: 5, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 <<
 /** Beyond so many bytes of a text: in half the time, and a sixth larger. */
 const longLength = 4 << 20;
 const longPacking = { ...packing, level: 2 };
-/** Of short pieces, of which small files are made: a third quicker again, and 4 % larger. */
+/** Of shorter pieces, of which small files are made: a third quicker again, and 4 % larger. */
+const shortLength = 1 << 16;
 const shortPacking = { ...packing, level: 4 };
 
 /** A text in pieces of any length, or what writes it into a buffer and yields where it may be taken out again. */
 export type TextSource = Iterable<string> | ((buffer: TextBuffer) => Iterable<void>);
 
-/**
- * Packs a text that comes piece by piece. The same text gives the same bytes. `buffer` is the room it is written in, which
- * is free again when the text is packed.
- */
-export async function packText(
-  name: string,
-  text: TextSource,
-  buffer: TextBuffer = new TextBuffer(),
-): Promise<ZipEntry> {
-  const packed: Uint8Array[] = [];
-  const waiting: { readonly bytes: Packed; readonly piece: Packed | Promise<Packed> }[] = [];
-  const takeFirst = async (): Promise<void> => {
-    const first = waiting.shift();
-    if (first === undefined) return;
-    const piece = await first.piece;
-    // It lies in a larger room, which zlib took for it.
-    packed.push(Buffer.from(piece));
-    releaseBytes(piece);
-    buffer.giveBack(first.bytes);
-  };
-  let size = 0;
-  let check = 0;
-  for (const bytes of joinPieces(text, buffer)) {
-    size += bytes.length;
-    check = crc32(bytes, check);
-    const piece =
-      bytes.length < shortLength
-        ? deflateRawSync(bytes, { ...shortPacking, ...fitDeflate(bytes.length) })
-        : pack(bytes, size > longLength ? longPacking : packing);
-    waiting.push({ bytes, piece });
-    if (waiting.length >= maxWaiting) await takeFirst();
+/** Packs a text that comes piece by piece. The same text gives the same bytes. */
+export async function packText(name: string, text: TextSource): Promise<ZipEntry> {
+  const packer = new TextPacker();
+  await packer.add(name, text);
+  const [entry] = await packer.end();
+  if (entry === undefined) throw new Error(`${name} was not packed.`);
+  return entry;
+}
+
+/** Packs texts one behind another. While the last pieces of one are being packed, the next is written already. */
+export class TextPacker {
+  /** Of all texts: one after the other is written into the same room. */
+  readonly #buffer = new TextBuffer();
+  /** In their order: pieces that are being packed, and ends of texts behind theirs. */
+  readonly #waiting: (() => Promise<void> | void)[] = [];
+  readonly #entries: ZipEntry[] = [];
+
+  /** Ends when the text is written. Each call must have ended before the next. */
+  async add(name: string, text: TextSource): Promise<void> {
+    const packed: Uint8Array[] = [];
+    let size = 0;
+    let check = 0;
+    for (const bytes of joinPieces(text, this.#buffer)) {
+      size += bytes.length;
+      check = crc32(bytes, check);
+      this.#packPiece(bytes, packed, size > longLength);
+      if (this.#waiting.length >= maxWaiting) await this.#takeFirst();
+    }
+    this.#put(() => {
+      const compressed = Buffer.concat([...packed, endOfPieces]);
+      this.#entries.push({ name, compressed, isDeflated: true, size, crc32: check, ...firstDay });
+    });
   }
-  while (waiting.length > 0) await takeFirst();
-  const compressed = Buffer.concat([...packed, endOfPieces]);
-  return { name, compressed, isDeflated: true, size, crc32: check, ...firstDay };
+
+  /** All that was added, in its order. */
+  async end(): Promise<readonly ZipEntry[]> {
+    while (this.#waiting.length > 0) await this.#takeFirst();
+    return this.#entries;
+  }
+
+  #packPiece(bytes: Packed, packed: Uint8Array[], isLong: boolean): void {
+    const settings =
+      bytes.length < shortLength
+        ? { ...shortPacking, ...fitDeflate(bytes.length) }
+        : isLong
+          ? longPacking
+          : packing;
+    if (bytes.length < quickLength) {
+      const piece = deflateRawSync(bytes, settings);
+      this.#buffer.giveBack(bytes);
+      this.#put(() => void packed.push(piece));
+      return;
+    }
+    const packingPiece = pack(bytes, settings);
+    this.#waiting.push(async () => {
+      const piece = await packingPiece;
+      // It lies in a larger room, which zlib took for it.
+      packed.push(Buffer.from(piece));
+      releaseBytes(piece);
+      this.#buffer.giveBack(bytes);
+    });
+  }
+
+  /** At once where nothing stands before it. */
+  #put(done: () => void): void {
+    if (this.#waiting.length === 0) done();
+    else this.#waiting.push(done);
+  }
+
+  async #takeFirst(): Promise<void> {
+    await this.#waiting.shift()?.();
+  }
 }
 
 /** The text in pieces of about the same length. */

@@ -3,7 +3,7 @@ import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { ShortProofs } from './short-proofs.ts';
+import { findShortProofs } from './short-proofs.ts';
 import { createUsableNetwork, type UsableNetwork } from './usable-network.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
@@ -64,8 +64,8 @@ function searchEach(
     open[openCount] = edge;
     openCount += 1;
   }
-  const starts = groupByStart(open.subarray(0, openCount), network);
-  const left = Int32Array.from(new ShortProofs(network, demands).find(starts, put));
+  const groups = groupByStart(open.subarray(0, openCount), network);
+  const left = Int32Array.from(findShortProofs({ network, demands, groups }, put));
   const [toHubs, rest] = splitHubs(left, network.to, network.nodeCount);
   const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
   const decide = (edge: number): void => {

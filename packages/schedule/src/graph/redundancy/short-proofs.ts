@@ -7,13 +7,25 @@ const leastGroup = 8;
 /** Edges looked at before an end is given up: among many that enter it a proof is found soon or not at all. */
 const mostProbes = 256;
 
+/** Candidates by their start. */
+type Groups = ReadonlyMap<number, readonly number[]>;
+
+/** Hands each short proof to `put` and answers the candidates there is none for. */
+export function findShortProofs(
+  { network, demands, groups }: { network: UsableNetwork; demands: Float64Array; groups: Groups },
+  put: (found: RedundantEdge) => void,
+): number[] {
+  const isWorth = [...groups.values()].some((edges) => edges.length >= leastGroup);
+  return isWorth ? new ShortProofs(network, demands).find(groups, put) : [...groups.values()].flat();
+}
+
 /**
  * Finds short proofs where many candidates leave the same node: what one step reaches from there is found once for all of
  * them, what two steps reach where it is asked for, and a candidate has a proof where an edge that enters its end comes
  * from there. A step is an edge, and with it the edge to the next node where there is one: the two events of an activity
  * stand beside each other.
  */
-export class ShortProofs {
+class ShortProofs {
   readonly #network: UsableNetwork;
   readonly #demands: Float64Array;
   /** The heaviest edge from each node to the next one; -1 for none. */
@@ -30,8 +42,7 @@ export class ShortProofs {
     this.#far = new Reach(network.nodeCount);
   }
 
-  /** Hands each proof to `put` and answers the candidates it has none for. `groups` are candidates by their start. */
-  find(groups: ReadonlyMap<number, readonly number[]>, put: (found: RedundantEdge) => void): number[] {
+  find(groups: Groups, put: (found: RedundantEdge) => void): number[] {
     const left: number[] = [];
     for (const [start, edges] of groups) {
       const isLarge = edges.length >= leastGroup;
