@@ -53,14 +53,22 @@ export function createMix({
 export const warmUpScenario = 'warmUp';
 
 /**
- * Small files at a rate that rises to the one to come: of a site that has just begun the code is still being compiled, in
- * every thread for itself.
+ * Files of one size at a rate (a second) that rises to the one to come, through `exec`: of a site that has just begun the
+ * code is still being compiled, in every thread for itself, and a thread takes the room it needs with its largest file.
  */
-export function createWarmUp({ rate, duration }: { rate: number; duration: string }) {
+export function createWarmUp({
+  rate,
+  duration,
+  exec = 'runSmall',
+}: {
+  rate: number;
+  duration: string;
+  exec?: 'runSmall' | 'runLarge';
+}) {
   return {
     [warmUpScenario]: {
       executor: 'ramping-arrival-rate',
-      exec: 'runSmall',
+      exec,
       startRate: 60,
       timeUnit: '1m',
       stages: [{ target: Math.round(rate * 60), duration }],
