@@ -320,7 +320,9 @@ describe('the session', () => {
     await page.getByRole('button', { name: other.username }).click();
     await page.getByRole('menuitem', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
-    await dialog.getByLabel('Current password').fill(other.password);
+    // Who opened it by the keyboard goes on typing.
+    await dialog.locator('input:focus').waitFor();
+    await page.keyboard.type(other.password);
     await dialog.getByLabel('New password').fill('another secret');
     await dialog.getByLabel('Confirm password').fill('another secrex');
     await dialog.getByRole('button', { name: 'Change Password' }).click();

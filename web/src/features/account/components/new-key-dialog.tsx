@@ -39,6 +39,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
         >
           <TextField
             {...register('name')}
+            data-autofocus
             label="Name"
             autoComplete="off"
             error={formState.errors.name?.message}

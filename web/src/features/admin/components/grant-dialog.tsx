@@ -48,6 +48,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       >
         <TextField
           {...register('credits')}
+          data-autofocus
           label="Credits"
           inputMode="numeric"
           autoComplete="off"

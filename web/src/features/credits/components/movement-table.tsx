@@ -15,7 +15,7 @@ const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
 /** What moved the balance, the latest first. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table aria-label="History" className="w-full border-collapse text-left">
       <thead className="border-b border-line text-xs text-muted">
         <tr>
           <th className="hidden py-2 pr-4 font-medium sm:table-cell">When</th>

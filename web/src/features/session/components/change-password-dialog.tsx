@@ -35,6 +35,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       >
         <TextField
           {...register('currentPassword')}
+          data-autofocus
           label="Current password"
           type="password"
           autoComplete="current-password"

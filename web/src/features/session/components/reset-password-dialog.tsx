@@ -47,6 +47,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
       ) : (
         <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
           <TextField
+            data-autofocus
             label="Email address"
             type="email"
             autoComplete="email"
