@@ -12,7 +12,7 @@ interface Moved {
   readonly after: EarlyDates;
 }
 
-/** Bar, float and state of an activity of a schedule, as pictures draw them. */
+/** Bar, float and state of an activity of a schedule, as pictures draw them. The float the file tells is not that of an activity that moved. */
 export function drawDates(activity: Activity, move?: Moved): Partial<PictureActivity> {
   const { status, totalFloatMinutes, lateFinish } = activity;
   const bar = drawBar(activity, move?.after ?? activity);
@@ -21,7 +21,7 @@ export function drawDates(activity: Activity, move?: Moved): Partial<PictureActi
   return {
     ...(bar === undefined ? {} : { bar }),
     ...(was === undefined ? {} : { was }),
-    ...(isOpen && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
+    ...(isOpen && move === undefined && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
       ? { floatUntil: formatMinutes(lateFinish) }
       : {}),
     ...(isOpen

@@ -1,5 +1,5 @@
 export { computeWorkHours } from './compute-work-hours.ts';
-export { computeUnitHours } from './duration-unit.ts';
+export { computeUnitHours, type DurationUnit } from './duration-unit.ts';
 export { SheetEdits } from './edit/sheet-edits.ts';
 export { writeWorkbookFile } from './edit/write-workbook-file.ts';
 export { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';

@@ -84,7 +84,7 @@ export async function run({
           ? []
           : [
               {
-                title: 'Drag of the top ten',
+                title: 'Largest drags',
                 unit,
                 categories: top.map(({ activity }) => layout.labels.format(activity.index)),
                 series: [{ title: 'Drag', values: top.map(({ leadingDrag }) => leadingDrag) }],

@@ -45,6 +45,7 @@ export function computeScheduleFloats(
     after: list(
       scheduleFloats({ ...schedule, relationships: [...schedule.relationships, ...relationships] }),
     ),
+    unit: 'hours',
   };
 }
 

@@ -43,6 +43,7 @@ describe('computeSheetFloats', () => {
     expect(computeSheetFloats(sheet, links, new Set([added]))).toEqual({
       before: [40, 44, 30],
       after: [32, 33, 30],
+      unit: 'days',
     });
   });
 

@@ -4,6 +4,7 @@ import {
   computeWorkHours,
   orderActivities,
   roundQuantity,
+  type DurationUnit,
   type SheetActivity,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
@@ -11,12 +12,14 @@ import type { Link } from './open-end.ts';
 
 const plainWeek = { hoursPerDay: 8, daysPerWeek: 5 };
 
-/** Total float by activity, as a number in the sheet's unit; undefined where dates are not known. */
+/** Total float by activity; undefined where dates are not known. */
 export type Floats = readonly (number | undefined)[];
 
 export interface FloatsBeforeAndAfter {
   readonly before: Floats;
   readonly after: Floats;
+  /** What they count. */
+  readonly unit: DurationUnit;
 }
 
 /**
@@ -57,7 +60,7 @@ export function computeSheetFloats(
       return is < was ? Math.min(least, Math.max(slack + is, own - (was - is))) : least;
     }, own);
   }
-  return { before: before.map(round), after: after.map(round) };
+  return { before: before.map(round), after: after.map(round), unit: slacks.unit };
 }
 
 const round = (float: number | undefined): number | undefined =>
@@ -69,6 +72,7 @@ function isOpen({ row, status, carriesLogic }: SheetActivity): boolean {
 
 /** Work between the dates of links, in the unit of floats. */
 class Slacks {
+  readonly unit: DurationUnit;
   readonly #activities: readonly SheetActivity[];
   readonly #unitHours: number;
   readonly #lagFactor: number;
@@ -77,7 +81,8 @@ class Slacks {
   constructor({ activities, units }: SheetNetwork) {
     const hasFloats = activities.some(({ totalFloat }) => totalFloat !== undefined);
     this.#activities = activities;
-    this.#unitHours = computeUnitHours(hasFloats ? units.floats : units.durations, plainWeek);
+    this.unit = hasFloats ? units.floats : units.durations;
+    this.#unitHours = computeUnitHours(this.unit, plainWeek);
     this.#lagFactor = computeUnitHours(units.lags, plainWeek) / this.#unitHours;
     this.#end = activities
       .filter(isOpen)

@@ -2,7 +2,8 @@ import type { ReportPicture, ReportTable } from '@floatwise/contracts';
 import { formatLink, formatRounded, type SheetLabels } from '@floatwise/schedule/sheet';
 import { boundPictures } from '../bound-pictures.ts';
 import { describePictured, drawDataDate } from '../describe-pictured.ts';
-import type { FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
+import { formatColumnUnit } from '../format-column-unit.ts';
+import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
 
@@ -19,11 +20,8 @@ const textColumns: ReportTable['columns'] = [
   { title: 'Rule', kind: 'text', role: 'why' },
   { title: 'Status', kind: 'text', role: 'answer' },
 ];
-/** Of activities that are tied, in the sheet's unit. */
-const floatColumns: ReportTable['columns'] = [
-  { title: 'Total Float Before', kind: 'number' },
-  { title: 'Total Float After', kind: 'number' },
-];
+/** Of activities that are tied. */
+const floatTitles = ['Total Float Before', 'Total Float After'] as const;
 const projectColumn: ReportTable['columns'][number] = { title: 'Project', kind: 'text' };
 
 /** The report's rows: what a program looks for on sheet DADS_REPORT, and what the page shows. */
@@ -33,13 +31,17 @@ export function createTable(
   floats: FloatsBeforeAndAfter,
 ): ReportTable {
   const { labels } = book;
-  const getFloat = (list: FloatsBeforeAndAfter['before'], { end, status }: Solution): number | null =>
+  const getFloat = (list: Floats, { end, status }: Solution): number | null =>
     status === 'added' ? (list[end.activity.index] ?? null) : null;
   return {
     title: 'Open and dangling ends',
     description:
       'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
-    columns: [...textColumns, ...floatColumns, ...(labels.namesProjects ? [projectColumn] : [])],
+    columns: [
+      ...textColumns,
+      ...floatTitles.map((title) => ({ title, kind: 'number' as const, ...formatColumnUnit(floats.unit) })),
+      ...(labels.namesProjects ? [projectColumn] : []),
+    ],
     rows: solutions.map((solution) => {
       const { end, status, link, rule } = solution;
       return [

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@floatwise/contracts';
+import type { ReportFigure, ReportRows } from '@floatwise/contracts';
 
 interface Counted {
   readonly openStart: number;
@@ -10,32 +10,35 @@ interface Counted {
   readonly unresolved: number;
 }
 
+/** Rows of the table of ends by what one of its columns says. */
+export const listRows = (column: string, ...values: string[]): ReportRows => ({
+  table: 'Open and dangling ends',
+  where: { [column]: values },
+});
+
 /** The figures a planner reads first, each with its rows. */
 export function listFigures(counts: Counted): ReportFigure[] {
-  const rows = (column: string, ...values: string[]): Pick<ReportFigure, 'rows'> => ({
-    rows: { table: 'Open and dangling ends', where: { [column]: values } },
-  });
   return [
     {
       title: 'Open ends',
       value: counts.openStart + counts.openFinish,
       kind: 'number',
-      ...rows('Finding', 'open start', 'open finish'),
+      rows: listRows('Finding', 'open start', 'open finish'),
     },
     {
       title: 'Dangling ends',
       value: counts.danglingStart + counts.danglingFinish,
       kind: 'number',
-      ...rows('Finding', 'dangling start', 'dangling finish'),
+      rows: listRows('Finding', 'dangling start', 'dangling finish'),
     },
-    { title: 'Links added', value: counts.addedLinks, kind: 'number', ...rows('Status', 'added') },
-    { title: 'Anchors', value: counts.anchors, kind: 'number', ...rows('Status', 'anchor') },
+    { title: 'Links added', value: counts.addedLinks, kind: 'number', rows: listRows('Status', 'added') },
+    { title: 'Anchors', value: counts.anchors, kind: 'number', rows: listRows('Status', 'anchor') },
     {
       title: 'Unresolved',
       value: counts.unresolved,
       kind: 'number',
       tone: 'heed',
-      ...rows('Status', 'unresolved'),
+      rows: listRows('Status', 'unresolved'),
     },
   ];
 }

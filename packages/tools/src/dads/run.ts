@@ -12,7 +12,7 @@ import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
 import type { DadsOptions } from './options.ts';
 import { LinkBook } from './link-book.ts';
-import { listFigures } from './list-figures.ts';
+import { listFigures, listRows } from './list-figures.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
 import type { OpenEnd, Solution } from './open-end.ts';
@@ -147,7 +147,12 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
 function listUnresolved({ unresolved }: Counts): ReportAttention[] {
   if (unresolved === 0) return [];
   const ends = unresolved === 1 ? '1 end is' : `${formatCount(unresolved)} ends are`;
-  return [{ message: `${ends} left open: a link there would move a date or close a loop.` }];
+  return [
+    {
+      message: `${ends} left open: a link there would move a date or close a loop.`,
+      rows: listRows('Status', 'unresolved'),
+    },
+  ];
 }
 
 /** A plan that needs very many links is another one afterwards. */

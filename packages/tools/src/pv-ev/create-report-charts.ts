@@ -1,7 +1,8 @@
 import type { ReportChart } from '@floatwise/contracts';
-import { compareDecimals, subtractDecimals, type ActivityLabels, type Decimal } from '@floatwise/schedule';
+import type { ActivityLabels, Decimal } from '@floatwise/schedule';
 import type { Measure } from './candidate.ts';
 import { computeTotals, toCell, type Outcome } from './create-report-table.ts';
+import { computeGap, sortByGap } from './sort-by-gap.ts';
 
 const barsShown = 20;
 
@@ -24,7 +25,7 @@ export function createReportCharts(
       ],
     },
   ];
-  const apart = listApart(outcomes);
+  const apart = sortByGap(outcomes).filter((outcome) => computeGap(outcome).digits > 0n);
   if (apart.length === 0) return charts;
   const furthest = apart.slice(0, barsShown);
   const list = (read: (outcome: Outcome) => Decimal): number[] => furthest.map(read).map(cell);
@@ -42,18 +43,4 @@ export function createReportCharts(
     ],
   });
   return charts;
-}
-
-/** The largest gap first. */
-function listApart(outcomes: readonly Outcome[]): Outcome[] {
-  return outcomes
-    .map((outcome) => ({ outcome, gap: computeGap(outcome) }))
-    .filter(({ gap }) => gap.digits > 0n)
-    .sort((a, b) => compareDecimals(b.gap, a.gap))
-    .map(({ outcome }) => outcome);
-}
-
-function computeGap({ candidate: { value } }: Outcome): Decimal {
-  const { digits, places } = subtractDecimals(value.planned, value.earned);
-  return { digits: digits < 0n ? -digits : digits, places };
 }

@@ -37,7 +37,7 @@ export function computeTotals(outcomes: readonly Outcome[]): Totals {
   };
 }
 
-/** One row an activity in progress, and the totals below; with its project where projects share Activity IDs. */
+/** One row an activity in progress; with its project where projects share Activity IDs. */
 export function createReportTable(
   outcomes: readonly Outcome[],
   measure: Measure,
@@ -62,14 +62,21 @@ export function createReportTable(
       { title: 'Parts', kind: 'text' },
       { title: 'Notes', kind: 'text', role: 'why' },
     ],
-    rows: [
-      ...outcomes.map((outcome) => {
-        const [code = null, ...cells] = createRow(outcome, measure);
-        return [code, ...listProject(labels, outcome), ...cells];
-      }),
-      ['Total', ...(labels.namesProjects ? [null] : []), ...createTotals(computeTotals(outcomes), measure)],
-    ],
+    rows: outcomes.map((outcome) => {
+      const [code = null, ...cells] = createRow(outcome, measure);
+      return [code, ...listProject(labels, outcome), ...cells];
+    }),
   };
+}
+
+/** What stands below those rows on a sheet. */
+export function createTotalRow(
+  outcomes: readonly Outcome[],
+  measure: Measure,
+  labels: ActivityLabels,
+): ReportCell[] {
+  const totals = createTotals(computeTotals(outcomes), measure);
+  return ['Total', ...(labels.namesProjects ? [null] : []), ...totals];
 }
 
 const listProject = (labels: ActivityLabels, { candidate: { activity } }: Outcome): string[] =>

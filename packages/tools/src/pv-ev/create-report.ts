@@ -1,4 +1,4 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, ReportTable } from '@floatwise/contracts';
 import type { Decimal, Schedule } from '@floatwise/schedule';
 import { subtractDecimals } from '@floatwise/schedule';
 import { describeScheduleProjects } from '../describe-schedule-projects.ts';
@@ -12,6 +12,7 @@ import { listAttention } from './list-attention.ts';
 import { drawSplits } from './draw-splits.ts';
 import { listFigures } from './list-figures.ts';
 import { listMoved } from './rehang-relationships.ts';
+import { sortByGap } from './sort-by-gap.ts';
 import type { SplitResult } from './split-progress.ts';
 
 export function createReport(result: SplitResult, schedule: Schedule): ToolReport {
@@ -25,9 +26,17 @@ export function createReport(result: SplitResult, schedule: Schedule): ToolRepor
     figures: listFigures(result),
     ...describeScheduleProjects(schedule),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
-    // The row of totals behind the others has no picture.
-    tables: [{ ...createReportTable(outcomes, measure, labels), rowPictures: drawSplits(result) }],
+    tables: [createPageTable(result)],
     charts: createReportCharts(outcomes, measure, labels),
+  };
+}
+
+/** What the split changes most comes first. */
+function createPageTable({ outcomes, splits, measure, labels }: SplitResult): ReportTable {
+  const sorted = sortByGap(outcomes);
+  return {
+    ...createReportTable(sorted, measure, labels),
+    rowPictures: drawSplits({ outcomes: sorted, splits, labels }),
   };
 }
 

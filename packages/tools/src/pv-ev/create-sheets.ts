@@ -11,7 +11,7 @@ import { createActivityRows } from './create-activity-rows.ts';
 import { createFurtherFields } from './create-further-fields.ts';
 import { createReadmeSheet } from './create-readme-sheet.ts';
 import { createRelationshipRows } from './create-relationship-rows.ts';
-import { createReportTable } from './create-report-table.ts';
+import { createReportTable, createTotalRow } from './create-report-table.ts';
 import { listMoved } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
@@ -52,5 +52,10 @@ function formatCurrencyName({ currencies }: Schedule): string {
 
 function createReportSheet({ outcomes, measure, labels }: SplitResult): WorkbookSheet {
   const { columns, rows } = createReportTable(outcomes, measure, labels);
-  return { name: 'PVEV_REPORT', headers: [columns.map((column) => column.title)], columns, rows };
+  return {
+    name: 'PVEV_REPORT',
+    headers: [columns.map((column) => column.title)],
+    columns,
+    rows: [...rows, createTotalRow(outcomes, measure, labels)],
+  };
 }

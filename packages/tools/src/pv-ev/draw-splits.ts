@@ -6,7 +6,11 @@ import type { NamedSplit } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** Of each activity in progress its bar before and its parts after; one bar for what stays whole. */
-export function drawSplits({ outcomes, splits, labels }: SplitResult): RowPictures {
+export function drawSplits({
+  outcomes,
+  splits,
+  labels,
+}: Pick<SplitResult, 'outcomes' | 'splits' | 'labels'>): RowPictures {
   const byActivity = new Map(splits.map((split) => [split.activity.id, split]));
   return boundPictures(outcomes, ({ candidate }) => {
     const split = byActivity.get(candidate.activity.id);

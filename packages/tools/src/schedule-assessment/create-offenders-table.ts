@@ -38,7 +38,7 @@ export function createOffendersTable(
       : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns: [
       { title: 'Activity ID', kind: 'text', role: 'key' },
-      { title: 'Linked To', kind: 'text', role: 'answer' },
+      { title: 'Linked To', kind: 'text', role: 'why' },
       { title: 'Check', kind: 'text', role: 'answer' },
       { title: 'Result', kind: 'text', role: 'answer' },
       { title: 'Why', kind: 'text', role: 'why' },

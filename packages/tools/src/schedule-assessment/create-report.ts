@@ -1,4 +1,10 @@
-import { formatLimit, type Finding, type ReportCell, type ReportTable } from '@floatwise/contracts';
+import {
+  formatFigure,
+  formatLimit,
+  type Finding,
+  type ReportCell,
+  type ReportTable,
+} from '@floatwise/contracts';
 import { computeScore, type CheckResult } from '@floatwise/schedule';
 import { describeProjects } from '../describe-projects.ts';
 import { describeProject } from '../describe-schedule-projects.ts';
@@ -47,7 +53,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
     ],
     charts: [
       {
-        title: 'Total float of incomplete tasks, in working days',
+        title: 'Total float in working days',
         unit: 'incomplete tasks',
         categories: histogram.map(({ title }) => title),
         series: [{ title: 'Incomplete tasks', values: histogram.map(({ count }) => count) }],
@@ -91,20 +97,21 @@ function toTable(title: string, description: string, results: readonly CheckResu
     columns: [
       { title: 'No', kind: 'text', role: 'key' },
       { title: 'Check', kind: 'text', role: 'key' },
+      { title: 'Result', kind: 'text', role: 'answer' },
+      // Shares, counts, days and ratios stand below each other: each bears its own unit.
+      { title: 'Value', kind: 'text', role: 'answer' },
+      { title: 'Limit', kind: 'text', role: 'answer' },
       { title: 'Count', kind: 'number' },
       { title: 'Of', kind: 'number' },
-      { title: 'Value', kind: 'number', role: 'answer' },
-      { title: 'Limit', kind: 'text', role: 'answer' },
-      { title: 'Result', kind: 'text', role: 'answer' },
     ],
     rows: results.map(({ check, count, of, value, limit, verdict }): ReportCell[] => [
       check.no,
       check.title,
+      verdict,
+      value === undefined ? null : formatFigure(value, check.unit, limit),
+      formatLimit(limit, check.unit),
       count ?? null,
       of ?? null,
-      value ?? null,
-      formatLimit(limit, check.unit),
-      verdict,
     ]),
   };
 }

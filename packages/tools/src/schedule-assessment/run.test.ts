@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx';
+import { formatFigure, formatLimit } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +48,13 @@ function checkConsistency(output: ToolOutput): void {
       check.limit.value,
       check.verdict,
     ]);
-    expect(getRows('Scorecard')[index]?.slice(2, 5)).toEqual([check.count, check.of, check.value]);
+    expect(getRows('Scorecard')[index]?.slice(2)).toEqual([
+      check.verdict,
+      check.value === null ? null : formatFigure(check.value, check.unit, check.limit),
+      formatLimit(check.limit, check.unit),
+      check.count,
+      check.of,
+    ]);
   });
   for (const check of [...(scorecard?.checks ?? []), ...(scorecard?.plus ?? [])]) {
     const own = getRows('Offenders').filter(([, , name]) => name === `${check.no} ${check.title}`);

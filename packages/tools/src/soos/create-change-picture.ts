@@ -3,8 +3,12 @@ import {
   formatMinutes,
   getProgressActivity,
   toMinutes,
+  type Activity,
+  type ActivityLabels,
   type LinkTerms,
+  type ProjectId,
   type RelationshipTerms,
+  type Schedule,
 } from '@floatwise/schedule';
 import { drawDates } from '../draw-dates.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
@@ -60,21 +64,27 @@ export function createPictureMaker(
   };
 }
 
-/** An activity that moved, before and after. */
-export function createMovePicture(
-  { activity, before, after }: Move,
-  { id, dataDate }: { id: string; dataDate: number | undefined },
-): ReportPicture {
-  return {
-    activities: [
-      {
-        id,
-        ...(activity.name === '' ? {} : { name: activity.name }),
-        ...drawDates(activity, { before, after }),
-      },
-    ],
-    links: [],
-    ...drawDataDate({ dataDate }),
+/** Draws activities that moved, before and after, each with the one that moves it and the link between them. */
+export function createMovePictureMaker(
+  { activities }: Schedule,
+  moves: readonly Move[],
+  { labels, dataDates }: { labels: ActivityLabels; dataDates: ReadonlyMap<ProjectId, number | undefined> },
+): (move: Move) => ReportPicture {
+  const known = new Map(moves.length === 0 ? [] : activities.map((one) => [one.id, one] as const));
+  const moved = new Map(moves.map((move) => [move.activity.id, move]));
+  const draw = (activity: Activity): PictureActivity => ({
+    id: labels.format(activity),
+    ...(activity.name === '' ? {} : { name: activity.name }),
+    ...drawDates(activity, moved.get(activity.id)),
+  });
+  return ({ activity, link }) => {
+    const mover = link === undefined ? undefined : known.get(link.predecessorId);
+    const isDrawn = mover !== undefined && mover !== activity && link?.successorId === activity.id;
+    return {
+      activities: [...(isDrawn ? [mover] : []), activity].map(draw),
+      links: isDrawn ? [{ from: 0, to: 1, label: formatTerms(link), role: 'kept' as const }] : [],
+      ...drawDataDate({ dataDate: dataDates.get(activity.projectId) }),
+    };
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { boundPictures } from '../bound-pictures.ts';
 import { movesTitle } from './bound-moves.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
-import { createMovePicture } from './create-change-picture.ts';
+import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange } from './describe-change.ts';
 import { formatTerms } from './format-link.ts';
 import type { Change } from './list-changes.ts';
@@ -73,18 +73,10 @@ export function createDateTables(
         { title: 'Change', kind: 'text', role: 'why' },
       ],
       rows: moves.map((move) => formatMove({ labels, known, formatDate, describe }, move)),
-      rowPictures: boundPictures(
-        moves,
-        (move) =>
-          createMovePicture(move, {
-            id: labels.format(move.activity),
-            dataDate: dataDates.get(move.activity.projectId),
-          }),
-        {
-          maxCharacters: maxPictureCharacters,
-          compare: (one, other) => Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes),
-        },
-      ),
+      rowPictures: boundPictures(moves, createMovePictureMaker(schedule, moves, { labels, dataDates }), {
+        maxCharacters: maxPictureCharacters,
+        compare: (one, other) => Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes),
+      }),
     },
   ];
 }

@@ -7,6 +7,7 @@ import { checkTruncated } from '../xer-findings.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
 import { cleanUserFields, listRiskFieldIds } from './clean-user-fields.ts';
+import { listFigures } from './list-figures.ts';
 import { createCleaning, formatCounted, removeTable, type Cleaning } from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
@@ -39,6 +40,7 @@ function removeCategories(
       summary: formatSummary(cleaning),
       tasks: computeRowCount(cleaning.layout, p6Tables.activities),
       counts: computeCounts(cleaning),
+      figures: listFigures(cleaning),
       ...describeXerProjects(bytes, cleaning.layout),
       findings: cleaning.findings,
     },

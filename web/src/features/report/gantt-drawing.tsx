@@ -10,7 +10,7 @@ import { shortenId, shortenText } from './shorten-text.ts';
 const narrowest = 240;
 const barHeight = 12;
 /** Half of what the longest label of the axis takes. */
-const tickRoom = 22;
+const tickRoom = 32;
 /** In less room a name would be a letter or two, or lie over the bars. */
 const leastNameWidth = 56;
 /** With two lines of words for an activity, or one. */
@@ -234,7 +234,15 @@ function Row({ row, activity, maxCharacters, nameX, left, hasDrags }: RowProps) 
           className="fill-critical"
         />
       )}
-      {was !== undefined && (
+      {was?.isMilestone === true && (
+        <Bar
+          bar={was}
+          y={bar === undefined ? y - barHeight / 2 : y - barHeight / 2 - 6}
+          height={bar === undefined ? barHeight : 6}
+          className="fill-none stroke-ink"
+        />
+      )}
+      {was?.isMilestone === false && (
         <rect
           x={was.x}
           y={bar === undefined ? y - barHeight / 2 : y - barHeight / 2 - 6}

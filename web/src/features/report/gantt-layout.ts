@@ -4,7 +4,7 @@ import { createTimeAxis, toNumber } from './time-axis.ts';
 export const axisHeight = 28;
 /** Below the rows, where the data date is told. */
 const footHeight = 20;
-const tickWidth = 64;
+const tickWidth = 58;
 /** A link leaves and enters an activity so far beside it; further links between the same two a step further out each. */
 const stub = 7;
 const laneStep = 6;

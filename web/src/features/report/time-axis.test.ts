@@ -10,21 +10,34 @@ describe('the axis of a picture', () => {
     expect(place('2026-03-04T08:00')).toBeGreaterThan(place('2026-03-02T08:00'));
   });
 
-  it('names hours, days, weeks, months and years by what fits', () => {
-    const labels = (from: string, to: string) =>
-      createTimeAxis([from, to], 5).ticks.map(({ label }) => label);
-    expect(labels('2026-03-02T08:00', '2026-03-02T12:00')).toContain('09:00');
-    expect(labels('2026-03-02T08:00', '2026-03-05T17:00')).toEqual(['3 Mar', '4 Mar', '5 Mar']);
-    expect(labels('2026-03-02T08:00', '2026-03-29T17:00')).toEqual([
-      '2 Mar',
-      '9 Mar',
-      '16 Mar',
-      '23 Mar',
-      '30 Mar',
+  it('names days, weeks, months and years by what fits, as dates are written everywhere', () => {
+    const labels = (from: string, to: string, most = 7) =>
+      createTimeAxis([from, to], most).ticks.map(({ label }) => label);
+    expect(labels('2026-03-02T08:00', '2026-03-05T17:00')).toEqual([
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
     ]);
-    expect(labels('2026-01-02T08:00', '2026-05-29T17:00')).toEqual(['Jan 26', 'Mar 26', 'May 26']);
-    expect(labels('2020-01-02T08:00', '2026-05-29T17:00')).toEqual(['2020', '2022', '2024', '2026']);
+    expect(labels('2026-03-02T08:00', '2026-03-29T17:00')).toEqual([
+      '2026-03-02',
+      '2026-03-09',
+      '2026-03-16',
+      '2026-03-23',
+      '2026-03-30',
+    ]);
+    expect(labels('2026-01-02T08:00', '2026-05-29T17:00', 5)).toEqual(['2026-01', '2026-03', '2026-05']);
+    expect(labels('2020-01-02T08:00', '2026-05-29T17:00', 5)).toEqual(['2020', '2022', '2024', '2026']);
     expect(createTimeAxis([0, 480], 5).ticks.map(({ label }) => label)).toEqual(['0', '200', '400']);
+  });
+
+  it('tells the day of an hour, also of a single milestone', () => {
+    const label = (most: number) =>
+      createTimeAxis(['2026-03-02T08:00', '2026-03-02T12:00'], most).ticks.map((tick) => tick.label);
+    expect(label(6)).toEqual(['2026-03-02', '2026-03-03']);
+    expect(label(11)).toEqual(expect.arrayContaining(['2026-03-02', '06:00', '12:00', '2026-03-03']));
+    const milestone = createTimeAxis(['2026-03-02T08:00', '2026-03-02T08:00'], 5);
+    expect(milestone.place('2026-03-02T08:00')).toBeCloseTo(0.5);
+    expect(milestone.ticks.map((tick) => tick.label)).toEqual(['2026-03-02', '2026-03-03']);
   });
 
   it('has as many ticks as asked for, one more or fewer, whatever the times', () => {

@@ -9,9 +9,12 @@ export interface TimeAxis {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Steps of an axis of dates, in days; a month and more are counted by the calendar. */
-const daySteps = [1 / 24, 0.25, 1, 2, 7, 14];
+const daySteps = [0.25, 1, 2, 7, 14];
+/** So many days have room where so many other ticks do: their labels are longer. */
+const daysForTicks = 0.75;
+/** In less time a tick would be an hour of a day that is not told. */
+const leastSpanMs = 2 * dayMs;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** An axis over times of one kind with at most so many ticks; a little room is left at both ends. */
 export function createTimeAxis(times: readonly PictureTime[], maxTicks: number): TimeAxis {
@@ -19,7 +22,8 @@ export function createTimeAxis(times: readonly PictureTime[], maxTicks: number):
   const least = Math.min(...values);
   const most = Math.max(...values);
   const isDates = times.some((time) => typeof time === 'string');
-  const room = (most - least || (isDates ? dayMs : 1)) * 0.04;
+  const leastSpan = isDates ? leastSpanMs : 0.08;
+  const room = Math.max((most - least) * 0.04, (leastSpan - (most - least)) / 2);
   const [from, to] = [least - room, most + room];
   const place = (value: number): number => (value - from) / (to - from);
   const ticks = isDates ? listDateTicks(from, to, maxTicks) : listNumberTicks(from, to, maxTicks);
@@ -52,7 +56,8 @@ function listNumberTicks(from: number, to: number, maxTicks: number): Tick[] {
 }
 
 function listDateTicks(from: number, to: number, maxTicks: number): Tick[] {
-  const days = daySteps.find((step) => (to - from) / (step * dayMs) <= maxTicks);
+  const maxDays = Math.max(2, Math.floor(maxTicks * daysForTicks));
+  const days = daySteps.find((step) => (to - from) / (step * dayMs) <= maxDays);
   if (days === undefined) return listMonthTicks(from, to, maxTicks);
   const step = days * dayMs;
   // Weeks begin on a Monday; 1970-01-01 was a Thursday.
@@ -77,14 +82,12 @@ function listMonthTicks(from: number, to: number, maxTicks: number): Tick[] {
     const date = new Date(Date.UTC(Math.floor(month / 12), month % 12));
     if (date.getTime() > to) return ticks;
     if (date.getTime() < from) continue;
-    const name = months[date.getUTCMonth()] ?? '';
-    const year = String(date.getUTCFullYear());
-    ticks.push({ value: date.getTime(), label: step >= 12 ? year : `${name} ${year.slice(2)}` });
+    ticks.push({ value: date.getTime(), label: date.toISOString().slice(0, step >= 12 ? 4 : 7) });
   }
 }
 
+/** As dates are written everywhere. */
 function formatTick(date: Date, withTime: boolean): string {
-  const day = `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''}`;
-  if (!withTime || date.getUTCHours() === 0) return day;
-  return `${String(date.getUTCHours()).padStart(2, '0')}:00`;
+  const text = date.toISOString();
+  return withTime && date.getUTCHours() !== 0 ? text.slice(11, 16) : text.slice(0, 10);
 }

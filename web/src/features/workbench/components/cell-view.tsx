@@ -7,21 +7,19 @@ interface CellViewProps {
   column: PlacedColumn;
   cell: ReportCell;
   display: Display;
+  /** IDs and the like, and no words. */
+  isCode: boolean;
   /** Stands in place of an empty text. */
   emptyText?: string | undefined;
 }
 
 /** A cell by its kind: names as code, figures that line up, a severity as a badge. */
-export function CellView({ column, cell, display, emptyText }: CellViewProps) {
+export function CellView({ column, cell, display, isCode, emptyText }: CellViewProps) {
   const text = formatCell(cell, column, display);
   if (text === '' && emptyText !== undefined) return <span className="text-muted">{emptyText}</span>;
   if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
     return <SeverityBadge severity={cell} />;
   }
   if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;
-  return column.role === 'key' || column.title === 'Code' ? (
-    <span className="font-mono text-xs">{text}</span>
-  ) : (
-    text
-  );
+  return isCode ? <span className="font-mono text-xs">{text}</span> : text;
 }

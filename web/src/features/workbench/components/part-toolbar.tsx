@@ -102,8 +102,10 @@ function findKindColumn({ columns, rows }: TablePart) {
   for (const [place, column] of columns.entries()) {
     if (column.role !== undefined && column.role !== 'answer') continue;
     const facets = countFacets(column, place, rows)?.filter(({ value }) => value !== '');
-    const isFew = facets !== undefined && facets.length > 1 && facets.length <= mostKinds;
-    if (isFew && facets.every(({ value }) => value.length <= 24)) {
+    if (facets === undefined || facets.length < 2 || facets.length > mostKinds) continue;
+    // What differs from row to row is no kind.
+    const isShared = facets.some(({ count }) => count > 1);
+    if (isShared && facets.every(({ value }) => value.length <= 24)) {
       return { ...column, place, values: facets.map(({ value }) => value) };
     }
   }

@@ -107,7 +107,7 @@ export function PartView(props: PartViewProps) {
             selected={selected?.index}
             onSelect={select}
             details={isBeside ? undefined : details}
-            className="[--most:max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32"
+            className="[--most:max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32 xl:self-start"
             empty={
               part.rows.length === 0
                 ? part.emptyText
@@ -148,6 +148,7 @@ function useTableColumns(
           column={column}
           cell={row.cells[column.place] ?? null}
           display={display}
+          isCode={sizes[at]?.isCode === true}
           // The first cell is what a row is chosen by.
           emptyText={at === 0 ? '(none)' : undefined}
         />

@@ -5,7 +5,7 @@ import type { TablePart } from '../model/table-part.ts';
 
 /** A table of a report on paper: every row and every column, the header on each page. */
 export function PrintedPart({ part, display }: { part: TablePart; display: Display }) {
-  const columns = orderColumns(part.columns.map((column, place) => ({ ...column, place })));
+  const columns = orderColumns(part);
   return (
     <section className="printed-part">
       <h2 className="text-base font-semibold">{part.title}</h2>

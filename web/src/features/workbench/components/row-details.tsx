@@ -16,7 +16,7 @@ interface RowDetailsProps {
 export function RowDetails({ part, row, display }: RowDetailsProps) {
   const picture = part.findPicture(row.index);
   const title = formatTitle(part, row);
-  const columns = orderColumns(part.columns.map((column, place) => ({ ...column, place })));
+  const columns = orderColumns(part);
   return (
     <div
       role="group"

@@ -1,18 +1,13 @@
-import type { ReportColumn } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { listInitialColumns, orderColumns } from '../model/order-columns.ts';
+import { listInitialColumns, type OrderedColumn, orderColumns } from '../model/order-columns.ts';
 import type { TablePart } from '../model/table-part.ts';
 
 /** Columns in the order to be read, those that are hidden left out; this browser remembers which they are. */
 export function useShownColumns(key: string, part: TablePart) {
-  const { columns } = part;
   const storedKey = `columns.${key}`;
   const [titles, setTitles] = useState(() => readTitles(storedKey, part));
-  const ordered = useMemo(
-    () => orderColumns(columns.map((column, place) => ({ ...column, place }))),
-    [columns],
-  );
+  const ordered = useMemo(() => orderColumns(part), [part]);
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
   // The same as before where nothing has changed: its menu is then not drawn anew.
   return useMemo(() => {
@@ -31,7 +26,7 @@ export function useShownColumns(key: string, part: TablePart) {
   }, [ordered, shown, titles, storedKey, part]);
 }
 
-export type PlacedColumn = ReportColumn & { readonly place: number };
+export type PlacedColumn = OrderedColumn;
 export type ShownColumns = ReturnType<typeof useShownColumns>;
 
 function readTitles(key: string, part: TablePart): string[] {

@@ -5,20 +5,35 @@ import type { PartRow } from './table-part.ts';
 /** Widths are fitted to so many rows. */
 const rowsMeasured = 300;
 const remPerCharacter = 0.49;
+/** Figures that line up are all as wide as the widest. */
+const remPerFigure = 0.53;
 /** The header has padding and room for an arrow. */
 const headerRem = 2.4;
 const paddingRem = 1.6;
 const narrowestRem = 4.5;
+/** What stands beside the word of a severity. */
+const badgeRem = 1.25;
 
-/** In rem: wide enough for the longest text, within bounds; a longer text wraps. A long text grows into what is left. */
+export interface ColumnMeasure {
+  /** In rem. */
+  readonly width: number;
+  readonly grows: boolean;
+  /** It holds IDs and the like, and no words. */
+  readonly isCode: boolean;
+}
+
+/** Wide enough for the longest text, within bounds; a longer text wraps. A long text grows into what is left. */
 export function measureColumn(
   column: ReportColumn & { place: number },
   rows: readonly PartRow[],
   display: Display,
-): { width: number; grows: boolean } {
+): ColumnMeasure {
   let longest = 0;
+  let hasFigure = false;
   for (const { cells } of rows.slice(0, rowsMeasured)) {
-    longest = Math.max(longest, formatCell(cells[column.place] ?? null, column, display).length);
+    const text = formatCell(cells[column.place] ?? null, column, display);
+    longest = Math.max(longest, text.length);
+    hasFigure ||= /\d/.test(text);
   }
   const isProse = column.kind === 'text' && longest > 32;
   // A reason grows into what is left.
@@ -31,12 +46,16 @@ export function measureColumn(
     formatColumnTitle(column, display).length / 2,
   );
   const needed = Math.max(
-    longest * remPerCharacter + paddingRem,
+    longest * (column.kind === 'text' ? remPerCharacter : remPerFigure) +
+      paddingRem +
+      (column.title === 'Severity' ? badgeRem : 0),
     title * remPerCharacter * 0.9 + headerRem,
     narrowestRem,
   );
   return {
     width: Math.min(widest, Math.ceil(needed * 4) / 4),
     grows: isProse || column.role === 'why',
+    // Names of activities and places in a file have figures in them; those of checks are words.
+    isCode: column.kind === 'text' && (column.title === 'Code' || (column.role === 'key' && hasFigure)),
   };
 }

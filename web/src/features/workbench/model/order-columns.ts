@@ -1,18 +1,29 @@
-import type { ReportColumn, ReportColumnRole } from '@floatwise/contracts';
+import type { ReportCell, ReportColumn, ReportColumnRole } from '@floatwise/contracts';
 import type { TablePart } from './table-part.ts';
 
 const ranks: Record<ReportColumnRole, number> = { key: 0, answer: 1, why: 2, more: 4 };
+const withoutRole = 3;
 
-/** Keys, answers, reasons, then the others; each in the report's order. */
-export function orderColumns<Column extends ReportColumn>(columns: readonly Column[]): Column[] {
-  const rank = ({ role }: ReportColumn): number => (role === undefined ? 3 : ranks[role]);
-  return columns.toSorted((a, b) => rank(a) - rank(b));
+export type OrderedColumn = ReportColumn & { readonly place: number };
+
+/** Keys, answers, reasons, then the others, each in the report's order. A reason that most rows lack gives way to the first of those others. */
+export function orderColumns({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>): OrderedColumn[] {
+  const isSeldom = ({ role, place }: OrderedColumn): boolean =>
+    role === 'why' && rows.filter(({ cells }) => isEmpty(cells[place])).length * 2 > rows.length;
+  const rank = ({ role }: OrderedColumn): number => (role === undefined ? withoutRole : ranks[role]);
+  const placed = columns.map((column, place) => ({ ...column, place }));
+  const usual = placed.filter((column) => !isSeldom(column)).toSorted((a, b) => rank(a) - rank(b));
+  const first = usual.findIndex(({ role }) => role === undefined);
+  const place = first < 0 ? usual.findLastIndex(({ role }) => role !== 'more') : first;
+  return usual.toSpliced(place + 1, 0, ...placed.filter(isSeldom));
 }
+
+const isEmpty = (cell: ReportCell | undefined): boolean => (cell ?? '') === '';
 
 /** The columns that show until others are chosen: those with something in them, but for what is for the curious. */
 export function listInitialColumns({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>): string[] {
-  const isEmpty = (place: number): boolean =>
-    rows.length > 0 && rows.every(({ cells }) => (cells[place] ?? '') === '');
-  const shown = columns.filter(({ role }, place) => role !== 'more' && !isEmpty(place));
+  const isBlank = (place: number): boolean =>
+    rows.length > 0 && rows.every(({ cells }) => isEmpty(cells[place]));
+  const shown = columns.filter(({ role }, place) => role !== 'more' && !isBlank(place));
   return (shown.length === 0 ? columns : shown).map(({ title }) => title);
 }

@@ -6,6 +6,7 @@ import { filterRows } from './column-filter.ts';
 import { countFacets, findExtent } from './count-facets.ts';
 import { formatCell } from './format-cell.ts';
 import { formatRows } from './format-rows.ts';
+import { measureColumn } from './measure-column.ts';
 import { listInitialColumns, orderColumns } from './order-columns.ts';
 import { nextSort, sortRows } from './sort-rows.ts';
 import { createTablePart } from './table-part.ts';
@@ -42,7 +43,7 @@ describe('a table of a report', () => {
   });
 
   it('puts keys first, then answers, reasons and the rest, and hides what is for the curious', () => {
-    expect(orderColumns(table.columns).map(({ title }) => title)).toEqual([
+    expect(orderColumns(part).map(({ title }) => title)).toEqual([
       'Activity',
       'Drag',
       'Why',
@@ -52,6 +53,35 @@ describe('a table of a report', () => {
       'Note',
     ]);
     expect(listInitialColumns(part)).not.toContain('Note');
+  });
+
+  it('lets a reason that most rows lack stand behind what they all have', () => {
+    const columns: ReportTable['columns'] = [
+      { title: 'ID', kind: 'text', role: 'key' },
+      { title: 'Reason', kind: 'text', role: 'why' },
+      { title: 'Note', kind: 'text', role: 'why' },
+      { title: 'Name', kind: 'text' },
+      { title: 'Start', kind: 'date' },
+    ];
+    const order = (...rows: ReportTable['rows']) =>
+      orderColumns(createTablePart({ title: 'Drag', columns, rows })).map(({ title }) => title);
+    expect(
+      order(['A1', 'b', '', 'c', null], ['A2', 'b', null, 'c', null], ['A3', '', 'n', 'c', null]),
+    ).toEqual(['ID', 'Reason', 'Name', 'Note', 'Start']);
+    expect(order()).toEqual(['ID', 'Reason', 'Note', 'Name', 'Start']);
+  });
+
+  it('has columns wide enough for their figures, and codes only where they are', () => {
+    const measure = (kind: 'text' | 'date' | 'money', cell: string | number, role?: 'key') => {
+      const column = { title: 'x', kind, place: 0, ...(role === undefined ? {} : { role }) };
+      const { rows } = createTablePart({ title: 'x', columns: [column], rows: [[cell]] });
+      return measureColumn(column, rows, asTold);
+    };
+    // As drawn at 14 px: a figure takes 0.525 rem, padding 1.5 rem.
+    expect(measure('date', '2026-04-01T09:40').width).toBeGreaterThan(16 * 0.525 + 1.5);
+    expect(measure('money', 17_455_984.46).width).toBeGreaterThan(13 * 0.525 + 1.5);
+    expect(measure('text', 'A1010', 'key').isCode).toBe(true);
+    expect(measure('text', 'High Float', 'key').isCode).toBe(false);
   });
 
   it('is searched for every word, numbers with and without separators', () => {
