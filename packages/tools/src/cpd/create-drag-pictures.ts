@@ -1,6 +1,7 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
 import { formatRounded } from '@floatwise/schedule/sheet';
 import { formatColumnUnit } from '../format-column-unit.ts';
+import { formatCount } from '../format-count.ts';
 import type { ActivityDrag, DragLayout } from './activity-drag.ts';
 import { timeScale } from './create-plan.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -83,7 +84,7 @@ function drawActivity(
     bar: { start: earlyStart, finish: earlyFinish },
     ...(isCritical ? { state: 'critical' as const } : {}),
     // Without drag its name says more than a nought.
-    ...(leadingDrag === 0 ? {} : { note: `drag ${formatRounded(leadingDrag)} ${unitSigns[unit] ?? unit}` }),
+    ...(leadingDrag === 0 ? {} : { note: `drag ${formatCount(leadingDrag)} ${unitSigns[unit] ?? unit}` }),
     ...(leadingDrag > 0 ? { drag: leadingDrag } : {}),
   };
 }

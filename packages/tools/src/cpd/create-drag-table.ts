@@ -1,5 +1,6 @@
 import type { ReportTable } from '@floatwise/contracts';
 import { boundPictures } from '../bound-pictures.ts';
+import { formatColumnUnit } from '../format-column-unit.ts';
 import { createRows, listColumnsIn, sheetDragColumn, type DragLayout } from './activity-drag.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
@@ -13,13 +14,15 @@ export function createDragTable(answer: DragAnswer, layout: DragLayout, unit: st
     .filter(({ drag, leadingDrag, isCritical }) => drag !== 0 || leadingDrag !== 0 || isCritical)
     .slice(0, maxRows);
   const draw = createDragPictures(answer, layout, unit);
+  // A page shows either unit, and names it above each column.
+  const isSwitched = formatColumnUnit(unit).unit !== undefined;
   const table = putLeadingFirst(
     { columns: listColumnsIn(unit, layout), rows: createRows(shown, layout) },
     layout.isSheetLeading,
   );
   return {
     title: 'Drag',
-    description: `Incomplete activities on the longest path and by how much each prolongs the project, in ${unit}. The workbook lists the others too.`,
+    description: `Incomplete activities on the longest path and by how much each prolongs the project${isSwitched ? '' : `, in ${unit}`}. The workbook lists the others too.`,
     ...table,
     rowPictures: boundPictures(shown, (one) => (one.isCritical ? draw.around(one) : draw.alone(one))),
   };

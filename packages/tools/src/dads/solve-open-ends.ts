@@ -1,4 +1,5 @@
-import { formatRounded, type SheetActivity } from '@floatwise/schedule/sheet';
+import type { SheetActivity } from '@floatwise/schedule/sheet';
+import { formatCount } from '../format-count.ts';
 import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
@@ -175,6 +176,6 @@ function createAnchorLink({ activity, side }: OpenEnd, anchor: SheetActivity): L
 }
 
 function formatDays(days: number): string {
-  const rounded = formatRounded(days);
+  const rounded = formatCount(days);
   return rounded === '1' ? '1 day' : `${rounded} days`;
 }

@@ -11,7 +11,7 @@ export function listFigures({ counts }: Cleaning): ReportFigure[] {
   });
   return [
     figure('Tables removed', counts.removedTables, 'removed'),
-    figure('Rows removed', counts.removedRows, 'removed', 'removed-unused', 'removed-user-values'),
+    { title: 'Rows removed', value: counts.removedRows, kind: 'number' },
     { title: 'Categories kept', value: counts.keptCategories, kind: 'number' },
     figure('Risks without their category', counts.blankedRisks, 'uncategorised', 'dangling'),
     { ...figure('References to nothing', counts.danglingRisks, 'dangling'), tone: 'heed' },

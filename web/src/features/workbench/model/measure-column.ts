@@ -4,9 +4,12 @@ import type { PartRow } from './table-part.ts';
 
 /** Widths are fitted to so many rows. */
 const rowsMeasured = 300;
-const remPerCharacter = 0.49;
+/** Capitals and figures are wider than other letters: an ID must not break at a hyphen. */
+const remPerCapital = 0.58;
+const remPerLetter = 0.47;
 /** Figures that line up are all as wide as the widest. */
 const remPerFigure = 0.53;
+const titleRemPerCharacter = 0.44;
 /** The header has padding and room for an arrow. */
 const headerRem = 2.4;
 const paddingRem = 1.6;
@@ -29,10 +32,12 @@ export function measureColumn(
   display: Display,
 ): ColumnMeasure {
   let longest = 0;
+  let widestText = 0;
   let hasFigure = false;
   for (const { cells } of rows.slice(0, rowsMeasured)) {
     const text = formatCell(cells[column.place] ?? null, column, display);
     longest = Math.max(longest, text.length);
+    widestText = Math.max(widestText, measureText(text, column));
     hasFigure ||= /\d/.test(text);
   }
   const isProse = column.kind === 'text' && longest > 32;
@@ -46,10 +51,8 @@ export function measureColumn(
     formatColumnTitle(column, display).length / 2,
   );
   const needed = Math.max(
-    longest * (column.kind === 'text' ? remPerCharacter : remPerFigure) +
-      paddingRem +
-      (column.title === 'Severity' ? badgeRem : 0),
-    title * remPerCharacter * 0.9 + headerRem,
+    widestText + paddingRem + (column.title === 'Severity' ? badgeRem : 0),
+    title * titleRemPerCharacter + headerRem,
     narrowestRem,
   );
   return {
@@ -58,4 +61,10 @@ export function measureColumn(
     // Names of activities and places in a file have figures in them; those of checks are words.
     isCode: column.kind === 'text' && (column.title === 'Code' || (column.role === 'key' && hasFigure)),
   };
+}
+
+function measureText(text: string, { kind }: ReportColumn): number {
+  if (kind !== 'text') return text.length * remPerFigure;
+  const capitals = text.match(/[\p{Lu}\d]/gu)?.length ?? 0;
+  return capitals * remPerCapital + (text.length - capitals) * remPerLetter;
 }
