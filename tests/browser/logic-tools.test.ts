@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeResults } from './describe-results.ts';
 import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
+import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { startSite, type Site } from './start-site.ts';
 import { checkCsvOfPage, checkCsvOfReport, readCsv } from './workbench/check-csv.ts';
 import { readRowCount } from './workbench/check-figures.ts';
@@ -253,22 +254,54 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
       () => 'PK\u0003\u0004',
       /^This is not a Primavera XER file.* spreadsheet/,
     ],
+    [
+      'soos',
+      'Unicode text without a first line',
+      () => '\u00ff\u00fe',
+      /^This is not a Primavera XER file.* first line is not readable\./,
+    ],
+    [
+      'soos',
+      'cut off in TASK',
+      (xer) => xer.slice(0, xer.indexOf('\t', xer.indexOf('%R\t', xer.indexOf('%T\tTASK\r')))),
+      /^The file ends in the middle of table TASK \(line \d+\)\./,
+    ],
   ];
+  const sheets: [what: string, changes: Parameters<typeof createSampleWorkbook>[0], sentence: RegExp][] = [
+    ['raw ids', { ends: ['52341', '52342'] }, /^1 of 1 links name activities .*\(first: 52341\)\./],
+    [
+      'a status nobody knows',
+      { status: 'Ej p\u00e5b\u00f6rjad' },
+      /^Sheet TASK row 3, column status_code: 'Ej/,
+    ],
+    ['two units', { duration: '5d' }, /^Sheet TASK row 3, column remain_drtn_hr_cnt: '5d' is not a number\./],
+  ];
+  const expectRefusal = async (
+    tool: string,
+    name: string,
+    bytes: Buffer,
+    sentence: RegExp,
+  ): Promise<void> => {
+    await page.goto(`/convert/${tool}`);
+    await chooseFile(page, name, bytes);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
+    expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+    // What failed is kept until it is put aside.
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  };
 
   it('in the browser, whatever is wrong with it', async () => {
     page = await openTool(site, 'soos');
     const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
     for (const [tool, what, change, sentence] of cases) {
-      await page.goto(`/convert/${tool}`);
       const changed = change(xer.toString('latin1'));
       expect(changed, what).not.toBe(xer.toString('latin1'));
-      await chooseFile(page, 'plan.xer', Buffer.from(changed, 'latin1'));
-      await convertFile(page);
-      await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
-      expect(await page.getByRole('alert').textContent(), `${tool} ${what}`).toMatch(sentence);
-      // What failed is kept until it is put aside.
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+      await expectRefusal(tool, 'plan.xer', Buffer.from(changed, 'latin1'), sentence);
+    }
+    for (const [what, changes, sentence] of sheets) {
+      await expectRefusal('rrr', `${what}.xlsx`, createSampleWorkbook(changes), sentence);
     }
   });
 

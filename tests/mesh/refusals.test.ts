@@ -13,6 +13,7 @@ import {
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMultipart, openUpload, sendUpload, type FormPart } from './raw-request.ts';
+import { createSampleWorkbook } from './sample-workbook.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 let mesh: Mesh;
@@ -77,6 +78,12 @@ describe('a file that cannot be used', () => {
       'E_NOT_XER',
       notXer('Dear', ' (Unicode text)'),
     ],
+    [
+      'Unicode text without a first line',
+      '\u00ff\u00fe',
+      'E_NOT_XER',
+      'but it is Unicode text whose first line is not readable. ',
+    ],
     ['any text', 'Activity ID;Activity Name;Start', 'E_NOT_XER', notXer('Activity ID;Activity')],
     [
       'any text, long',
@@ -88,6 +95,32 @@ describe('a file that cannot be used', () => {
     const { status, body } = await convert({ bytes: Buffer.from(text, 'latin1') });
     expect(status).toBe(422);
     expect(body).toEqual({ code, error: expect.stringContaining(sentence) as string });
+  });
+
+  it.each([
+    [
+      'names activities by ids nobody knows',
+      { ends: ['52341', '52342'] },
+      'E_UNKNOWN_ACT',
+      '1 of 1 links name activities that are not on sheet TASK (first: 52341). Export TASKPRED with Activity IDs, from the same project as TASK.',
+    ],
+    [
+      'has a status in a language nobody knows',
+      { status: 'Ej p\u00e5b\u00f6rjad' },
+      'E_VALUE',
+      "Sheet TASK row 3, column status_code: 'Ej p\u00e5b\u00f6rjad' is no activity status (expected Not Started, In Progress, Completed).",
+    ],
+    [
+      'has durations in two units',
+      { duration: '5d' },
+      'E_VALUE',
+      "Sheet TASK row 3, column remain_drtn_hr_cnt: '5d' is not a number. It is in days, but the column is in hours; export it in one unit.",
+    ],
+  ])('is a spreadsheet that %s', async (_what, changes, code, error) => {
+    const upload = { toolId: 'cpd', fileName: 'plan.xlsx', bytes: createSampleWorkbook(changes) };
+    const { status, body } = await convert(upload);
+    expect(status).toBe(422);
+    expect(body).toEqual({ code, error });
   });
 
   it('says so in its record as well', async () => {
