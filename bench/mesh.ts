@@ -4,7 +4,7 @@
  * after the other, since a site lets nobody have more than two at the converters. Their rate a minute is lifted, as an
  * operator does it for programs; every other limit is that of any site. The caller shares the machine with the mesh.
  * Then where the processor's time goes, process by process, and whether their memory stays as it is. Exits with 1 where
- * a limit is missed. Argument: conversions at eight at a time, 2,000 without one.
+ * a limit is missed. Argument: conversions at eight at a time, 4,000 without one; memory is looked at over the last half.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -25,7 +25,7 @@ const limits = { overheadMs: 20, aSecond: 60, growthMbPerThousand: 5 };
 const toolId = 'x-pobs';
 const warmUp = 40;
 const alone = 200;
-const many = Number(process.argv[2] ?? 2_000);
+const many = Number(process.argv[2] ?? 4_000);
 const people = 8;
 const sampleEvery = 100;
 /** The first half is warm-up: code is still being compiled, and heaps find their size. */
