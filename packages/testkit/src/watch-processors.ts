@@ -22,9 +22,9 @@ export function watchProcessors(): () => ProcessorShares | undefined {
   };
 }
 
-/** One sentence, as `This machine's processors meanwhile: 60.2 % busy, 30 % taken by the host, 9.8 % idle.` */
+/** One sentence, as `This machine's processors meanwhile: 60.2% busy, 30% taken by the host, 9.8% idle.` */
 export function formatProcessorShares(shares: ProcessorShares): string {
-  const formatShare = (share: number): string => `${Number((100 * share).toFixed(1))} %`;
+  const formatShare = (share: number): string => `${Number((100 * share).toFixed(1))}%`;
   const { busy, taken, idle } = shares;
   return `This machine's processors meanwhile: ${formatShare(busy)} busy, ${formatShare(taken)} taken by the host, ${formatShare(idle)} idle.`;
 }
