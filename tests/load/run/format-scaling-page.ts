@@ -1,3 +1,4 @@
+import { formatPage } from './format-page.ts';
 import type { ScalingStep } from './scaling-step.ts';
 
 const plot = { width: 480, height: 240, margin: 44 };
@@ -13,11 +14,7 @@ export function formatScalingPage(steps: readonly ScalingStep[]): string {
     formatPlot('Conversions a second', 'gateways', pick(byGateways, 'gateways', 'perSecond')),
     formatPlot('p95 of a conversion (ms)', 'gateways', pick(byGateways, 'gateways', 'p95Ms')),
   ];
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Scaling</title>
-<style>body{font:14px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:66rem;color:#1f2937}main{display:grid;grid-template-columns:repeat(auto-fit,minmax(30rem,1fr));gap:1.5rem}figure{margin:0}</style>
-</head><body><h1>Scaling</h1><main>${plots.join('')}</main></body></html>
-`;
+  return formatPage('Scaling', plots);
 }
 
 type Point = readonly [x: number, y: number];

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatMemoryPage } from './format-memory-page.ts';
 import type { ScenarioName } from './request.ts';
-import { runK6, type K6Run } from './run-k6.ts';
+import { resultsFolder, runK6, type K6Run } from './run-k6.ts';
 import { sampleProcesses } from './sample-processes.ts';
 import { startSite, type Site } from './site.ts';
 import { writeTable } from './write-table.ts';
@@ -53,5 +56,7 @@ async function sampleWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
       kept: isKept,
     })),
   );
+  const page = join(resultsFolder, 'soak-processes.html');
+  writeFileSync(page, formatMemoryPage(figures));
   return (await run).isKept && figures.every(({ isKept }) => isKept);
 }

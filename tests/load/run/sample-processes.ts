@@ -7,7 +7,7 @@ const everyMs = 5_000;
 const warmUpShare = 1 / 3;
 const limits = { growthMbPerMinute: 1, lagMs: 50 };
 
-interface Sample {
+export interface Sample {
   readonly atMs: number;
   readonly megabytes: number;
   /** 99 of 100 turns of the event loop since the sample before were no later than this. */
@@ -20,6 +20,9 @@ export interface ProcessFigures {
   readonly megabytes: number;
   readonly growthMbPerMinute: number;
   readonly lagP99Ms: number;
+  /** All that was read, and when the warm-up among it was over. */
+  readonly samples: readonly Sample[];
+  readonly settledAtMs: number;
   readonly isKept: boolean;
 }
 
@@ -64,6 +67,8 @@ function summarize(name: string, all: readonly Sample[]): ProcessFigures {
     megabytes: Math.round(samples.at(-1)?.megabytes ?? 0),
     growthMbPerMinute: Number(growthMbPerMinute.toFixed(2)),
     lagP99Ms: Math.round(lagP99Ms),
+    samples: all,
+    settledAtMs: samples.at(0)?.atMs ?? 0,
     isKept: growthMbPerMinute < limits.growthMbPerMinute && lagP99Ms <= limits.lagMs,
   };
 }
