@@ -2,8 +2,10 @@ import type { Finding } from '@floatwise/contracts';
 import {
   computeCpm,
   computeDrags,
+  toMinutes,
   type ActivityId,
   type CpmResult,
+  type Minutes,
   type ScheduledActivity,
   type ScheduledCpm,
   type ScheduleDrags,
@@ -47,8 +49,8 @@ export function findScheduleDrags(
     sheet.activities.map(({ row, index }) => [listed[(row ?? 0) - firstRow]?.id, index]),
   );
   const project = schedule.projects.find(({ id }) => id === found.end.projectId);
-  const origin = project?.dataDate;
-  const scale: Scale = { found, origin: origin ?? found.finish, scheduled, options };
+  const origin = project?.dataDate ?? findEarliestStart(found);
+  const scale: Scale = { found, origin, scheduled, options };
   const drags = sheet.activities.flatMap((activity): ActivityDrag[] => {
     const source = listed[(activity.row ?? 0) - firstRow];
     if (source === undefined || !activity.carriesLogic || !found.dates.has(source.id)) return [];
@@ -74,7 +76,7 @@ export function findScheduleDrags(
     drags: sortDrags(drags),
     finish: toHours(scale, found.finish),
     origin,
-    isFromDataDate: origin !== undefined,
+    isFromDataDate: project?.dataDate !== undefined,
     timeBasis: `work on the calendar of ${labels.format(places.get(found.end.id) ?? -1)}, which ends the project`,
     drivingLinks: listDriving({ schedule }, cpm, places),
     agreement: undefined,
@@ -82,6 +84,13 @@ export function findScheduleDrags(
     isSheetLeading: false,
     findings: listFindings(sheet, cpm),
   };
+}
+
+/** Where time begins in a file without a data date. */
+function findEarliestStart({ dates, finish }: ScheduleDrags): Minutes {
+  let earliest: number = finish;
+  for (const { start } of dates.values()) earliest = Math.min(earliest, start);
+  return toMinutes(earliest);
 }
 
 interface Scale {

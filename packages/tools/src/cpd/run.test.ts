@@ -115,6 +115,13 @@ describe('the sentence of cpd', () => {
       'The work left takes 96 hours; 0 of 0 critical activities have drag, and 2 not critical by their float, A1030 the most: 24 hours.',
     );
   });
+
+  it('counts the work left of an XER without a data date from its earliest start', async () => {
+    const xer = readFileSync(new URL('golden/schedule/input.xer', import.meta.url), 'latin1');
+    const undated = Buffer.from(xer.replace('last_recalc_date', 'sum_data_date'), 'latin1');
+    const { report } = await cpd(undated, 'undated.xer');
+    expect(report.summary).toBe((await cpd(Buffer.from(xer, 'latin1'), 'dated.xer')).report.summary);
+  });
 });
 
 describe.skipIf(!existsSync(corpus))(
