@@ -1,7 +1,7 @@
 import { formatPage } from './format-page.ts';
 import type { ProcessFigures } from './sample-processes.ts';
 
-const plot = { width: 480, height: 200, margin: 44 };
+const plot = { width: 480, height: 200, margin: 28 };
 const msPerMinute = 60_000;
 
 /** Memory of each process over the minutes of a run; what is read before the line that stands up is warm-up. */
@@ -25,7 +25,7 @@ function formatPlot({ name, samples, settledAtMs, growthMbPerMinute }: ProcessFi
 <line x1="${margin}" y1="${bottom}" x2="${width - margin}" y2="${bottom}" stroke="#9ca3af"/>
 <line x1="${settled}" y1="${margin}" x2="${settled}" y2="${bottom}" stroke="#9ca3af"/>
 <polyline points="${points.join(' ')}" fill="none" stroke="#4f46e5" stroke-width="2"/>
-<text x="${margin - 4}" y="${margin + 4}" text-anchor="end">${Math.round(most)} MB</text>
+<text x="${margin}" y="${margin - 8}">${Math.round(most)} MB</text>
 <text x="${width - margin}" y="${bottom + 20}" text-anchor="end">${(lengthMs / msPerMinute).toFixed(1)} minutes</text>
 </svg></figure>`;
 }
