@@ -12,7 +12,7 @@ import {
 } from '@floatwise/schedule';
 import { drawDates } from '../draw-dates.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
-import { formatActivity, formatTerms } from './format-link.ts';
+import { formatActivity, formatLabel } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
 
 /** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
@@ -51,13 +51,13 @@ export function createPictureMaker(
           : [
               {
                 ...ends,
-                label: formatTerms(before),
+                label: formatLabel(before),
                 role: isSame ? ('kept' as const) : ('removed' as const),
               },
             ]),
         ...(after === undefined || isSame
           ? []
-          : [{ ...ends, label: formatTerms(after), role: 'added' as const }]),
+          : [{ ...ends, label: formatLabel(after), role: 'added' as const }]),
       ],
       ...drawDataDate(getProgressActivity(network, link.successor).project),
     };
@@ -82,7 +82,7 @@ export function createMovePictureMaker(
     const isDrawn = mover !== undefined && mover !== activity && link?.successorId === activity.id;
     return {
       activities: [...(isDrawn ? [mover] : []), activity].map(draw),
-      links: isDrawn ? [{ from: 0, to: 1, label: formatTerms(link), role: 'kept' as const }] : [],
+      links: isDrawn ? [{ from: 0, to: 1, label: formatLabel(link), role: 'kept' as const }] : [],
       ...drawDataDate({ dataDate: dataDates.get(activity.projectId) }),
     };
   };

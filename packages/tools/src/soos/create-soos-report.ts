@@ -8,7 +8,7 @@ import type { ChangeRule } from './list-changes.ts';
 import { listAttention } from './list-attention.ts';
 import { listSoosFindings, type Repair } from './list-soos-findings.ts';
 import { listUnresolved } from './list-unresolved.ts';
-import type { SoosOptions } from './options.ts';
+import { describeOptions, type SoosOptions } from './options.ts';
 import { listSoosFigures } from './list-soos-figures.ts';
 import { createTables } from './soos-tables.ts';
 
@@ -32,9 +32,7 @@ export function createSoosReport(
       ...Object.entries(counts).map(
         ([name, value]) => [figureNames[name as keyof SoosCounts], value] as const,
       ),
-      ['Scope', options.scope],
-      ['Policy', options.policy],
-      ['Day tolerance', options.dayTolerance ? 'yes' : 'no'],
+      ...describeOptions(options),
     ]),
   };
 }

@@ -22,6 +22,12 @@ export function formatTerms({ type, lagMinutes }: RelationshipTerms): string {
   return `${type} ${formatHours(lagMinutes)}`;
 }
 
+/** `FS`, `SS+8h`, `FF-4.5h`: in a picture a blank before the lag would read as a minus, as the link's line runs through it. */
+export function formatLabel({ type, lagMinutes }: RelationshipTerms): string {
+  if (lagMinutes === 0) return type;
+  return `${type}${lagMinutes > 0 ? '+' : ''}${formatHours(lagMinutes)}h`;
+}
+
 /** `2026-03-16 08:00` */
 export function formatDate(minutes: number): string {
   return formatMinutes(toMinutes(minutes)).replace('T', ' ');

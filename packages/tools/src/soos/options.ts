@@ -1,12 +1,20 @@
 import { z } from 'zod';
 
+const titles = {
+  scope: 'Which links to repair',
+  policy: 'Start-to-start links into work in progress',
+  dayTolerance: 'Compare days, not hours',
+};
+const scopes = { both: 'Every link out of sequence', activeOnly: 'Active ones only' };
+const policies = { ff: 'Become finish-to-finish', exact: 'Become start-to-finish' };
+
 export const optionsSchema = z.object({
   scope: z
     .enum(['both', 'activeOnly'])
     .default('both')
     .meta({
-      title: 'Which links to repair',
-      choiceTitles: { both: 'Every link out of sequence', activeOnly: 'Active ones only' },
+      title: titles.scope,
+      choiceTitles: scopes,
       description:
         'Active ones wait for something that has not happened yet. Left out, links between events that all lie in ' +
         'the past are listed and stay as they are.',
@@ -15,14 +23,14 @@ export const optionsSchema = z.object({
     .enum(['ff', 'exact'])
     .default('ff')
     .meta({
-      title: 'Start-to-start links into work in progress',
-      choiceTitles: { ff: 'Become finish-to-finish', exact: 'Become start-to-finish' },
+      title: titles.policy,
+      choiceTitles: policies,
       description:
         'Finish-to-finish is common but asks for more than the plan did. Start-to-finish with the same lag asks for ' +
         'exactly what is left of the plan, but many checkers flag it.',
     }),
   dayTolerance: z.boolean().default(false).meta({
-    title: 'Compare days, not hours',
+    title: titles.dayTolerance,
     description: 'Lets pass what happened on the right day but at the wrong hour.',
   }),
   comments: z.boolean().default(true).meta({
@@ -32,3 +40,12 @@ export const optionsSchema = z.object({
   }),
 });
 export type SoosOptions = z.infer<typeof optionsSchema>;
+
+/** What bears on the result, in the words a person chose it by. */
+export function describeOptions({ scope, policy, dayTolerance }: SoosOptions): [string, string][] {
+  return [
+    [titles.scope, scopes[scope]],
+    [titles.policy, policies[policy]],
+    [titles.dayTolerance, dayTolerance ? 'yes' : 'no'],
+  ];
+}

@@ -84,7 +84,7 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
   const sign = findUnitSign(unit, display);
   const isZero = value === 0 || value === null;
   const text = value === null ? 'none' : formatCell(value, figure, display);
-  const look = { label: title, value: sign === undefined ? text : `${text} ${sign}`, isZero };
+  const look = { label: title, value: sign === undefined ? text : `${text}\u00a0${sign}`, isZero };
   const isHeeded = tone === 'heed' && !isZero;
   if (rows === undefined || isZero) return <Figure {...look} isHeeded={isHeeded} />;
   return (

@@ -6,6 +6,7 @@ import type { TablePart } from '../model/table-part.ts';
 /** A table of a report on paper: every row and every column, the header on each page. */
 export function PrintedPart({ part, display }: { part: TablePart; display: Display }) {
   const columns = orderColumns(part);
+  const firstOther = columns.findIndex(({ role }) => role === undefined);
   return (
     <section className="printed-part">
       <h2 className="text-base font-semibold">{part.title}</h2>
@@ -30,13 +31,14 @@ export function PrintedPart({ part, display }: { part: TablePart; display: Displ
         <tbody>
           {part.rows.map((row) => (
             <tr key={row.index} className="break-inside-avoid">
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <td
                   key={column.title}
                   className={classNames(
                     'border-b border-line px-1 py-0.5 align-top',
                     isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
-                    column.role === 'why' && 'min-w-48',
+                    // Not where most rows have none, which is why it stands further back.
+                    column.role === 'why' && (firstOther < 0 || at < firstOther) && 'min-w-48',
                   )}
                 >
                   {formatCell(row.cells[column.place] ?? null, column, display)}

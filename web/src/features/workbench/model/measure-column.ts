@@ -7,9 +7,12 @@ const rowsMeasured = 300;
 /** Capitals and figures are wider than other letters: an ID must not break at a hyphen. */
 const remPerCapital = 0.58;
 const remPerLetter = 0.47;
+/** Codes stand one step smaller, each letter as wide as the others. */
+const remPerCodeLetter = 0.45;
 /** Figures that line up are all as wide as the widest. */
 const remPerFigure = 0.53;
 const titleRemPerCharacter = 0.44;
+const shortTitle = 8;
 /** The header has padding and room for an arrow. */
 const headerRem = 2.4;
 const paddingRem = 1.6;
@@ -43,23 +46,25 @@ export function measureColumn(
   const isProse = column.kind === 'text' && longest > 32;
   // A reason grows into what is left.
   const widest = column.role === 'why' ? 14 : column.role === 'key' ? 12 : 15;
-  // A title may take two lines.
-  const title = Math.max(
-    ...formatColumnTitle(column, display)
-      .split(' ')
-      .map((word) => word.length),
-    formatColumnTitle(column, display).length / 2,
+  // Names of activities and places in a file have figures in them; those of checks are words.
+  const isCode = column.kind === 'text' && (column.title === 'Code' || (column.role === 'key' && hasFigure));
+  const title = formatColumnTitle(column, display);
+  // A title may take two lines, but for a short one.
+  const lineLength = Math.max(
+    ...title.split(' ').map((word) => word.length),
+    title.length <= shortTitle ? title.length : title.length / 2,
   );
   const needed = Math.max(
-    widestText + paddingRem + (column.title === 'Severity' ? badgeRem : 0),
-    title * titleRemPerCharacter + headerRem,
+    (isCode ? longest * remPerCodeLetter : widestText) +
+      paddingRem +
+      (column.title === 'Severity' ? badgeRem : 0),
+    lineLength * titleRemPerCharacter + headerRem,
     narrowestRem,
   );
   return {
     width: Math.min(widest, Math.ceil(needed * 4) / 4),
     grows: isProse || column.role === 'why',
-    // Names of activities and places in a file have figures in them; those of checks are words.
-    isCode: column.kind === 'text' && (column.title === 'Code' || (column.role === 'key' && hasFigure)),
+    isCode,
   };
 }
 
