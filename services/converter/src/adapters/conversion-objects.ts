@@ -1,7 +1,11 @@
 import { objectKeys } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
+import pRetry from 'p-retry';
 import type { ConversionObjects } from '../app/ports.ts';
 import { putOutput } from './put-output.ts';
+
+/** Some 13 seconds in all: what a tool has made is kept while the store comes back, or has room again. */
+const untilStored = { retries: 5, minTimeout: 1_000, factor: 1.5 };
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
@@ -14,12 +18,11 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
-    putOutput: (run, bytes) => putOutput(store, run, bytes),
-    putReport: ({ id, attempt }, report) =>
-      store.putBytes(
-        objectKeys.report(id, attempt),
-        Buffer.from(report.buffer, report.byteOffset, report.byteLength),
-      ),
+    putOutput: (run, bytes) => pRetry(() => putOutput(store, run, bytes), untilStored),
+    putReport: ({ id, attempt }, report) => {
+      const bytes = Buffer.from(report.buffer, report.byteOffset, report.byteLength);
+      return pRetry(() => store.putBytes(objectKeys.report(id, attempt), bytes), untilStored);
+    },
     removeOutput: ({ id, attempt }) =>
       store.remove([objectKeys.output(id, attempt), objectKeys.report(id, attempt)]),
     removeInput: (id) => store.remove([objectKeys.input(id)]),

@@ -1,0 +1,29 @@
+import { conversionIdSchema } from '@floatwise/contracts';
+import { openObjectStore } from '@floatwise/service-kit';
+import { findFreePort, startEngines } from '@floatwise/testkit';
+import { expect, it } from 'vitest';
+import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
+
+it('stores what a tool has made when the store comes back', async () => {
+  const s3 = await findFreePort();
+  const store = openObjectStore({
+    endpoint: `http://127.0.0.1:${s3}`,
+    accessKey: 'floatwise',
+    secretKey: 'floatwise-test',
+    bucket: 'conversions',
+    region: 'us-east-1',
+  });
+  const run = { id: conversionIdSchema.parse(crypto.randomUUID()), attempt: 1 };
+  const objects = openConversionObjects(store);
+  const storing = Promise.all([
+    objects.putOutput(run, [Buffer.from('output')]),
+    objects.putReport(run, Buffer.from('report')),
+  ]);
+  const engines = await startEngines({ only: ['s3'], ports: { s3 } });
+  await store.ensureBucket();
+  const [outputBytes] = await storing;
+  const stored = await store.list('');
+  await engines.stop();
+  expect(outputBytes).toBe(6);
+  expect(stored.map(({ bytes }) => bytes)).toEqual([6, 6]);
+});
