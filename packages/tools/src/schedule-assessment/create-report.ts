@@ -68,16 +68,17 @@ function formatSummary({ checked }: BookInput): string {
   const { dcma, plus } = checked;
   const score = computeScore(dcma);
   const plusScore = computeScore(plus);
-  const plusText =
-    plusScore.applicable === 0 ? '' : `; ${plusScore.passed} of ${plusScore.applicable} Plus checks pass`;
-  const nothing = describeNothing(checked);
-  if (nothing !== undefined) return `Nothing to assess: ${nothing}${plusText}.`;
   const failed = dcma.filter(({ verdict }) => verdict === 'FAIL').map(({ check }) => check.title);
-  return (
-    `${score.passed} of ${score.applicable} DCMA checks that apply pass` +
-    (failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`) +
-    `${plusText}.`
-  );
+  const nothing = describeNothing(checked);
+  const clauses = [
+    nothing === undefined ? '' : `Nothing to assess: ${nothing}`,
+    score.applicable === 0
+      ? ''
+      : `${score.passed} of ${score.applicable} DCMA checks that apply pass` +
+        (failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`),
+    plusScore.applicable === 0 ? '' : `${plusScore.passed} of ${plusScore.applicable} Plus checks pass`,
+  ];
+  return `${clauses.filter(Boolean).join('; ')}.`;
 }
 
 /** One finding a check that fails or does not apply; its offenders are in the workbook. */

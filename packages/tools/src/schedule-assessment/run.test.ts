@@ -68,6 +68,14 @@ function checkConsistency(output: ToolOutput): void {
 }
 
 describe('schedule-assessment', () => {
+  it('has nothing to assess in a file of milestones, and says what a check finds all the same', async () => {
+    const tasks = golden('s7-actual-after-data-date').toString('latin1');
+    const { report } = await assess(Buffer.from(tasks.replaceAll('TT_Task', 'TT_FinMile'), 'latin1'));
+    expect(report.summary).toMatch(
+      /^Nothing to assess: the file has no tasks, only milestones.*; 0 of 1 DCMA checks that apply pass \(failed: Invalid Dates\); \d+ of \d+ Plus checks pass\.$/,
+    );
+  });
+
   it.each(['several-projects', 'odd-file', 's5-unbaselined', 'no-tasks'])(
     'says one thing in workbook, tables and scorecard of %s',
     async (name) => {
