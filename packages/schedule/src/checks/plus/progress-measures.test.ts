@@ -38,8 +38,11 @@ testPlusCheck('P24', progressMeasures, [
           remainingDurationMinutes: 2721.6,
           physicalPercent: 50,
         }),
+        // 16.667 % of the work are done.
+        activity('F', { ...odd, remainingDurationMinutes: 1500, physicalPercent: 46.66667 }),
+        activity('G', { ...odd, remainingDurationMinutes: 1500, physicalPercent: 46.7 }),
       ],
     },
-    offenders: ['A', 'D'],
+    offenders: ['A', 'D', 'G'],
   },
 ]);

@@ -41,14 +41,15 @@ export const progressMeasures: Check = {
 
 /** In percent of the original duration. */
 const maxDifference = 30;
-/** Less than any difference of two percents of a file, more than what reckoning leaves behind. */
+/** More than what reckoning leaves behind. */
 const roundingError = 1e-6;
 
-/** Compared in hundredths of whole minutes of work: percents of a duration may have endless decimals, its minutes have none. */
+/** Compared in whole minutes of work: percents of a duration may have endless decimals, and stand in files with some of them. */
 function isFarOff(
   { originalDurationMinutes: original = 0, remainingDurationMinutes: remaining = 0 }: Activity,
   physical: number,
 ): boolean {
   const done = Math.max(0, original - remaining);
-  return Math.abs(physical * original - 100 * done) > maxDifference * original + roundingError;
+  const difference = Math.abs((physical * original) / 100 - done);
+  return Math.round(difference - roundingError) > Math.round((maxDifference * original) / 100);
 }
