@@ -19,8 +19,8 @@ export function PrivacyPage() {
       <TextSection title="What happens to your files">
         <p>
           An uploaded file is on our servers only while your request is being worked on. The file, its result
-          and the list of findings are deleted as soon as you have the result, or the conversion has failed or
-          was cancelled. A result that nobody fetches is deleted after ten minutes.
+          and the list of findings are deleted right after the conversion: as soon as you have the result, or
+          it has failed or was cancelled. A result that nobody fetches is deleted after ten minutes.
         </p>
       </TextSection>
       <TextSection title="How long it is kept">

@@ -38,8 +38,8 @@ export function TermsPage() {
       </TextSection>
       <TextSection title="5. Data Handling and Privacy">
         <p>
-          Uploaded files exist only while they are being processed. They and their results are deleted as soon
-          as you have the result, or after ten minutes. The{' '}
+          Uploaded files exist only while they are being processed. They and their results are deleted right
+          after the conversion: as soon as you have the result, or after ten minutes. The{' '}
           <Link to="/privacy" className={textLinkClass}>
             Privacy Policy
           </Link>{' '}
