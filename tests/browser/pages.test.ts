@@ -342,7 +342,8 @@ describe('the theme', () => {
     const page = await site.openPage('/', { colorScheme: 'light' });
     const theme = () => page.evaluate('document.documentElement.dataset.theme');
     expect(await theme()).toBe('light');
-    // The page follows from when its button is there.
+    // The page follows from when its button is there, which moves when it is known who looks.
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await page.getByRole('button', { name: 'Switch to the dark theme' }).hover();
     const tooltip = page.getByRole('tooltip');
     await tooltip.filter({ hasText: 'Switch to the dark theme' }).waitFor();

@@ -205,6 +205,13 @@ describe('deleting an account', () => {
         interval: 700,
       })
       .toEqual(['delivered', 'failed', 'finished']);
+    const mongodb = await openMongo(mesh.engines.mongodbUrl);
+    // The failure was the last to end; the export names it before it is counted.
+    await expect
+      .poll(async () => JSON.stringify(await mongodb.collection('failures').find().toArray()), {
+        timeout: 20_000,
+      })
+      .toContain(id);
     const gone = await del(person, '/api/account', { password: person.password });
     expect(gone.status).toBe(204);
     expect(gone.headers.getSetCookie().join()).toMatch(/floatwise\.sid=;.*Expires=Thu, 01 Jan 1970/);
@@ -220,7 +227,6 @@ describe('deleting an account', () => {
       )
       .toBe(401);
 
-    const mongodb = await openMongo(mesh.engines.mongodbUrl);
     const kept: Record<string, unknown[]> = {};
     for (const { name } of (await mongodb.db?.listCollections().toArray()) ?? []) {
       kept[name] = (await mongodb.collection(name).find().toArray()).filter((document) =>
