@@ -77,8 +77,8 @@ describe('an upgrade from the release before while conversions run', () => {
     await expect
       .poll(() => old.some((one) => hasBegun(one, longId)), { timeout: 10_000, interval: 20 })
       .toBe(true);
-    // More than there are slots: some wait in the queue when the old converters go.
-    const short = Array.from({ length: 8 }, () => convert(planner, 1_500));
+    // More than there are slots, so that some wait in the queue when the old converters go; with those to come ten, as many as a person may have.
+    const short = Array.from({ length: 5 }, () => convert(planner, 1_500));
 
     after = await startMesh({ root: sandbox.root, engines: before.engines, converters: 2, env });
     const later = await logIn(after.url, planner);

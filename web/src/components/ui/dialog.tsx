@@ -19,16 +19,11 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0 motion-reduce:transition-none"
-      />
+      {/* Without fading: one that closes while it still comes could stay over the page, unseen. */}
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-center justify-center p-4">
-          <DialogPanel
-            transition
-            className="w-full max-w-md rounded-lg bg-surface p-6 shadow-high transition data-closed:opacity-0 motion-reduce:transition-none"
-          >
+          <DialogPanel className="w-full max-w-md rounded-lg bg-surface p-6 shadow-high">
             <div className="mb-4 flex items-start justify-between gap-4">
               <div>
                 <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
