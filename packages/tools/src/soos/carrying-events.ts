@@ -3,6 +3,7 @@ import {
   getLinkEnds,
   getProgressActivity,
   isFromStart,
+  isMilestone,
   isToStart,
   type LinkTerms,
 } from '@floatwise/schedule';
@@ -51,8 +52,11 @@ export class CarryingEvents {
     reach(activity, isStart);
     for (let event = queue.pop(); event !== undefined; event = queue.pop()) {
       const leavesStart = event % 2 === 0;
-      if (leavesStart) reach(event >> 1, false);
-      for (const { successor, type } of this.#book.listFileOutgoing(event >> 1))
+      const left = event >> 1;
+      if (leavesStart) reach(left, false);
+      // Start and finish of a milestone are one event.
+      else if (isMilestone(getProgressActivity(this.#book.network, left).source)) reach(left, true);
+      for (const { successor, type } of this.#book.listFileOutgoing(left))
         if (isFromStart(type) === leavesStart) reach(successor, isToStart(type));
     }
   }

@@ -30,7 +30,7 @@ export function formatLabel({ type, lagMinutes }: RelationshipTerms): string {
 
 /** `2026-03-16 08:00` */
 export function formatDate(minutes: number): string {
-  return formatMinutes(toMinutes(minutes)).replace('T', ' ');
+  return formatMinutes(toMinutes(minutes), ' ');
 }
 
 /** Its Activity ID, and its project where that has to be told. */

@@ -77,6 +77,13 @@ describe('the worked examples', () => {
     const xer = { activities: ['A N', 'B A 50-', 'C N'], links: ['A SS+8 B', 'B FS C'] };
     expect(repair(xer, { policy: 'exact' }).links).toEqual(['A SF+8 B', 'B FS C']);
   });
+
+  it('what waits through both ends of a milestone in the past goes on waiting', () => {
+    const milestone = { id: 'M', status: 'C', type: 'TT_FinMile', finish: 52 } as const;
+    const activities = ['A N', milestone, 'B A 50-', 'C N'];
+    const { links } = repair({ activities, links: ['A FF-60 M', 'M SS B', 'B SS C'] });
+    expect(links).toEqual(['A FF-60 M', 'M FF B', 'B SS C', 'M SS C']);
+  });
 });
 
 const mixed = {
