@@ -3,7 +3,14 @@ import { acceptedConversionSchema, conversionSchema, isSettled, type Conversion 
 import { createConversionId } from '@floatwise/testkit';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './person.ts';
-import { describeBreak, describeRefusal, noteRefusal, readRetryAfterMs, requestLimitMs } from './requests.ts';
+import {
+  describeBreak,
+  describeRefusal,
+  noteRefusal,
+  readRetryAfterMs,
+  readSentence,
+  requestLimitMs,
+} from './requests.ts';
 
 /** A step that has not come to an end by then is given up. */
 const stepLimitMs = 150_000;
@@ -64,7 +71,7 @@ async function persistUntil<Result>(
       if (!answer.ok) {
         noteRefusal(ledger, answer, body);
         if (!isPassing(answer)) {
-          ledger.lost.push(describeRefusal(answer, body));
+          ledger.lost.push(`${describeRefusal(answer, body)}: ${readSentence(body)}`);
           return undefined;
         }
         waitMs = Math.min(readRetryAfterMs(answer) ?? pauseMs, longestPauseMs);

@@ -17,6 +17,9 @@ export function describeRefusal(answer: Response, body: Buffer): string {
   return `${answer.status} ${code ?? `${body.length} bytes`}`;
 }
 
+/** What a refusal tells the person. */
+export const readSentence = (body: Buffer): string => /"error":"([^"]*)"/.exec(body.toString())?.[1] ?? '';
+
 export function readRetryAfterMs(answer: Response): number | undefined {
   const seconds = answer.headers.get('retry-after');
   return seconds === null || !/^\d+$/.test(seconds) ? undefined : Number(seconds) * 1_000;

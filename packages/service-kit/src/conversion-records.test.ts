@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { conversionBucket, conversionSchema, type Conversion } from '@floatwise/contracts';
+import {
+  conversionBucket,
+  conversionSchema,
+  type Conversion,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { createConversionId, findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +35,23 @@ afterAll(async () => {
   await engines.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** Writes of records are heard, but the first answer does not come back before others have gone on. */
+async function openWithLostAnswer(meanwhile: () => Promise<unknown>): Promise<ConversionRecords> {
+  let isLost = false;
+  const request: NatsConnection['request'] = async (subject, ...rest) => {
+    const answer = await nats.request(subject, ...rest);
+    if (isLost || !subject.startsWith('$KV.')) return answer;
+    isLost = true;
+    await meanwhile();
+    throw new Error('The answer was lost.');
+  };
+  return openConversionRecords(
+    new Proxy(nats, {
+      get: (target, name) => (name === 'request' ? request : Reflect.get(target, name, target)),
+    }),
+  );
+}
 
 function createQueued(change: Partial<Record<keyof Conversion, unknown>> = {}): Conversion {
   const now = new Date().toISOString();
@@ -94,11 +116,53 @@ describe('the records of conversions', () => {
     const kept = await records.create(createQueued());
     if (!kept) throw new Error('It was not created.');
     await engines.kill();
-    const changing = records.change(kept, conversionSchema.parse({ ...kept.conversion, attempt: 1 }), 30_000);
+    const changing = records.change(kept, conversionSchema.parse({ ...kept.conversion, attempt: 1 }), {
+      limitMs: 30_000,
+    });
     engines = await start();
     const changed = await changing;
     expect(changed?.conversion.attempt).toBe(1);
     expect(await records.find(kept.conversion.id)).toEqual(changed);
+  });
+});
+
+describe('a change whose answer is lost', () => {
+  const goOn = async (kept: KeptConversion, change: Partial<Conversion>): Promise<void> => {
+    const found = await records.find(kept.conversion.id);
+    if (!found) throw new Error('It is not there.');
+    await records.change(found, conversionSchema.parse({ ...found.conversion, ...change }));
+  };
+  const create = async (): Promise<KeptConversion> => {
+    const kept = await records.create(createQueued());
+    if (!kept) throw new Error('It was not created.');
+    return kept;
+  };
+
+  it('has been made', async () => {
+    const kept = await create();
+    const losing = await openWithLostAnswer(() => Promise.resolve());
+    const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
+    expect((await losing.change(kept, next))?.conversion).toEqual(next);
+  });
+
+  it('has been made also when others have gone on from it', async () => {
+    const kept = await create();
+    const losing = await openWithLostAnswer(() => goOn(kept, { state: 'running' }));
+    const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
+    const isTakenUp = ({ attempt }: Conversion): boolean => attempt === 1;
+    const changed = await losing.change(kept, next, { isTakenUp });
+    expect(changed?.conversion).toMatchObject({ state: 'running', attempt: 1 });
+    expect(changed).toEqual(await records.find(kept.conversion.id));
+  });
+
+  it('is none when others have gone on from what was before', async () => {
+    const kept = await create();
+    await goOn(kept, { attempt: 2 });
+    const isTakenUp = ({ attempt }: Conversion): boolean => attempt === 1;
+    const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
+    expect(await records.change(kept, next, { isTakenUp })).toBeUndefined();
+    const losing = await openWithLostAnswer(() => Promise.resolve());
+    expect(await losing.change(kept, next, { isTakenUp })).toBeUndefined();
   });
 });
 

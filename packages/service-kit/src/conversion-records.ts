@@ -19,11 +19,14 @@ import type { NatsConnection } from './nats.ts';
 export interface ConversionRecords {
   /** Undefined when there is one with this id already: whoever creates it owns the conversion. */
   readonly create: (conversion: Conversion) => Promise<KeptConversion | undefined>;
-  /** Undefined when the record has gone on since this revision; asks the leader, never a follower. */
+  /**
+   * Undefined when the record has gone on since this revision, from something else than this change; asks the leader, never a
+   * follower. Answers the record as it is then: when an answer was lost, others may have taken the change up already.
+   */
   readonly change: (
     seen: KeptConversion,
     next: Conversion,
-    limitMs?: number,
+    options?: ChangeOptions,
   ) => Promise<KeptConversion | undefined>;
   readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
   /**
@@ -31,6 +34,13 @@ export interface ConversionRecords {
    * False when it has ended, or has gone on.
    */
   readonly failUnread: (id: ConversionId, outcome: { code: string; error: string }) => Promise<boolean>;
+}
+
+export interface ChangeOptions {
+  /** How long to try. */
+  readonly limitMs?: number;
+  /** Whether a record that has gone on went on from this change. */
+  readonly isTakenUp?: (found: Conversion) => boolean;
 }
 
 const changeLimitMs = 10_000;
@@ -67,10 +77,14 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return { revision, conversion };
         } catch (error) {
           if (!isConflict(error)) throw error;
-          return repeated ? findWritten(conversion, find) : undefined;
+          if (!repeated) return undefined;
+          const found = await find(conversion.id);
+          // An earlier try is still on its way.
+          if (found === undefined) throw error;
+          return isDeepStrictEqual(found.conversion, conversion) ? found : undefined;
         }
       }),
-    change: (seen, next, limitMs = changeLimitMs) =>
+    change: (seen, next, { limitMs = changeLimitMs, isTakenUp = () => false } = {}) =>
       persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
           const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
@@ -81,7 +95,12 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return { revision: seq, conversion: next };
         } catch (error) {
           if (!isConflict(error)) throw error;
-          return repeated ? findWritten(next, find) : undefined;
+          if (!repeated) return undefined;
+          // A write whose answer was lost has been done all the same, or is still on its way.
+          const found = await find(next.id);
+          if (found?.revision === seen.revision) throw error;
+          const isDone = found && (isDeepStrictEqual(found.conversion, next) || isTakenUp(found.conversion));
+          return isDone ? found : undefined;
         }
       }),
   };
@@ -116,15 +135,6 @@ const formatSubject = (id: ConversionId): string => `$KV.${conversionBucket.name
 async function findRecord(bucket: KV, id: ConversionId): Promise<KeptConversion | undefined> {
   const entry: KvEntry | null = await bucket.get(id);
   return entry?.operation === 'PUT' ? parseRecord(entry) : undefined;
-}
-
-/** A write whose answer was lost has been done all the same: its repetition finds it. */
-async function findWritten(
-  conversion: Conversion,
-  find: ConversionRecords['find'],
-): Promise<KeptConversion | undefined> {
-  const found = await find(conversion.id);
-  return isDeepStrictEqual(found?.conversion, conversion) ? found : undefined;
 }
 
 /** Tries again while the server does not answer, until the limit. `repeated` tells that an earlier try may have been heard. */

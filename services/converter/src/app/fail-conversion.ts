@@ -19,7 +19,7 @@ export async function failConversion(
     since: now,
     deadline: now,
   };
-  if (!(await ports.records.change(kept, failed, limitMs))) return false;
+  if (!(await ports.records.change(kept, failed, { limitMs }))) return false;
   await tidyFailed(failed, ports);
   return true;
 }

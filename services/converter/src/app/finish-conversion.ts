@@ -1,4 +1,5 @@
-import type { ConversionIn } from '@floatwise/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Conversion, ConversionIn } from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
 import type { RunningConversion } from './begin-run.ts';
 import type { RunConversionPorts } from './ports.ts';
@@ -19,8 +20,13 @@ export function finishConversion(
     since: new Date(nowMs).toISOString(),
     deadline: new Date(nowMs + limitsMs.result).toISOString(),
   };
+  // Whoever waits for it may have begun to fetch it, or have it.
+  const isTakenUp = (found: Conversion): boolean =>
+    (found.state === 'finished' || found.state === 'delivered') &&
+    found.attempt === finished.attempt &&
+    isDeepStrictEqual(found.outcome, finished.outcome);
   return inSpan(
     'finishConversion',
-    async () => (await records.change(kept, finished, limitMs)) !== undefined,
+    async () => (await records.change(kept, finished, { limitMs, isTakenUp })) !== undefined,
   );
 }
