@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -21,7 +21,7 @@ web_sources := $(shell find web/src web/build web/public packages/contracts/src 
   $(wildcard web/*.ts web/*.html web/*.json packages/tools/src/*/article.md)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[.a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[.a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(packages) $(engines_program) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
@@ -73,6 +73,9 @@ oracle: $(packages) ## compare our dates with an independent scheduler's (Java a
 fuzz: $(packages) ## read a million damaged XER files; takes some minutes
 	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
 
+fuzz-properties: $(packages) $(engines_program) ## try property tests on ever new random cases; minutes=10 only=PATTERN
+	@$(with_bin) node scripts/fuzz/main.ts $(or $(minutes),10) $(only)
+
 fuzz-api: $(packages) $(engines_program) ## put every call of the API to schemathesis (pip needed), some minutes; as="visitor member administrator"
 	@$(with_bin) node tests/openapi/run.ts $(as)
 
@@ -100,7 +103,7 @@ sbom: $(packages) $(engines_program) ## list the parts of each image (CycloneDX,
 docs: $(packages) ## write the tables of the documents that are made from the registry of tools
 	@$(with_bin) node scripts/docs/main.ts
 
-samples: $(packages) ## write the sample files the pages offer
+samples: $(packages) ## write the sample files the pages offer and converters warm up with
 	@$(with_bin) node scripts/samples/main.ts
 
 graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations

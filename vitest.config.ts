@@ -14,6 +14,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // They keep nothing in their modules: each worker loads the code once for all its files.
           isolate: false,
+          setupFiles: ['scripts/test/seed-properties.ts'],
         },
       },
       {
@@ -22,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['services/*/test/**/*.test.ts'],
+          setupFiles: ['scripts/test/seed-properties.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
