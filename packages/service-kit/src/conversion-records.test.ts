@@ -48,7 +48,7 @@ async function openWithLostAnswer(meanwhile: () => Promise<unknown>): Promise<Co
   };
   return openConversionRecords(
     new Proxy(nats, {
-      get: (target, name) => (name === 'request' ? request : Reflect.get(target, name, target)),
+      get: (target, name) => (name === 'request' ? request : (Reflect.get(target, name, target) as unknown)),
     }),
   );
 }
