@@ -1,7 +1,8 @@
 /**
  * How long an assessment takes from the bytes of an XER to those of the workbook, and how much memory its process holds
- * at most: on a worker thread as the converter does it, in its settings for memory and with its code compiled before. Each
- * figure is the median of processes of its own, memory the most any of them took. Exits with 1 when one is over its limit.
+ * at most: on a worker thread as the converter does it, in its settings for memory, with its code compiled before, by a
+ * thread that has waited for it and warmed up. Each figure is the median of processes of its own, memory the most any of
+ * them took. Exits with 1 when one is over its limit.
  *
  * With words it is one of the processes it starts and prints an answer: `convert FILE`.
  */
@@ -52,4 +53,4 @@ function measureSizes(): void {
 
 const [task, path = ''] = process.argv.slice(2);
 if (task === undefined) measureSizes();
-else console.log(JSON.stringify(await runConversion('schedule-assessment', path)));
+else console.log(JSON.stringify(await runConversion('schedule-assessment', path, true)));

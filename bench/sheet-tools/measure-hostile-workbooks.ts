@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listHostileWorkbooks } from '../../packages/schedule/src/sheet/test/test-hostile-workbooks.ts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
 import { measureHere, measureProcesses, printAnswer, type Answer } from './measure-processes.ts';
@@ -8,6 +9,8 @@ import { measureHere, measureProcesses, printAnswer, type Answer } from './measu
 const limits = { seconds: 2, megabytes: 512 };
 /** As the converter's settings stand. */
 const workerLimits = { threads: 1, toolTimeoutMs: 120_000, toolMemoryMb: 1024 };
+/** A thread warms up in less. */
+const warmUpMs = 8_000;
 
 /** Three runs of each; the million blank rows are refused by nobody and changed by RRR. */
 export function measureHostileWorkbooks(): void {
@@ -34,9 +37,9 @@ export function measureHostileWorkbooks(): void {
 
 /**
  * What `convert TOOL FILE` does in a process of its own: the first conversion by a thread that waits for one, as those of a
- * converter do from its start. `found` is 1 for a refusal.
+ * converter do from its start. With `isWarm` it has waited long enough to warm up. `found` is 1 for a refusal.
  */
-export async function runConversion(toolId: string, path: string): Promise<Answer> {
+export async function runConversion(toolId: string, path: string, isWarm = false): Promise<Answer> {
   const pool = startWorkerPool(workerLimits);
   const convert = async (bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
     const call = { toolId, fileName: basename(path), options: {}, bytes };
@@ -44,7 +47,8 @@ export async function runConversion(toolId: string, path: string): Promise<Answe
     const result = await pool.runOnWorker(call, control);
     return result.kind === 'refused' ? 1 : 0;
   };
-  await convert(new Uint8Array());
+  if (isWarm) await sleep(warmUpMs);
+  else await convert(new Uint8Array());
   const answer = await measureHere(() => convert(new Uint8Array(readFileSync(path))));
   await pool.stop();
   return answer;

@@ -1,10 +1,11 @@
-import { isMarkedAsUntransferable, type MessagePort } from 'node:worker_threads';
+import { isMainThread, isMarkedAsUntransferable, type MessagePort } from 'node:worker_threads';
 import type { Attachment, StoredReport } from '@floatwise/contracts';
 import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolProgress, ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface ToolTask {
   readonly toolId: string;
@@ -34,9 +35,13 @@ const progressIntervalMs = 100;
 // A thread that waits has the code of all tools: no conversion waits until it is read.
 await loadTools();
 
+let hasWorked = false;
+if (!isMainThread) warmUp(() => hasWorked).catch((error: unknown) => process.emitWarning(String(error)));
+
 /** What a worker thread does with one task. The output travels back without a copy. */
 export async function runToolTask(task: ToolTask): Promise<unknown> {
   const { toolId, progressPort, ...call } = task;
+  hasWorked = true;
   const times = createStepTimes();
   progressPort.postMessage({ fraction: 0 } satisfies ToolProgress);
   try {
