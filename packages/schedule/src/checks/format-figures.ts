@@ -14,7 +14,7 @@ export function formatDecimal(value: number): string {
 export const formatDays = (days: number): string => `${formatDecimal(days)} d`;
 
 /** `2026-03-16 08:00`. */
-export const formatDate = (date: Minutes): string => formatMinutes(date).replace('T', ' ');
+export const formatDate = (date: Minutes): string => formatMinutes(date, ' ');
 
 /** `1 link`, `2 links`. */
 export const formatNumberOf = (count: number, noun: string, plural = `${noun}s`): string =>

@@ -66,11 +66,14 @@ function readTwoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
 }
 
-/** Writes `2026-03-16T08:00`. Method: H. Hinnant, "chrono-compatible low-level date algorithms", civil_from_days. */
-export function formatMinutes(minutes: Minutes): string {
+/**
+ * Writes `2026-03-16T08:00`, or with a space in place of the T. Method: H. Hinnant, "chrono-compatible low-level date
+ * algorithms", civil_from_days.
+ */
+export function formatMinutes(minutes: Minutes, separator: 'T' | ' ' = 'T'): string {
   const dayNumber = Math.floor(minutes / minutesPerDay);
   if (!(dayNumber >= firstDay && dayNumber <= lastDay))
-    return new Date(minutes * 60_000).toISOString().slice(0, 16);
+    return new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', separator);
   const sinceEra = dayNumber + daysToEpoch;
   const era = (sinceEra / daysPerEra) | 0;
   const dayOfEra = sinceEra - era * daysPerEra;
@@ -84,7 +87,7 @@ export function formatMinutes(minutes: Minutes): string {
   const minuteOfDay = minutes - dayNumber * minutesPerDay;
   const hour = (minuteOfDay / 60) | 0;
   const minute = (minuteOfDay - hour * 60) | 0;
-  return `${twoDigits[(year / 100) | 0] ?? ''}${twoDigits[year % 100] ?? ''}-${twoDigits[month] ?? ''}-${twoDigits[day] ?? ''}T${twoDigits[hour] ?? ''}:${twoDigits[minute] ?? ''}`;
+  return `${twoDigits[(year / 100) | 0] ?? ''}${twoDigits[year % 100] ?? ''}-${twoDigits[month] ?? ''}-${twoDigits[day] ?? ''}${separator}${twoDigits[hour] ?? ''}:${twoDigits[minute] ?? ''}`;
 }
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));

@@ -106,8 +106,11 @@ export class RowWriter {
     if (form?.length !== cells.length) this.#forms[first] = form = this.#createForm(first, cells.length);
     if (cells.written?.form !== form) {
       cells.written = repeated.keep(form, (room) => {
-        for (const [place, cell] of cells.create().entries())
+        const created = cells.create();
+        for (let place = 0; place < created.length; place += 1) {
+          const cell = created[place] ?? null;
           if (cell !== null) this.#writeCell(cell, this.#getColumn(first + place), '\0', room);
+        }
       });
     }
     const { bytes, start, end } = cells.written;

@@ -3,7 +3,7 @@ import { formatMinutes } from '../model/index.ts';
 
 /** A date as it stands in an XER: `2026-03-16 08:00`. */
 export function formatDateValue(minutes: Minutes): string {
-  return formatMinutes(minutes).replace('T', ' ');
+  return formatMinutes(minutes, ' ');
 }
 
 /** Minutes as hours: as few decimals as the minute needs, six at most, as P6 writes them. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import type { SheetLabels, SheetNetwork } from '@floatwise/schedule/sheet';
 import { formatCount } from '../format-count.ts';
-import { agreementLimit } from './compute-agreement.ts';
+import { agreementLimit, formatAgreement } from './compute-agreement.ts';
 import type { ActivityDrag } from './activity-drag.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import { findDragColumn } from './write-result.ts';
@@ -20,7 +20,7 @@ export function listDragFindings(
     findings.push({
       code: 'cpd.low-agreement',
       severity: 'warning',
-      message: `Only ${Math.round(1000 * agreement) / 10}% of the critical activities are critical both here and by the sheet. Calendars, constraints or links to other projects make the difference; ${done}`,
+      message: `Only ${formatAgreement(agreement)} of the critical activities are critical both here and by the sheet. Calendars, constraints or links to other projects make the difference; ${done}`,
     });
   }
   const column = findDragColumn(sheet);

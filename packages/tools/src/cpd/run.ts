@@ -14,7 +14,7 @@ import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { formatCount } from '../format-count.ts';
 import type { ActivityDrag } from './activity-drag.ts';
-import { agreementLimit } from './compute-agreement.ts';
+import { agreementLimit, formatAgreement } from './compute-agreement.ts';
 import type { CpdOptions } from './options.ts';
 import { createDragTable } from './create-drag-table.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -142,7 +142,7 @@ function listSummary(
     ...(hasSheetDrags
       ? ([['Leading drag', isSheetLeading ? 'Drag (Sheet Float)' : 'Drag']] satisfies [string, ReportCell][])
       : []),
-    ['t = 0', origin === undefined ? null : formatMinutes(origin).replace('T', ' ')],
+    ['t = 0', origin === undefined ? null : formatMinutes(origin, ' ')],
     ['Incomplete activities', counts.activities],
     ['Critical activities', counts.critical],
     ['Activities with drag', counts.withDrag],
@@ -201,7 +201,7 @@ function listAttention({ agreement, isSheetLeading, findings }: DragAnswer): Rep
       ? []
       : [
           {
-            message: `Only ${Math.round(1000 * agreement) / 10}% of the critical activities agree with the sheet's float${isSheetLeading ? '; drag by that float leads' : ''}.`,
+            message: `Only ${formatAgreement(agreement)} of the critical activities agree with the sheet's float${isSheetLeading ? '; drag by that float leads' : ''}.`,
             finding: 'cpd.low-agreement',
           },
         ]),

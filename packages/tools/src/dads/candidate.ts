@@ -41,5 +41,5 @@ export function formatCheck(candidate: Candidate): string {
 }
 
 function formatDate(date: Minutes | undefined): string {
-  return date === undefined ? '?' : formatMinutes(date).replace('T', ' ');
+  return date === undefined ? '?' : formatMinutes(date, ' ');
 }

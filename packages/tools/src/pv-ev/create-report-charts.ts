@@ -2,11 +2,11 @@ import type { ReportChart } from '@floatwise/contracts';
 import type { ActivityLabels, Decimal } from '@floatwise/schedule';
 import type { Measure } from './candidate.ts';
 import { computeTotals, toCell, type Outcome } from './create-report-table.ts';
-import { computeGap, sortByGap } from './sort-by-gap.ts';
+import { computeGap } from './sort-by-gap.ts';
 
 const barsShown = 20;
 
-/** Totals before and after, and the activities whose planned and earned value lie furthest apart; none without a budget. */
+/** Totals before and after, and the activities whose planned and earned value lie furthest apart, which come first; none without a budget. */
 export function createReportCharts(
   outcomes: readonly Outcome[],
   measure: Measure,
@@ -25,7 +25,7 @@ export function createReportCharts(
       ],
     },
   ];
-  const apart = sortByGap(outcomes).filter((outcome) => computeGap(outcome).digits > 0n);
+  const apart = outcomes.filter((outcome) => computeGap(outcome).digits > 0n);
   if (apart.length === 0) return charts;
   const furthest = apart.slice(0, barsShown);
   const list = (read: (outcome: Outcome) => Decimal): number[] => furthest.map(read).map(cell);

@@ -6,7 +6,7 @@ import { formatCount } from '../format-count.ts';
 import type { ToolReport } from '../tool.ts';
 import type { Measure } from './candidate.ts';
 import { createReportCharts } from './create-report-charts.ts';
-import { computeTotals, createReportTable, toCell } from './create-report-table.ts';
+import { computeTotals, createReportTable, toCell, type Outcome } from './create-report-table.ts';
 import { formatHours, formatValue } from './format-value.ts';
 import { listAttention } from './list-attention.ts';
 import { drawSplits } from './draw-splits.ts';
@@ -18,6 +18,8 @@ import type { SplitResult } from './split-progress.ts';
 export function createReport(result: SplitResult, schedule: Schedule): ToolReport {
   const { outcomes, measure, splits, findings, labels } = result;
   const attention = listAttention(result);
+  // What the split changes most comes first.
+  const sorted = sortByGap(outcomes);
   return {
     summary: formatSummary(result),
     ...(attention.length > 0 ? { attention } : {}),
@@ -26,17 +28,18 @@ export function createReport(result: SplitResult, schedule: Schedule): ToolRepor
     figures: listFigures(result),
     ...describeScheduleProjects(schedule),
     findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
-    tables: [createPageTable(result)],
-    charts: createReportCharts(outcomes, measure, labels),
+    tables: [createPageTable(sorted, result)],
+    charts: createReportCharts(sorted, measure, labels),
   };
 }
 
-/** What the split changes most comes first. */
-function createPageTable({ outcomes, splits, measure, labels }: SplitResult): ReportTable {
-  const sorted = sortByGap(outcomes);
+function createPageTable(
+  outcomes: readonly Outcome[],
+  { splits, measure, labels }: SplitResult,
+): ReportTable {
   return {
-    ...createReportTable(sorted, measure, labels),
-    rowPictures: drawSplits({ outcomes: sorted, splits, labels }),
+    ...createReportTable(outcomes, measure, labels),
+    rowPictures: drawSplits({ outcomes, splits, labels }),
   };
 }
 

@@ -142,5 +142,5 @@ function listBudgetNotes({ activity, assignments, expenses }: NamedSplit): Note[
 }
 
 function formatDate(minutes: Parameters<typeof formatMinutes>[0]): string {
-  return formatMinutes(minutes).replace('T', ' ');
+  return formatMinutes(minutes, ' ');
 }

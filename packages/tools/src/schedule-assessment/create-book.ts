@@ -53,7 +53,7 @@ function formatPageHead({ checked, fileName }: BookInput): string {
   const [first, ...others] = projects;
   if (first === undefined) return `Schedule Assessment: file ${fileName}`;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  const date = first.dataDate === undefined ? 'none' : formatMinutes(first.dataDate).replace('T', ' ');
+  const date = first.dataDate === undefined ? 'none' : formatMinutes(first.dataDate, ' ');
   return `Schedule Assessment: project ${first.source.code}${more}, data date ${date}, file ${fileName}`;
 }
 

@@ -104,7 +104,7 @@ function listUpdates(
 const describeSameDate = ({ fileName, dataDate }: Update): string =>
   dataDate === undefined
     ? `It has no data date, as ${fileName} has none.`
-    : `It has the data date of ${fileName}, ${formatMinutes(dataDate).replace('T', ' ')}.`;
+    : `It has the data date of ${fileName}, ${formatMinutes(dataDate, ' ')}.`;
 
 function toUpdate(fileName: string, { assessment, dcma }: CheckedSchedule): Update {
   const main = assessment.getProjectFigures()[0]?.project;

@@ -35,26 +35,33 @@ export const invalidDates: Check = {
   listExclusions: listOutsideLogic,
 };
 
+interface JudgedDate {
+  readonly name: string;
+  readonly get: (activity: Activity) => Minutes | undefined;
+}
+
+const forecasts: readonly JudgedDate[] = [
+  { name: 'Early start', get: ({ earlyStart }) => earlyStart },
+  { name: 'Early finish', get: ({ earlyFinish }) => earlyFinish },
+  { name: 'Remaining start', get: ({ remainingStart }) => remainingStart },
+  { name: 'Remaining finish', get: ({ remainingFinish }) => remainingFinish },
+];
+const actuals: readonly JudgedDate[] = [
+  { name: 'Actual start', get: ({ actualStart }) => actualStart },
+  { name: 'Actual finish', get: ({ actualFinish }) => actualFinish },
+];
+
 function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {
-  const forecasts: readonly (readonly [string, Minutes | undefined])[] =
-    activity.status === 'completed'
-      ? []
-      : [
-          ['Early start', activity.earlyStart],
-          ['Early finish', activity.earlyFinish],
-          ['Remaining start', activity.remainingStart],
-          ['Remaining finish', activity.remainingFinish],
-        ];
-  const actuals: readonly (readonly [string, Minutes | undefined])[] = [
-    ['Actual start', activity.actualStart],
-    ['Actual finish', activity.actualFinish],
-  ];
   const faults: string[] = [];
-  for (const [name, date] of forecasts) {
-    if (date !== undefined && date < dataDate)
-      faults.push(`${name} ${formatDate(date)} is before the data date`);
+  if (activity.status !== 'completed') {
+    for (const { name, get } of forecasts) {
+      const date = get(activity);
+      if (date !== undefined && date < dataDate)
+        faults.push(`${name} ${formatDate(date)} is before the data date`);
+    }
   }
-  for (const [name, date] of actuals) {
+  for (const { name, get } of actuals) {
+    const date = get(activity);
     if (date !== undefined && date > dataDate)
       faults.push(`${name} ${formatDate(date)} is after the data date`);
   }

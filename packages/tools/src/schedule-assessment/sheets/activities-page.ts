@@ -3,6 +3,7 @@ import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { listActivityColumns, type ActivityColumn } from './activity-columns.ts';
 import { ActivityFlags } from './activity-flags.ts';
+import { createRowMaker } from './create-row-maker.ts';
 
 export const activitiesName = 'Activities';
 
@@ -18,9 +19,7 @@ export function createActivitiesPage(
     printsHeadOnly: !input.options.printLists,
     headers: [columns.map(({ title }) => title)],
     columns: columns.map(({ column }) => column),
-    rows: mapRows(input.checked.assessment.activities, (activity) =>
-      columns.map(({ getCell }) => getCell(activity)),
-    ),
+    rows: mapRows(input.checked.assessment.activities, createRowMaker(columns)),
   };
 }
 
@@ -51,8 +50,8 @@ function listColumns(input: BookInput, activityColumns: readonly ActivityColumn[
       // With those of the columns behind it.
       getCell: (activity) => (flags ??= new ActivityFlags(input)).getCells(activity),
     },
-    ...dcma.map(({ check }) => ({ title: formatSheetName(check), column: flagColumn, getCell: () => null })),
-    { title: 'Plus', column: { kind: 'text', width: 20 }, getCell: () => null },
+    ...dcma.map(({ check }) => ({ title: formatSheetName(check), column: flagColumn })),
+    { title: 'Plus', column: { kind: 'text', width: 20 } },
   ];
 }
 

@@ -7,7 +7,8 @@ import { findFinish, findStart, toDateCell } from '../cells.ts';
 export interface ActivityColumn {
   readonly title: string;
   readonly column: WorkbookColumn;
-  readonly getCell: (activity: Activity) => WorkbookCell | RepeatedCells;
+  /** Undefined where cells of a column before it take its place as well. */
+  readonly getCell?: ((activity: Activity) => WorkbookCell | RepeatedCells) | undefined;
 }
 
 interface PlainColumn extends ActivityColumn {
@@ -56,5 +57,5 @@ export function listActivityColumns(input: BookInput): ActivityColumn[] {
     known.set(activity, cells);
     return cells;
   };
-  return columns.map((column, place) => ({ ...column, getCell: place === 0 ? getCells : () => null }));
+  return columns.map((column, place) => ({ ...column, getCell: place === 0 ? getCells : undefined }));
 }

@@ -17,12 +17,13 @@ import type { BookInput } from '../book.ts';
 import { formatSheetName } from '../cells.ts';
 import type { ActivityColumn } from './activity-columns.ts';
 import { createCheckPreface } from './check-preface.ts';
+import { createRowMaker } from './create-row-maker.ts';
 
 /** A column of a list of offenders. */
 interface OffenderColumn {
   readonly title: string;
   readonly column: WorkbookColumn;
-  readonly getCell: (offender: Offender) => WorkbookRow[number];
+  readonly getCell?: ((offender: Offender) => WorkbookRow[number]) | undefined;
 }
 
 /** The sheet of one check: the rule, the figure, why it matters and what to do, then every offender and why it is one. */
@@ -38,7 +39,7 @@ export function createCheckPage(
     headers: [columns.map(({ title }) => title)],
     printsHeadOnly: !input.options.printLists,
     columns: columns.map(({ column }) => column),
-    rows: mapRows(result.offenders, (offender) => columns.map(({ getCell }) => getCell(offender))),
+    rows: mapRows(result.offenders, createRowMaker(columns)),
   };
 }
 
@@ -82,15 +83,15 @@ const subject: OffenderColumn = {
 const toOffenderColumn = ({ title, column, getCell }: ActivityColumn): OffenderColumn => ({
   title,
   column,
-  getCell: (offender) => ('activity' in offender ? getCell(offender.activity) : null),
+  getCell: getCell && ((offender) => ('activity' in offender ? getCell(offender.activity) : null)),
 });
 
 function listForLinks({ checked, schedule }: BookInput): OffenderColumn[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
   const ofLink =
-    (getCell: (link: Relationship) => WorkbookCell): OffenderColumn['getCell'] =>
-    (offender) =>
+    (getCell: (link: Relationship) => WorkbookCell) =>
+    (offender: Offender): WorkbookCell =>
       'relationship' in offender ? getCell(offender.relationship) : null;
   let ends: AssessedLink | undefined;
   // The cells of a row ask one after the other.

@@ -1,0 +1,17 @@
+import type { WorkbookRow } from '@floatwise/schedule/workbook';
+
+interface ColumnOf<Item> {
+  /** Undefined where cells of a column before it take its place as well. */
+  readonly getCell?: ((item: Item) => WorkbookRow[number]) | undefined;
+}
+
+/** Makes rows of such columns, each of one item. */
+export function createRowMaker<Item>(columns: readonly ColumnOf<Item>[]): (item: Item) => WorkbookRow {
+  const { length } = columns;
+  const placed = columns.flatMap(({ getCell }, place) => (getCell === undefined ? [] : [{ place, getCell }]));
+  return (item) => {
+    const row = new Array<WorkbookRow[number]>(length).fill(null);
+    for (const { place, getCell } of placed) row[place] = getCell(item);
+    return row;
+  };
+}
