@@ -227,6 +227,8 @@ describe('the chips of the first page', () => {
         const chip = chips.nth(place);
         expect((await chip.innerText()).trim()).toBe(title);
         expect(await chip.locator('svg path').first().getAttribute('d'), id).toBe(icon);
+        // Where it leads is settled when it is known who looks.
+        await expect.poll(() => chip.getAttribute('href')).toBe(`${folder}${id}`);
         await chip.click();
         await page.waitForURL(`**${folder}${id}`);
         const heading = page.getByRole('heading', { level: 1 });
