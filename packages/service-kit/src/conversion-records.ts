@@ -51,6 +51,21 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
   const bucket = await new Kvm(jetstream(nats)).open(conversionBucket.name, { allow_direct: false });
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
     timeEngineCall('nats', 'get', () => findRecord(bucket, id));
+  /** A write whose answer was lost has been done all the same, or is still on its way: that throws, to be tried again. */
+  const findWritten = async (
+    next: Conversion,
+    {
+      before,
+      isTakenUp,
+      error,
+    }: { before: number | undefined; error: unknown } & Pick<ChangeOptions, 'isTakenUp'>,
+  ): Promise<KeptConversion | undefined> => {
+    const found = await find(next.id);
+    if (found?.revision === before) throw error;
+    if (found === undefined) return undefined;
+    const isDone = isDeepStrictEqual(found.conversion, next) || isTakenUp?.(found.conversion) === true;
+    return isDone ? found : undefined;
+  };
   return {
     find,
     failUnread: async (id, outcome) => {
@@ -77,11 +92,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return { revision, conversion };
         } catch (error) {
           if (!isConflict(error)) throw error;
-          if (!repeated) return undefined;
-          const found = await find(conversion.id);
-          // An earlier try is still on its way.
-          if (found === undefined) throw error;
-          return isDeepStrictEqual(found.conversion, conversion) ? found : undefined;
+          return repeated ? findWritten(conversion, { before: undefined, error }) : undefined;
         }
       }),
     change: (seen, next, { limitMs = changeLimitMs, isTakenUp = () => false } = {}) =>
@@ -95,12 +106,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return { revision: seq, conversion: next };
         } catch (error) {
           if (!isConflict(error)) throw error;
-          if (!repeated) return undefined;
-          // A write whose answer was lost has been done all the same, or is still on its way.
-          const found = await find(next.id);
-          if (found?.revision === seen.revision) throw error;
-          const isDone = found && (isDeepStrictEqual(found.conversion, next) || isTakenUp(found.conversion));
-          return isDone ? found : undefined;
+          return repeated ? findWritten(next, { before: seen.revision, isTakenUp, error }) : undefined;
         }
       }),
   };

@@ -72,7 +72,8 @@ function listStateNotes({ activity, project, restCode, dataDate }: NamedSplit): 
   const notes: Note[] = [];
   const { suspended, resumed, expectedFinish, type } = activity;
   if (suspended !== undefined && (resumed === undefined || resumed > dataDate)) {
-    const resume = resumed === undefined ? 'no date to resume' : `to resume on ${formatDate(resumed)}`;
+    const resume =
+      resumed === undefined ? 'no date to resume' : `to resume on ${formatMinutes(resumed, ' ')}`;
     const text = `It is suspended (${resume}); ${restCode} is not, so give it a constraint if it must wait.`;
     notes.push({ code: 'pv-ev.suspended', severity: 'warning', text });
   }
@@ -139,8 +140,4 @@ function listBudgetNotes({ activity, assignments, expenses }: NamedSplit): Note[
     notes.push({ code: 'pv-ev.units-without-assignment', severity: 'warning', text });
   }
   return notes;
-}
-
-function formatDate(minutes: Parameters<typeof formatMinutes>[0]): string {
-  return formatMinutes(minutes, ' ');
 }

@@ -1,8 +1,8 @@
-import type { ConversionId, ConversionIn, KeptConversion } from '@floatwise/contracts';
+import type { Conversion, ConversionId, ConversionIn, KeptConversion } from '@floatwise/contracts';
 import { beginConversion, ServiceError } from '@floatwise/service-kit';
 import { findTool, parseOptions, type ToolDefinition } from '@floatwise/tools';
 import type { AdmittedUpload } from './admission.ts';
-import { computeDeadline } from './change-conversion.ts';
+import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { checkUploadContent } from './check-upload-content.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { endRefused } from './end-refused.ts';
@@ -105,12 +105,10 @@ async function queueConversion(
     // Who waits behind conversions of their own waits for those as well.
     ...computeDeadline(ports.limitsMs.queued * (1 + before.length)),
   };
-  const queued = await ports.records.change(accepted, next, {
-    isTakenUp: ({ arrival, state }) =>
-      arrival === next.arrival && state !== 'accepted' && state !== 'abandoned',
-  });
+  const isTakenUp = ({ arrival, state }: Conversion): boolean =>
+    arrival === next.arrival && state !== 'accepted' && state !== 'abandoned';
+  const queued = await changeConversion(accepted, next, ports, isTakenUp);
   if (queued === undefined) throw await findReason(accepted, ports);
-  ports.view.apply(queued);
   return { ...queued, conversion: next };
 }
 

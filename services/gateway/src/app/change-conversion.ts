@@ -7,13 +7,14 @@ interface RecordPorts {
   readonly view: ConversionView;
 }
 
-/** Undefined when the record has gone on since it was seen. */
+/** Undefined when the record has gone on since it was seen; `isTakenUp` tells one that went on from this change. */
 export async function changeConversion(
   seen: KeptConversion,
   next: Conversion,
   { records, view }: RecordPorts,
+  isTakenUp: (found: Conversion) => boolean = () => false,
 ): Promise<KeptConversion | undefined> {
-  const kept = await records.change(seen, next);
+  const kept = await records.change(seen, next, { isTakenUp });
   if (kept) view.apply(kept);
   return kept;
 }
