@@ -15,6 +15,12 @@ const files = globSync('{packages,services,web,scripts}/**/*.test.ts', {
   .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)))
   .filter((path) => readFileSync(resolve(rootDir, path), 'utf8').includes('fc.assert('));
 
+if (files.length === 0) {
+  // Without a file vitest would run all.
+  console.error(`No file of property tests has ${patterns.join(' or ')} in its path.`);
+  process.exit(1);
+}
+
 const end = Date.now() + Number(minutes) * 60_000;
 let rounds = 0;
 while (Date.now() < end) {
