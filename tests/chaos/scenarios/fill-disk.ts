@@ -1,4 +1,4 @@
-import { writeFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
@@ -12,6 +12,22 @@ import { convertWhile, withSite } from '../site.ts';
 const diskMb = 64;
 const fullMs = 10_000;
 const pauseMs = 5_000;
+const blockBytes = 1 << 16;
+const refillMs = 20;
+
+/** Takes what room there is, and what becomes free meanwhile: files that are delivered leave some. */
+async function keepFull(path: string): Promise<void> {
+  const untilMs = performance.now() + fullMs;
+  const file = await open(path, 'w');
+  try {
+    while (performance.now() < untilMs) {
+      // As much as fits: the error that the disk is full is what is wanted.
+      await file.write(Buffer.alloc(blockBytes)).catch(() => sleep(refillMs));
+    }
+  } finally {
+    await file.close();
+  }
+}
 
 export const fillDisk: Scenario = {
   name: 'fill-disk',
@@ -31,9 +47,7 @@ export const fillDisk: Scenario = {
           for (let time = 0; time < 2; time++) {
             await sleep(pauseMs);
             const filling = join(disks[0] ?? '', 'filling');
-            // As much as fits: the error that the disk is full is what is wanted.
-            await writeFile(filling, Buffer.alloc(diskMb * 1024 * 1024)).catch(() => undefined);
-            await sleep(fullMs);
+            await keepFull(filling);
             await rm(filling, { force: true });
           }
           await sleep(pauseMs);
