@@ -46,6 +46,7 @@ const maxLoopCodes = 10;
 const toUndecided = ({ check, notApplicable = '' }: CheckResult): ReportAttention => ({
   message: `Check ${check.no} ${check.title} has no verdict. ${notApplicable}`.trim(),
   finding: notApplicableCode,
+  rows: { table: 'Scorecard', where: { No: [check.no] } },
 });
 
 /** Planned dates that are shown, or judged for want of a baseline. */
