@@ -9,11 +9,12 @@ import { VerdictBadge } from './verdict-badge.tsx';
 
 interface CheckRowProps {
   check: ScorecardCheck;
+  countRows: (rows: ReportRows) => number;
   onShow: (rows: ReportRows) => void;
 }
 
 /** One check: a line that opens. */
-export function CheckRow({ check, onShow }: CheckRowProps) {
+export function CheckRow({ check, ...table }: CheckRowProps) {
   const { no, title, value, unit, limit, verdict } = check;
   const [open, setOpen] = useState(false);
   return (
@@ -45,7 +46,7 @@ export function CheckRow({ check, onShow }: CheckRowProps) {
           {value === null ? 'No value' : formatFigure(value, unit, limit)}, limit {formatLimit(limit, unit)}
         </span>
       </summary>
-      {open && <CheckDetails check={check} onShow={onShow} />}
+      {open && <CheckDetails check={check} {...table} />}
     </details>
   );
 }
@@ -69,7 +70,7 @@ function Track({ check }: { check: ScorecardCheck }) {
   );
 }
 
-function CheckDetails({ check, onShow }: CheckRowProps) {
+function CheckDetails({ check, countRows, onShow }: CheckRowProps) {
   const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount, rows } = check;
   return (
     <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12 print:block print:space-y-3 print:px-10 print:py-3">
@@ -114,8 +115,7 @@ function CheckDetails({ check, onShow }: CheckRowProps) {
                 onClick={() => onShow(rows)}
                 icon={<ArrowRight className="size-3.5" aria-hidden="true" />}
               >
-                {offenderCount === 1 ? 'Show it' : `Show all ${formatCounted(offenderCount, 'row')}`} in the
-                table
+                {formatShow(countRows(rows), offenderCount)} in the table
               </Button>
             )}
           </div>
@@ -123,4 +123,10 @@ function CheckDetails({ check, onShow }: CheckRowProps) {
       )}
     </div>
   );
+}
+
+/** The table of a large file has the first offenders of each check. */
+function formatShow(listed: number, all: number): string {
+  if (all === 1) return 'Show it';
+  return `Show ${listed < all ? 'the first' : 'all'} ${formatCounted(listed, 'row')}`;
 }

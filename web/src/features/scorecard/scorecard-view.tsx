@@ -5,12 +5,14 @@ import { CheckRow } from './check-row.tsx';
 
 interface ScorecardViewProps {
   scorecard: ReportScorecard;
+  /** How many of these rows the report has. */
+  countRows: (rows: ReportRows) => number;
   /** Leads to rows of the report's tables. */
   onShow: (rows: ReportRows) => void;
 }
 
 /** The checks of an assessment at a glance: value against limit, verdict, and behind each the offenders and a way out. */
-export function ScorecardView({ scorecard, onShow }: ScorecardViewProps) {
+export function ScorecardView({ scorecard, ...table }: ScorecardViewProps) {
   const { checks, plus, score, plusScore } = scorecard;
   const [shown, setShown] = useState<'all' | 'failed'>('all');
   const all = [...checks, ...plus];
@@ -33,20 +35,19 @@ export function ScorecardView({ scorecard, onShow }: ScorecardViewProps) {
           onChange={setShown}
         />
       </div>
-      <CheckList title="The fourteen checks" score={score} checks={pick(checks)} onShow={onShow} />
-      <CheckList title="Further checks" score={plusScore} checks={pick(plus)} onShow={onShow} />
+      <CheckList title="The fourteen checks" score={score} checks={pick(checks)} {...table} />
+      <CheckList title="Further checks" score={plusScore} checks={pick(plus)} {...table} />
     </div>
   );
 }
 
-interface CheckListProps {
+interface CheckListProps extends Omit<ScorecardViewProps, 'scorecard'> {
   title: string;
   score: ReportScorecard['score'];
   checks: readonly ScorecardCheck[];
-  onShow: (rows: ReportRows) => void;
 }
 
-function CheckList({ title, score, checks, onShow }: CheckListProps) {
+function CheckList({ title, score, checks, ...table }: CheckListProps) {
   return (
     <section aria-label={title}>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
@@ -61,7 +62,7 @@ function CheckList({ title, score, checks, onShow }: CheckListProps) {
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
         {checks.map((check) => (
           <li key={check.no}>
-            <CheckRow check={check} onShow={onShow} />
+            <CheckRow check={check} {...table} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
+import { countRows } from '../model/count-rows.ts';
 import { createFindingsPart } from '../model/create-findings-part.ts';
 import type { Display } from '../model/format-cell.ts';
 import { createTablePart } from '../model/table-part.ts';
@@ -58,7 +59,11 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
         onShow={show}
       />
       {scorecard !== undefined && (
-        <ScorecardView scorecard={scorecard} onShow={(rows) => show(createViewOfRows(rows))} />
+        <ScorecardView
+          scorecard={scorecard}
+          countRows={(rows) => countRows(parts, rows)}
+          onShow={(rows) => show(createViewOfRows(rows))}
+        />
       )}
       {isPrinting &&
         parts.map(
