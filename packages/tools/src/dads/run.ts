@@ -156,16 +156,23 @@ function listUnresolved({ unresolved }: Counts): ReportAttention[] {
 }
 
 /** A plan that needs very many links is another one afterwards. */
-function listManyLinks({ addedLinks, relationships }: Counts): Finding[] {
-  if (addedLinks <= relationships * manyLinks) return [];
+function listManyLinks(counts: Counts): Finding[] {
+  if (counts.addedLinks <= counts.relationships * manyLinks) return [];
   return [
     {
       code: 'dads.many-links',
       severity: 'warning',
-      message: `${formatCount(addedLinks)} links were added to ${formatCount(relationships)}: more than a tenth. So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
+      message: `${describeAdded(counts)} So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
       at: { sheet: 'TASKPRED' },
     },
   ];
+}
+
+function describeAdded({ addedLinks, relationships }: Counts): string {
+  const added = addedLinks === 1 ? '1 link was' : `${formatCount(addedLinks)} links were`;
+  return relationships === 0
+    ? `${added} added to a plan without any.`
+    : `${added} added to ${formatCount(relationships)}: more than a tenth.`;
 }
 
 function listAnchorNotes({ labels }: LinkBook, anchors: ProjectAnchors): Finding[] {

@@ -1,4 +1,5 @@
 import type { Activity, Assessment, Calendar } from '@floatwise/schedule';
+import { formatCount } from '../format-count.ts';
 
 /**
  * What is assumed of activities whose calendar the file does not hold, in one sentence; undefined when all have theirs.
@@ -22,8 +23,8 @@ export function describeAssumedCalendars(assessment: Assessment): string | undef
   const [first] = lacking;
   if (first === undefined) return undefined;
   const assumed = [...new Set(lacking.map(findAssumed))];
-  const what = lacking.length === 1 ? '1 activity has' : `${lacking.length} activities have`;
-  return `${what} no calendar in the file, the first is ${assessment.labels.format(first)}: ${assumed.join(' or ')} is assumed, by which days, floats and lags are counted. Export with calendars to have them counted by their own.`;
+  const what = lacking.length === 1 ? '1 activity has' : `${formatCount(lacking.length)} activities have`;
+  return `${what} no calendar in the file, the first is ${assessment.labels.format(first) || first.name}: ${assumed.join(' or ')} is assumed, by which days, floats and lags are counted. Export with calendars to have them counted by their own.`;
 }
 
 const describeHours = ({ hoursPerDay }: Calendar): string =>

@@ -66,7 +66,11 @@ export function BarChart({ chart, seriesTitles }: BarChartProps) {
                     </th>
                     <td className="h-5 rounded-sm bg-sunken p-0">
                       <div
-                        className={`${findColour(single ? category : name)} h-5 min-w-0.5 rounded-sm`}
+                        className={classNames(
+                          'h-5 rounded-sm',
+                          findColour(single ? category : name),
+                          value !== 0 && 'min-w-0.5',
+                        )}
                         style={{ marginLeft: `${left}%`, width: `${width}%` }}
                       />
                     </td>

@@ -1,6 +1,7 @@
 import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
 import { type Ref, useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { countLetters } from '../../lib/count-letters.ts';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
 import { linkStrokes } from './link-looks.ts';
@@ -35,7 +36,7 @@ export function GanttDrawing(props: GanttDrawingProps) {
   const marker = useId();
   const full = Math.max(narrowest, width);
   // Names take a third, and no more than they need.
-  const longest = Math.max(...picture.activities.map(({ id }) => id.length));
+  const longest = Math.max(...picture.activities.map(({ id }) => countLetters(id)));
   const idWidth = longest * 7.4 + 14;
   const left = Math.min(full * 0.34, Math.max(isCompact ? idWidth + 200 : idWidth, 110));
   const layout = useMemo(

@@ -1,13 +1,16 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { useWidth } from '../../../lib/use-width.ts';
 import { PartQuery } from '../hooks/part-query.ts';
 import { useSettled } from '../hooks/use-settled.ts';
 import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { type Display, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import { fitColumns } from '../model/fit-columns.ts';
 import { measureColumn } from '../model/measure-column.ts';
 import { prepareSearch } from '../model/prepare-search.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
@@ -21,6 +24,9 @@ import { RowDetails } from './row-details.tsx';
 
 /** Keys beyond this width together are not frozen: something else must be in sight, too. */
 const widestFrozenRem = 18;
+const pxPerRem = 16;
+/** In px, with the table's border. */
+const scrollBarWidth = 17;
 /** Above this width several columns may be frozen. */
 const roomy = '(min-width: 40rem)';
 /** From this width on the row's details stand beside the table; below it they unfold under the row. */
@@ -49,10 +55,12 @@ export function PartView(props: PartViewProps) {
   const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
   const choice = useShownColumns(storageKey, part);
-  const columns = useTableColumns(part, choice.shown, display);
+  const [frame, width] = useWidth(0);
+  const columns = useTableColumns(part, choice.shown, { display, width });
   const isBeside = useMedia(wide);
   // A row that is filtered out is not looked at any more.
   const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isBeside ? sorted[0] : undefined);
+  const rowBeside = isBeside ? selected : undefined;
   const details = useCallback(
     (row: PartRow): ReactNode => <RowDetails part={part} row={row} display={display} />,
     [part, display],
@@ -94,28 +102,36 @@ export function PartView(props: PartViewProps) {
           />
         </>
       )}
-      <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
-        <PartQuery value={deferredQuery}>
-          <DataTable
-            label={part.title}
-            columns={columns}
-            action={drawFilter}
-            rows={sorted}
-            rowKey={getIndex}
-            sort={sort}
-            onSort={putSort}
-            selected={selected?.index}
-            onSelect={select}
-            details={isBeside ? undefined : details}
-            className="[--most:max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32 xl:self-start"
-            empty={
-              part.rows.length === 0
-                ? part.emptyText
-                : 'No row matches. Clear the search or a filter to see more.'
-            }
-          />
-        </PartQuery>
-        {isBeside && selected !== undefined && <RowBeside row={selected} details={details} />}
+      <div
+        className={classNames(
+          'flex flex-col gap-3',
+          rowBeside !== undefined &&
+            'xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]',
+        )}
+      >
+        <div ref={frame} className="min-w-0">
+          <PartQuery value={deferredQuery}>
+            <DataTable
+              label={part.title}
+              columns={columns}
+              action={drawFilter}
+              rows={sorted}
+              rowKey={getIndex}
+              sort={sort}
+              onSort={putSort}
+              selected={selected?.index}
+              onSelect={select}
+              details={isBeside ? undefined : details}
+              className="[--most:max(20rem,calc(100dvh-19rem))] scroll-mt-44 sm:scroll-mt-32"
+              empty={
+                part.rows.length === 0
+                  ? part.emptyText
+                  : 'No row matches. Clear the search or a filter to see more.'
+              }
+            />
+          </PartQuery>
+        </div>
+        {rowBeside !== undefined && <RowBeside row={rowBeside} details={details} />}
       </div>
     </div>
   );
@@ -130,11 +146,20 @@ function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => 
 function useTableColumns(
   part: TablePart,
   shown: readonly PlacedColumn[],
-  display: Display,
+  { display, width }: { display: Display; width: number },
 ): Column<PartRow>[] {
   const isSmall = !useMedia(roomy);
+  const measured = useMemo(
+    () => shown.map((column) => measureColumn(column, part.rows, display)),
+    [part, shown, display],
+  );
+  // In whole rem: a window that is made larger does not draw the table anew with each pixel.
+  const room = Math.floor((width - scrollBarWidth) / pxPerRem);
+  const sizes = useMemo(
+    () => fitColumns(measured, { first: countAnswering(shown), room }),
+    [measured, shown, room],
+  );
   return useMemo(() => {
-    const sizes = shown.map((column) => measureColumn(column, part.rows, display));
     const frozen = countFrozen(shown, sizes, isSmall);
     return shown.map((column, at) => ({
       key: column.title,
@@ -154,7 +179,13 @@ function useTableColumns(
         />
       ),
     }));
-  }, [part, shown, display, isSmall]);
+  }, [shown, sizes, display, isSmall]);
+}
+
+/** Keys, answers and reasons, up to the first column that is none of them. */
+function countAnswering(shown: readonly PlacedColumn[]): number {
+  const other = shown.findIndex(({ role }) => role === undefined || role === 'more');
+  return other < 0 ? shown.length : other;
 }
 
 /** So many columns stay in sight: the keys as far as they leave room, and always the first. */

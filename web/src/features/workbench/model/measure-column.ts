@@ -1,4 +1,5 @@
 import type { ReportColumn } from '@floatwise/contracts';
+import { countLetters } from '../../../lib/count-letters.ts';
 import { type Display, formatCell, formatColumnTitle } from './format-cell.ts';
 import type { PartRow } from './table-part.ts';
 
@@ -17,12 +18,17 @@ const shortTitle = 8;
 const headerRem = 2.4;
 const paddingRem = 1.6;
 const narrowestRem = 4.5;
+/** A reason or an ID can still be read in these, on more lines. */
+const leastReasonRem = 9;
+const leastKeyRem = 9;
 /** What stands beside the word of a severity. */
 const badgeRem = 1.25;
 
 export interface ColumnMeasure {
   /** In rem. */
   readonly width: number;
+  /** What it can be read in where there is too little room, in rem. */
+  readonly least: number;
   readonly grows: boolean;
   /** It holds IDs and the like, and no words. */
   readonly isCode: boolean;
@@ -36,11 +42,13 @@ export function measureColumn(
 ): ColumnMeasure {
   let longest = 0;
   let widestText = 0;
+  let widestWord = 0;
   let hasFigure = false;
   for (const { cells } of rows.slice(0, rowsMeasured)) {
     const text = formatCell(cells[column.place] ?? null, column, display);
-    longest = Math.max(longest, text.length);
+    longest = Math.max(longest, countLetters(text));
     widestText = Math.max(widestText, measureText(text, column));
+    widestWord = Math.max(widestWord, ...text.split(' ').map((word) => measureText(word, column)));
     hasFigure ||= /\d/.test(text);
   }
   const isProse = column.kind === 'text' && longest > 32;
@@ -54,22 +62,31 @@ export function measureColumn(
     ...title.split(' ').map((word) => word.length),
     title.length <= shortTitle ? title.length : title.length / 2,
   );
-  const needed = Math.max(
-    (isCode ? longest * remPerCodeLetter : widestText) +
-      paddingRem +
-      (column.title === 'Severity' ? badgeRem : 0),
-    lineLength * titleRemPerCharacter + headerRem,
-    narrowestRem,
-  );
+  const measure = (content: number): number => {
+    const needed = Math.max(
+      content + paddingRem + (column.title === 'Severity' ? badgeRem : 0),
+      lineLength * titleRemPerCharacter + headerRem,
+      narrowestRem,
+    );
+    return Math.min(widest, Math.ceil(needed * 4) / 4);
+  };
+  const width = measure(isCode ? longest * remPerCodeLetter : widestText);
   return {
-    width: Math.min(widest, Math.ceil(needed * 4) / 4),
+    width,
+    least: Math.min(width, leastOf(column) ?? measure(widestWord)),
     grows: isProse || column.role === 'why',
     isCode,
   };
 }
 
+function leastOf({ kind, role }: ReportColumn): number | undefined {
+  if (kind !== 'text') return undefined;
+  if (role === 'why') return leastReasonRem;
+  return role === 'key' ? leastKeyRem : undefined;
+}
+
 function measureText(text: string, { kind }: ReportColumn): number {
   if (kind !== 'text') return text.length * remPerFigure;
   const capitals = text.match(/[\p{Lu}\d]/gu)?.length ?? 0;
-  return capitals * remPerCapital + (text.length - capitals) * remPerLetter;
+  return capitals * remPerCapital + (countLetters(text) - capitals) * remPerLetter;
 }

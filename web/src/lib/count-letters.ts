@@ -1,0 +1,9 @@
+const wide = /[\p{scx=Han}\p{scx=Hangul}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]/u;
+
+/** How many letters' room a text takes: a Chinese, Japanese or Korean sign takes that of two. */
+export function countLetters(text: string): number {
+  if (!wide.test(text)) return text.length;
+  let count = 0;
+  for (const sign of text) count += wide.test(sign) ? 2 : sign.length;
+  return count;
+}
