@@ -15,6 +15,7 @@ export function computeAgreement(ours: readonly boolean[], theirs: readonly bool
 /** A part of what a quotient of two counts can differ by, and more than its rounding. */
 const rounding = 1e-9;
 
-/** Never more than it is: what is below the limit reads as below it, 89.9% for 0.8996. */
-export const formatAgreement = (agreement: number): string =>
-  `${Math.floor(1000 * agreement + rounding) / 10}%`;
+/** In percent, and never more than it is: what is below the limit reads as below it, 89.9 for 0.8996. */
+export const toAgreementPercent = (agreement: number): number => Math.floor(1000 * agreement + rounding) / 10;
+
+export const formatAgreement = (agreement: number): string => `${toAgreementPercent(agreement)}%`;

@@ -14,7 +14,7 @@ import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { formatCount } from '../format-count.ts';
 import type { ActivityDrag } from './activity-drag.ts';
-import { agreementLimit, formatAgreement } from './compute-agreement.ts';
+import { agreementLimit, formatAgreement, toAgreementPercent } from './compute-agreement.ts';
 import type { CpdOptions } from './options.ts';
 import { createDragTable } from './create-drag-table.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -119,7 +119,7 @@ function computeCounts({ drags, finish, agreement }: DragAnswer) {
     reverseDrag: drags.filter(({ drag }) => drag < 0).length,
     tied: drags.filter(({ note }) => note.startsWith('tied')).length,
     sumOfDrags: roundQuantity(sum),
-    ...(agreement === undefined ? {} : { agreementPercent: Math.round(1000 * agreement) / 10 }),
+    ...(agreement === undefined ? {} : { agreementPercent: toAgreementPercent(agreement) }),
   };
 }
 type Counts = ReturnType<typeof computeCounts>;

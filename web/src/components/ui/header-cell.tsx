@@ -45,6 +45,8 @@ export function HeaderCell({ column, action, direction, onSort, className, style
           className={classNames(
             'flex min-h-9 min-w-0 flex-1 items-center gap-1 rounded-sm px-2 py-1 text-xs font-medium leading-4 text-muted hover:text-ink focus-visible:-outline-offset-2',
             isRight ? 'flex-row-reverse text-right' : 'text-left',
+            // Where nothing hovers the action is always there, and must not lie over the title.
+            action !== undefined && (isRight ? 'pointer-coarse:pl-6' : 'pointer-coarse:pr-6'),
           )}
         >
           <span className="min-w-0 break-words">{title}</span>
@@ -55,7 +57,7 @@ export function HeaderCell({ column, action, direction, onSort, className, style
         // Seen when it is at work or asked for, so that titles have the room.
         <div
           className={classNames(
-            'absolute inset-y-0 flex items-center bg-sunken px-1 opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 has-data-active:opacity-100 has-data-open:opacity-100 pointer-coarse:opacity-100',
+            'absolute inset-y-0 flex items-center bg-sunken px-1 opacity-0 pointer-coarse:px-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 has-data-active:opacity-100 has-data-open:opacity-100 pointer-coarse:opacity-100',
             isRight ? 'left-0' : 'right-0',
           )}
         >
