@@ -34,7 +34,7 @@ const placeSchema = z.int().nonnegative();
 export const pictureLinkSchema = z.object({
   from: placeSchema,
   to: placeSchema,
-  /** Type and lag, such as `FS` or `SS+8`. */
+  /** Type and lag, such as `FS` or `SS+8h`; of a lag in hours (`h`) or days (`d`) a page shows either. */
   label: z.string(),
   role: pictureLinkRoleSchema,
 });

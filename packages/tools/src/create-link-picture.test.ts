@@ -17,21 +17,21 @@ const chain = (length: number): PictureLink[] => Array.from({ length }, (_, plac
 
 describe('a picture of links', () => {
   it('names activities once, in the order of the links, with type and lag on the links', () => {
-    const picture = createLinkPicture({ activities }, [
+    const picture = createLinkPicture({ activities, lagUnit: 'hours' }, [
       { ...link(0, 2), lag: 8 },
       { ...link(2, 1, 'added'), type: 'SS', lag: -4 },
     ]);
     expect(picture).toEqual({
       activities: [{ id: 'A0', name: 'Excavate' }, { id: 'A2' }, { id: 'A1' }],
       links: [
-        { from: 0, to: 1, label: 'FS+8', role: 'proof' },
-        { from: 1, to: 2, label: 'SS-4', role: 'added' },
+        { from: 0, to: 1, label: 'FS+8h', role: 'proof' },
+        { from: 1, to: 2, label: 'SS-4h', role: 'added' },
       ],
     });
   });
 
   it('shows a path of up to eleven activities whole, with the link it makes superfluous', () => {
-    const picture = createPathPicture({ activities }, chain(10), link(0, 10, 'removed'));
+    const picture = createPathPicture({ activities, lagUnit: 'hours' }, chain(10), link(0, 10, 'removed'));
     expect(picture.activities.map(({ id }) => id)).toEqual(activities.slice(0, 11).map(({ code }) => code));
     expect(picture.links.at(-1)).toEqual({ from: 0, to: 10, label: 'FS', role: 'removed' });
   });
@@ -45,7 +45,7 @@ describe('a picture of links', () => {
     ['leaves out what is not known of a cut one', 12, ['A0', 'A1', 'A2', 'A3', 'A4', '...', 'A25']],
   ])('%s', (_what, length, ids) => {
     const picture = reportPictureSchema.parse(
-      createPathPicture({ activities }, chain(length), link(0, 25, 'removed')),
+      createPathPicture({ activities, lagUnit: 'hours' }, chain(length), link(0, 25, 'removed')),
     );
     expect(picture.activities.map(({ id }) => id)).toEqual(ids);
     const steps = picture.links.slice(0, -1).map(({ from, to }) => [from, to]);

@@ -1,11 +1,12 @@
 import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
 import {
-  formatRounded,
   SheetLabels,
+  type DurationUnit,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
 import { describePictured, drawDataDate } from './describe-pictured.ts';
+import { formatLinkLabel } from './format-link-label.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
@@ -15,6 +16,8 @@ export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 
 /** What a picture is drawn of; who draws many hands the labels over, and room for activities drawn before, by their places. */
 export type Pictured = Pick<SheetNetwork, 'activities'> &
   Partial<Pick<SheetNetwork, 'dataDate'>> & {
+    /** Of lags. */
+    readonly lagUnit: DurationUnit;
     readonly labels?: SheetLabels;
     readonly drawn?: Map<number, PictureActivity> | undefined;
   };
@@ -36,7 +39,7 @@ export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]
   const drawn = links.map(({ predecessor, successor, role, ...link }) => ({
     from: getPlace(predecessor),
     to: getPlace(successor),
-    label: formatTerms(link),
+    label: formatLinkLabel(link, sheet.lagUnit),
     role,
   }));
   return {
@@ -68,7 +71,7 @@ export function createPathPicture(
   const step = (from: number, link: PictureLink | undefined) => ({
     from,
     to: from + 1,
-    label: link === undefined ? '' : formatTerms(link),
+    label: link === undefined ? '' : formatLinkLabel(link, sheet.lagUnit),
     role: 'proof' as const,
   });
   return {
@@ -84,7 +87,7 @@ export function createPathPicture(
       ...path
         .slice(path.length - last.length + 1, isWhole ? undefined : 0)
         .map((link, place) => step(gap + 1 + place, link)),
-      { from: 0, to: end, label: formatTerms(over), role: over.role },
+      { from: 0, to: end, label: formatLinkLabel(over, sheet.lagUnit), role: over.role },
     ],
     ...drawDataDate({ dataDate: sheet.dataDate }),
   };
@@ -96,9 +99,4 @@ function describeActivity({ activities, labels, drawn }: Drawing, index: number)
   const activity = describePictured(activities[index], labels.format(index));
   drawn?.set(index, activity);
   return activity;
-}
-
-/** `FS`, `SS+8`. */
-function formatTerms({ type, lag }: Pick<SheetRelationship, 'type' | 'lag'>): string {
-  return `${type}${lag === 0 ? '' : (lag > 0 ? '+' : '') + formatRounded(lag)}`;
 }

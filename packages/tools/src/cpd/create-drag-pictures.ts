@@ -1,7 +1,8 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import { formatRounded } from '@floatwise/schedule/sheet';
+import type { DurationUnit } from '@floatwise/schedule/sheet';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { formatCount } from '../format-count.ts';
+import { formatLinkLabel } from '../format-link-label.ts';
 import type { ActivityDrag, DragLayout } from './activity-drag.ts';
 import { timeScale } from './create-plan.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -24,7 +25,7 @@ export interface DragPictures {
 }
 
 /** Draws activities on the axis of their times, in the unit of the sheet's durations from t = 0. */
-export function createDragPictures(answer: DragAnswer, layout: DragLayout, unit: string): DragPictures {
+export function createDragPictures(answer: DragAnswer, layout: DragLayout, unit: DurationUnit): DragPictures {
   const byPlace = new Map(answer.drags.map((one) => [one.place, one]));
   const { into, outOf } = listDriving(answer.drivingLinks);
   const draw = (path: readonly ActivityDrag[]): ReportPicture => ({
@@ -35,7 +36,14 @@ export function createDragPictures(answer: DragAnswer, layout: DragLayout, unit:
       const link = known.find((each) => each?.predecessor === from && each?.successor === one.place);
       return link === undefined
         ? []
-        : [{ from: at, to: at + 1, label: formatTerms(link), role: 'kept' as const }];
+        : [
+            {
+              from: at,
+              to: at + 1,
+              label: formatLinkLabel({ type: link.type, lag: link.lag / timeScale }, unit),
+              role: 'kept' as const,
+            },
+          ];
     }),
     ...(answer.isFromDataDate ? { dataDate: 0 } : {}),
     ...formatColumnUnit(unit),
@@ -87,11 +95,6 @@ function drawActivity(
     ...(leadingDrag === 0 ? {} : { note: `drag ${formatCount(leadingDrag)} ${unitSigns[unit] ?? unit}` }),
     ...(leadingDrag > 0 ? { drag: leadingDrag } : {}),
   };
-}
-
-/** `FS`, `SS+8`. */
-function formatTerms({ type, lag }: DragLink): string {
-  return lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag / timeScale)}`;
 }
 
 /** Of each critical activity a link on a longest path into it and one out of it. */

@@ -1,4 +1,5 @@
 import type { ReportTable } from '@floatwise/contracts';
+import type { DurationUnit } from '@floatwise/schedule/sheet';
 import { boundPictures } from '../bound-pictures.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { createRows, listColumnsIn, sheetDragColumn, type DragLayout } from './activity-drag.ts';
@@ -9,7 +10,7 @@ import { createDragPictures } from './create-drag-pictures.ts';
 const maxRows = 5000;
 
 /** Activities with drag and the other critical ones, each with the longest path around it. */
-export function createDragTable(answer: DragAnswer, layout: DragLayout, unit: string): ReportTable {
+export function createDragTable(answer: DragAnswer, layout: DragLayout, unit: DurationUnit): ReportTable {
   const shown = answer.drags
     .filter(({ drag, leadingDrag, isCritical }) => drag !== 0 || leadingDrag !== 0 || isCritical)
     .slice(0, maxRows);

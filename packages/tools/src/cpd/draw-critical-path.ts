@@ -1,4 +1,5 @@
 import type { Report } from '@floatwise/contracts';
+import type { DurationUnit } from '@floatwise/schedule/sheet';
 import type { ActivityDrag, DragLayout } from './activity-drag.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -10,7 +11,7 @@ const maxBars = 60;
 export function drawCriticalPath(
   answer: DragAnswer,
   layout: DragLayout,
-  unit: string,
+  unit: DurationUnit,
 ): NonNullable<Report['pictures']> {
   const pictures = createDragPictures(answer, layout, unit);
   const path = pictures.listPath();

@@ -1,8 +1,9 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
-import { formatLink, formatRounded, type SheetLabels } from '@floatwise/schedule/sheet';
+import { formatLink, type SheetLabels } from '@floatwise/schedule/sheet';
 import { boundPictures } from '../bound-pictures.ts';
 import { describePictured, drawDataDate } from '../describe-pictured.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
+import { formatLinkLabel } from '../format-link-label.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
 import type { Link, OpenEnd, Solution } from './open-end.ts';
@@ -108,7 +109,7 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
     links: links.map(({ predecessor, successor, type, lag, role }) => ({
       from: indexes.indexOf(predecessor),
       to: indexes.indexOf(successor),
-      label: lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag)}`,
+      label: formatLinkLabel({ type, lag }, book.sheet.units.lags),
       role,
     })),
   };

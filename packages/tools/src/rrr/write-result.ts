@@ -45,8 +45,8 @@ export function createTable(
   // Both lists are in the order of the sheet.
   const gone = new Set(flagged.slice(0, maxPictured).map(({ link }) => link));
   const labels = new SheetLabels(sheet);
-  const { activities, dataDate } = sheet;
-  const pictured: Pictured = { activities, dataDate, labels, drawn: new Map() };
+  const { activities, dataDate, units } = sheet;
+  const pictured: Pictured = { activities, dataDate, lagUnit: units.lags, labels, drawn: new Map() };
   return {
     title: 'Redundant relationships',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
