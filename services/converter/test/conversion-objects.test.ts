@@ -15,9 +15,10 @@ it('stores what a tool has made when the store comes back', async () => {
   });
   const run = { id: conversionIdSchema.parse(crypto.randomUUID()), attempt: 1 };
   const objects = openConversionObjects(store);
+  const going = new AbortController().signal;
   const storing = Promise.all([
-    objects.putOutput(run, [Buffer.from('output')]),
-    objects.putReport(run, Buffer.from('report')),
+    objects.putOutput(run, [Buffer.from('output')], going),
+    objects.putReport(run, Buffer.from('report'), going),
   ]);
   const engines = await startEngines({ only: ['s3'], ports: { s3 } });
   await store.ensureBucket();

@@ -174,6 +174,39 @@ describe('runConversion', () => {
     expect(await listKeys(job)).toEqual([objectKeys.input(job.conversion.id)]);
   });
 
+  /** Ports whose store fails so many times to take an output, and the signal that ends so soon after the first. */
+  function failStore(times: number, reason?: Error): [RunConversionPorts, AbortSignal] {
+    const ending = new AbortController();
+    let failed = 0;
+    const failing: ObjectStore = {
+      ...store,
+      putStream: (...args) => {
+        if (failed >= times) return store.putStream(...args);
+        failed += 1;
+        setTimeout(() => ending.abort(reason), 50);
+        return Promise.reject(new Error('the store is away'));
+      },
+    };
+    return [{ ...ports, objects: openConversionObjects(failing) }, ending.signal];
+  }
+
+  it('called off while the store is away, it makes room at once and leaves nothing', async () => {
+    const job = await createJob(xer);
+    const [away, calledOff] = failStore(Infinity);
+    const startMs = performance.now();
+    expect(await runConversion(job, calledOff, away)).toBe('abandoned');
+    // Further tries would follow each other for some 13 seconds.
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+    expect(await listKeys(job)).toEqual([objectKeys.input(job.conversion.id)]);
+  });
+
+  it('made by a converter that leaves while the store is away, it is stored all the same', async () => {
+    const job = await createJob(xer);
+    const [away, leaving] = failStore(1, new ConverterLeavingError());
+    expect(await runConversion(job, leaving, away)).toBe('finished');
+    expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
+  });
+
   it('cut short by the end of its converter, it is begun anew by another', async () => {
     const job = await createJob(xer);
     const leaving = AbortSignal.abort(new ConverterLeavingError());

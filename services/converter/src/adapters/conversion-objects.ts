@@ -18,10 +18,10 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
-    putOutput: (run, bytes) => pRetry(() => putOutput(store, run, bytes), untilStored),
-    putReport: ({ id, attempt }, report) => {
+    putOutput: (run, bytes, signal) => pRetry(() => putOutput(store, run, bytes), { ...untilStored, signal }),
+    putReport: ({ id, attempt }, report, signal) => {
       const bytes = Buffer.from(report.buffer, report.byteOffset, report.byteLength);
-      return pRetry(() => store.putBytes(objectKeys.report(id, attempt), bytes), untilStored);
+      return pRetry(() => store.putBytes(objectKeys.report(id, attempt), bytes), { ...untilStored, signal });
     },
     removeOutput: ({ id, attempt }) =>
       store.remove([objectKeys.output(id, attempt), objectKeys.report(id, attempt)]),

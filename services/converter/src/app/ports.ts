@@ -13,9 +13,9 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 export interface ConversionObjects {
   /** Undefined when the input is gone: nobody waits for this conversion any more. */
   readonly findInput: (id: ConversionId) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Answers the bytes stored. Every run writes under its own keys. */
-  readonly putOutput: (run: Run, bytes: readonly Uint8Array[]) => Promise<number>;
-  readonly putReport: (run: Run, report: Uint8Array) => Promise<void>;
+  /** Answers the bytes stored. Every run writes under its own keys. Tries again until the signal ends it. */
+  readonly putOutput: (run: Run, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
+  readonly putReport: (run: Run, report: Uint8Array, signal: AbortSignal) => Promise<void>;
   readonly removeOutput: (run: Run) => Promise<void>;
   readonly removeInput: (id: ConversionId) => Promise<void>;
 }

@@ -88,22 +88,46 @@ async function runInput(
     return failed ? 'refused' : 'repeated';
   }
   const price = await inSpan('holdPrice', () => holdPrice(kept, result.tasks, ports));
-  const [outputBytes] = await Promise.all([
-    objects.putOutput(conversion, result.bytes),
-    objects.putReport(conversion, result.report),
+  const outputBytes = await putResult(kept, { result, signal: input.signal }, ports);
+  if (outputBytes !== undefined) {
+    const outcome = {
+      outputName: result.fileName,
+      outputBytes,
+      tasks: result.tasks,
+      durationMs: performance.now() - input.startedMs,
+    };
+    if (await finishConversion(kept, { price, outcome }, ports)) return 'finished';
+  }
+  await Promise.all([
+    objects.removeOutput(conversion),
+    // Called off before its price was held: nobody else would look at the hold before its time is over.
+    price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
-  const outcome = {
-    outputName: result.fileName,
-    outputBytes,
-    tasks: result.tasks,
-    durationMs: performance.now() - input.startedMs,
-  };
-  if (!isCalledOff(input.signal) && (await finishConversion(kept, { price, outcome }, ports)))
-    return 'finished';
-  await objects.removeOutput(conversion);
-  // Called off before its price was held: nobody else would look at the hold before its time is over.
-  if (price > 0) await ports.credits.review(conversion);
   return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
+}
+
+/** Answers the bytes of the output; undefined where nobody wants them any more, though the store be away. */
+async function putResult(
+  { conversion }: RunningConversion,
+  { result, signal }: { result: Extract<ToolResult, { kind: 'done' }>; signal: AbortSignal },
+  { objects }: RunConversionPorts,
+): Promise<number | undefined> {
+  const tries = new AbortController();
+  // A converter that leaves still stores what it has made.
+  const endTries = (): void => {
+    if (isCalledOff(signal)) tries.abort();
+  };
+  endTries();
+  signal.addEventListener('abort', endTries);
+  // What came later than the removal would stay: both are waited for.
+  const [output, report] = await Promise.allSettled([
+    objects.putOutput(conversion, result.bytes, tries.signal),
+    objects.putReport(conversion, result.report, tries.signal),
+  ]);
+  if (isCalledOff(signal)) return undefined;
+  if (output.status === 'rejected') throw output.reason;
+  if (report.status === 'rejected') throw report.reason;
+  return output.value;
 }
 
 /** Nobody wants it any more; what was run when the converter had to leave is still wanted. */
