@@ -27,7 +27,7 @@ export function createPlan(bars: readonly Bar[], links: string, dataDate?: numbe
       ([, mark = '', from = '', label = '', to = '']) => ({
         from: places.get(from) ?? 0,
         to: places.get(to) ?? 0,
-        label,
+        label: label.length > 2 ? `${label}d` : label,
         role: roles[mark] ?? 'kept',
       }),
     ),

@@ -123,7 +123,7 @@ export const plans: Readonly<Record<string, Parts>> = {
       ],
       '!A FS B, !B FS C, -A FS C',
     ),
-    'A FS+8 C is not: it may hold C back': createPlan(
+    'A FS+8d C is not: it may hold C back': createPlan(
       [
         { id: 'A', from: 0, to: 5 },
         { id: 'B', from: 5, to: 10 },
