@@ -19,7 +19,7 @@ export const parseCsvFile = (file: Buffer): string[][] =>
 
 /** Cell by cell the CSV holds what the server's report holds. */
 export function checkCsvOfReport([header = [], ...rows]: string[][], table: TableData): void {
-  expect(header.map(dropUnit)).toEqual(table.columns.map(({ title }) => title));
+  expect(header.map(dropUnit)).toEqual(table.columns.map(({ title }) => dropUnit(title)));
   expect(rows).toHaveLength(table.rows.length);
   const wrong = table.rows.flatMap((cells, at) =>
     table.columns.flatMap((column, place) => {

@@ -45,7 +45,7 @@ export function createOffendersTable(
       { title: 'Activity Name', kind: 'text' },
       { title: 'Start', kind: 'date' },
       { title: 'Finish', kind: 'date' },
-      { title: 'Total Float', kind: 'number', unit: 'days' },
+      { title: 'Total Float (d)', kind: 'number' },
     ],
     rows: lists.flatMap((list) => list.take(shown)),
     rowPictures: drawOffenders(
