@@ -11,6 +11,7 @@ import { checkFigures, readRowCount } from './workbench/check-figures.ts';
 import { checkFilters, type View } from './workbench/check-filters.ts';
 import { checkPicture } from './workbench/check-picture.ts';
 import { checkPrint } from './workbench/check-print.ts';
+import { checkUnits } from './workbench/check-units.ts';
 import { convertByKeys, expectFocus } from './workbench/convert-by-keys.ts';
 import { closeByKey, downloadByKey, openByKey, pressTo } from './workbench/keys.ts';
 import { listTables, type TableData } from './workbench/table-data.ts';
@@ -65,6 +66,7 @@ export function describeResults(getSite: () => Site): void {
       await checkPrint(page, saved);
       await checkFigures(page, report, tables);
       await openTabByKeys(page, title);
+      await checkUnits(page);
       const table = tables.find((one) => one.title === title);
       if (table === undefined) throw new Error(`There is no table ${title}.`);
       const view = await checkFilters(page, table, saved.get(title) ?? []);

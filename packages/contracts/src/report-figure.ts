@@ -15,6 +15,8 @@ export type ReportRows = z.infer<typeof reportRowsSchema>;
 /** One of the few figures that matter. */
 export const reportFigureSchema = z.object({
   title: z.string(),
+  /** Name of the count it shows, where that is a duration. */
+  count: z.string().optional(),
   /** As a cell of a column of that kind and unit. */
   value: reportCellSchema,
   kind: reportColumnKindSchema,

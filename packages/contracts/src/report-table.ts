@@ -23,7 +23,7 @@ export const reportColumnSchema = z.object({
   /** Unlike any other of its table. */
   title: z.string(),
   kind: reportColumnKindSchema,
-  /** Of a `number` column that holds durations, lags, floats. */
+  /** Of a `number` column that holds durations, lags, floats; of a `text` column that tells lags: `A -FS+8-> B (8 >= 0)`. */
   unit: reportUnitSchema.optional(),
   role: reportColumnRoleSchema.optional(),
 });

@@ -18,7 +18,10 @@ export const reportAttentionSchema = z.object({
 });
 export type ReportAttention = z.infer<typeof reportAttentionSchema>;
 
-/** What a tool found and changed. `tasks` is the number of activities in the file. */
+/**
+ * What a tool found and changed. `tasks` is the number of activities in the file. In sentences a duration of work with a no-break
+ * space before `hours`, `days`, `h` or `d` is shown in either unit by a page.
+ */
 export const reportSchema = z.object({
   tool: toolIdSchema,
   /** One sentence of figures that leads the result. */

@@ -1,15 +1,13 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
 import type { DurationUnit } from '@floatwise/schedule/sheet';
 import { formatColumnUnit } from '../format-column-unit.ts';
-import { formatCount } from '../format-count.ts';
 import { formatLinkLabel } from '../format-link-label.ts';
+import { formatShortWork } from '../format-work.ts';
 import type { ActivityDrag, DragLayout } from './activity-drag.ts';
 import { timeScale } from './create-plan.ts';
 import type { DragAnswer } from './drag-answer.ts';
 import type { DragLink } from './drag-network.ts';
 
-/** Names stand in little room. */
-const unitSigns: Readonly<Record<string, string>> = { hours: 'h', days: 'd' };
 /** So many activities of the path stand on either side of the one that is looked at. */
 const neighbours = 3;
 
@@ -92,7 +90,7 @@ function drawActivity(
     bar: { start: earlyStart, finish: earlyFinish },
     ...(isCritical ? { state: 'critical' as const } : {}),
     // Without drag its name says more than a nought.
-    ...(leadingDrag === 0 ? {} : { note: `drag ${formatCount(leadingDrag)} ${unitSigns[unit] ?? unit}` }),
+    ...(leadingDrag === 0 ? {} : { note: `drag ${formatShortWork(leadingDrag, unit)}` }),
     ...(leadingDrag > 0 ? { drag: leadingDrag } : {}),
   };
 }

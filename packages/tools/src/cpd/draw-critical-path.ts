@@ -22,8 +22,8 @@ export function drawCriticalPath(
     {
       title: 'The critical path and its drag',
       description:
-        `${shown.length === path.length ? `One longest path of ${whole}` : `The ${shown.length} with the most drag of the ${whole} on one longest path`}, ` +
-        `in ${unit} of work. The strong part of a bar is its drag: by so much it prolongs the project.`,
+        `${shown.length === path.length ? `One longest path of ${whole}` : `The ${shown.length} with the most drag of the ${whole} on one longest path`}. ` +
+        'The strong part of a bar is its drag: by so much it prolongs the project.',
       picture: pictures.row(shown),
     },
   ];

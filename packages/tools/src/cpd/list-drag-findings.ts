@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { SheetLabels, SheetNetwork } from '@floatwise/schedule/sheet';
-import { formatCount } from '../format-count.ts';
+import { formatWork } from '../format-work.ts';
 import { agreementLimit, formatAgreement } from './compute-agreement.ts';
 import type { ActivityDrag } from './activity-drag.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -69,8 +69,8 @@ function formatMessage(
   const limit = limitedBy === '' ? '' : `, limited by ${limitedBy}`;
   const id = labels.format(activity.index);
   const lead = isSheetLeading
-    ? `By the sheet's float ${id} has a drag of ${formatCount(sheetDrag ?? 0)} ${unit}. `
+    ? `By the sheet's float ${id} has a drag of ${formatWork(sheetDrag ?? 0, unit)}. `
     : '';
-  const text = `${id} has a drag of ${formatCount(drag)} of ${formatCount(duration)} ${unit}${limit}; without it the work left would take ${formatCount(finishIfZero)} ${unit}.`;
+  const text = `${id} has a drag of ${formatWork(drag, unit)} of its ${formatWork(duration, unit)}${limit}; without it the work left would take ${formatWork(finishIfZero, unit)}.`;
   return lead + (note === '' ? text : `${text} ${note.charAt(0).toUpperCase()}${note.slice(1)}.`);
 }

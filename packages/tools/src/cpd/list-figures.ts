@@ -17,14 +17,14 @@ export function listFigures(counts: Counted, unit: string): ReportFigure[] {
   const { projectFinish, critical, reverseDrag, sumOfDrags, agreementPercent } = counts;
   const time = formatColumnUnit(unit);
   return [
-    { title: 'Work left', value: projectFinish, kind: 'number', ...time },
+    { title: 'Work left', count: 'projectFinish', value: projectFinish, kind: 'number', ...time },
     {
       title: 'Critical activities',
       value: critical,
       kind: 'number',
       rows: { table: 'Drag', where: { Critical: ['Y'] } },
     },
-    { title: 'Sum of drags', value: sumOfDrags, kind: 'number', ...time },
+    { title: 'Sum of drags', count: 'sumOfDrags', value: sumOfDrags, kind: 'number', ...time },
     { title: 'Tied', value: counts.tied, kind: 'number' },
     { title: 'With reverse drag', value: reverseDrag, kind: 'number', tone: 'heed' },
     ...(agreementPercent === undefined

@@ -112,7 +112,7 @@ describe('the sentence of cpd', () => {
       .replace('2026-03-16 08:00\t2026-03-16 08:00', '2026-03-16 08:00\t2026-12-18 16:00');
     const { report } = await cpd(Buffer.from(xer, 'latin1'), 'late.xer');
     expect(report.summary).toBe(
-      'The work left takes 96 hours; 0 of 0 critical activities have drag, and 2 not critical by their float, A1030 the most: 24 hours.',
+      'The work left takes 96\u00a0hours; 0 of 0 critical activities have drag, and 2 not critical by their float, A1030 the most: 24\u00a0hours.',
     );
   });
 

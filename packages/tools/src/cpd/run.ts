@@ -13,6 +13,7 @@ import { describeAttention } from '../describe-attention.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { formatCount } from '../format-count.ts';
+import { formatWork } from '../format-work.ts';
 import type { ActivityDrag } from './activity-drag.ts';
 import { agreementLimit, formatAgreement, toAgreementPercent } from './compute-agreement.ts';
 import type { CpdOptions } from './options.ts';
@@ -178,12 +179,12 @@ function formatSummary(
   const most =
     first === undefined
       ? ''
-      : `, ${layout.labels.format(first.activity.index)} the most: ${formatCount(first.leadingDrag)} ${unit}`;
+      : `, ${layout.labels.format(first.activity.index)} the most: ${formatWork(first.leadingDrag, unit)}`;
   if (isSheetLeading) {
     const having = `${withDrag === 0 ? 'no' : formatCount(withDrag)} ${withDrag > 1 ? 'activities have' : 'activity has'} drag`;
     return `Drag by the sheet's own float leads, since only ${agreementPercent ?? 0}% of the critical activities agree with it: ${having}${most}.`;
   }
-  const work = `The work left takes ${formatCount(projectFinish)} ${unit}`;
+  const work = `The work left takes ${formatWork(projectFinish, unit)}`;
   if (withDrag === 0) return `${work}; no activity has drag.`;
   // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
   const others = drags.filter(({ isCritical, leadingDrag }) => leadingDrag > 0 && !isCritical).length;

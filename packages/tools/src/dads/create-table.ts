@@ -39,7 +39,11 @@ export function createTable(
     description:
       'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
     columns: [
-      ...textColumns,
+      ...textColumns.map((column) =>
+        column.title === 'Existing Links'
+          ? { ...column, ...formatColumnUnit(book.sheet.units.lags) }
+          : column,
+      ),
       ...floatTitles.map((title) => ({ title, kind: 'number' as const, ...formatColumnUnit(floats.unit) })),
       ...(labels.namesProjects ? [projectColumn] : []),
     ],

@@ -70,6 +70,7 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
     tasks: counts.activities,
     counts: { ...counts, ...countSuspects(note) },
     figures: listFigures(counts),
+    hoursPerDay: options.hoursPerDay,
     ...describeSheetProjects(sheet),
   };
   return {

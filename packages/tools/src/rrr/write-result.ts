@@ -57,7 +57,7 @@ export function createTable(
       { title: 'Type', kind: 'text', role: 'answer' },
       { title: 'Lag', kind: 'number', role: 'answer', ...formatColumnUnit(sheet.units.lags) },
       { title: 'Class', kind: 'text', role: 'answer' },
-      { title: 'Proof', kind: 'text', role: 'why' },
+      { title: 'Proof', kind: 'text', role: 'why', ...formatColumnUnit(sheet.units.lags) },
       ...(labels.namesProjects ? projectColumns : []),
     ],
     rows: found.map(({ link, class: name, proof }): LinkCells => [

@@ -6,6 +6,8 @@ import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { AttachmentLink } from '../../report/attachment-link.tsx';
+import { useDisplay } from '../../report/use-display.ts';
+import { convertSentence } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import { NextTool } from './next-tool.tsx';
@@ -102,9 +104,10 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
 function ReportView(props: { report: Report; name: string; inputBytes: number; outputBytes: number }) {
   const { report, name, inputBytes, outputBytes } = props;
   const { removedBytes } = report.counts;
+  const [display] = useDisplay(report);
   return (
     <>
-      <p className="text-base font-medium sm:text-lg">{report.summary}</p>
+      <p className="text-base font-medium sm:text-lg">{convertSentence(report.summary, display)}</p>
       {removedBytes !== undefined && (
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}

@@ -1,17 +1,19 @@
 import type { Finding, ReportAttention, ReportRows } from '@floatwise/contracts';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../lib/format-count.ts';
+import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { findingsTitle } from '../model/create-findings-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 
 interface AttentionListProps {
   attention: readonly ReportAttention[];
   findings: readonly Finding[];
+  display: Display;
   onShow: (view: ViewState) => void;
 }
 
 /** What to know before any figure is believed: unresolved, doubtful, left alone; each leads to its rows. */
-export function AttentionList({ attention, findings, onShow }: AttentionListProps) {
+export function AttentionList({ attention, findings, display, onShow }: AttentionListProps) {
   return (
     <section
       aria-label="Needs your attention"
@@ -24,7 +26,7 @@ export function AttentionList({ attention, findings, onShow }: AttentionListProp
             <li key={entry.message} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="flex min-w-0 flex-1 basis-80 items-start gap-3">
                 <TriangleAlert className="mt-0.5 size-4 shrink-0 text-near" aria-hidden="true" />
-                <span className="min-w-0">{entry.message}</span>
+                <span className="min-w-0">{convertSentence(entry.message, display)}</span>
               </span>
               {target !== undefined && (
                 <button

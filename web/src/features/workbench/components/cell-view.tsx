@@ -1,6 +1,7 @@
 import type { ReportCell } from '@floatwise/contracts';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
-import { type Display, formatCell } from '../model/format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { formatCell } from '../model/format-cell.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface CellViewProps {

@@ -2,7 +2,7 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ListFilter } from 'lucide-react';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
-import type { Display } from '../model/format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
 import type { TablePart } from '../model/table-part.ts';
 import { ColumnFilterForm } from './column-filter-form.tsx';
 

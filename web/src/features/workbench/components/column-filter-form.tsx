@@ -7,7 +7,8 @@ import { PartQuery } from '../hooks/part-query.ts';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilter, type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
-import { type Display, formatCell } from '../model/format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { formatCell } from '../model/format-cell.ts';
 import type { TablePart } from '../model/table-part.ts';
 
 interface ColumnFilterFormProps {

@@ -2,8 +2,9 @@ import type { Report, ReportFigure } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import { listFigures } from '../model/figures.ts';
-import { type Display, findUnitSign, formatCell } from '../model/format-cell.ts';
+import { type Figure as CountFigure, listFigures } from '../model/figures.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { createViewOfRows, isViewOfRows, type ViewState } from '../model/view-state.ts';
 
 /** So many counts stand in front where a tool names no figures. */
@@ -19,7 +20,7 @@ interface FigureStripProps {
 /** The figures that matter, each a filter of its table; the rest behind them. */
 export function FigureStrip({ report, view, display, onShow }: FigureStripProps) {
   const { figures } = report;
-  const counts = listFigures(report.counts);
+  const counts = listFigures(report.counts).map((count) => formatDuration(count, { figures, display }));
   const rest = figures === undefined ? counts.slice(shownCounts) : counts;
   return (
     <div className="flex flex-col gap-2">
@@ -72,6 +73,18 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
   );
 }
 
+/** A count that is a duration, as the figure that shows it. */
+function formatDuration(
+  count: CountFigure,
+  { figures = [], display }: { figures: readonly ReportFigure[] | undefined; display: Display },
+): CountFigure {
+  const figure = figures.find((one) => one.count === count.name);
+  if (figure === undefined) return count;
+  const sign = findUnitSign(figure, display);
+  const text = formatCell(figure.value, figure, display);
+  return { ...count, value: sign === undefined ? text : `${text}\u00a0${sign}` };
+}
+
 interface ReportFigureViewProps {
   figure: ReportFigure;
   isShown: boolean;
@@ -80,8 +93,8 @@ interface ReportFigureViewProps {
 }
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
-  const { title, value, unit, tone, rows } = figure;
-  const sign = findUnitSign(unit, display);
+  const { title, value, tone, rows } = figure;
+  const sign = findUnitSign(figure, display);
   const isZero = value === 0 || value === null;
   const text = value === null ? 'none' : formatCell(value, figure, display);
   const look = { label: title, value: sign === undefined ? text : `${text}\u00a0${sign}`, isZero };

@@ -12,7 +12,7 @@ import { formatTsv } from '../../../lib/format-tsv.ts';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { countFacets } from '../model/count-facets.ts';
-import type { Display } from '../model/format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
 import { formatRows } from '../model/format-rows.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import { ColumnsMenu } from './columns-menu.tsx';

@@ -1,5 +1,6 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { type Display, formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
 import type { TablePart } from '../model/table-part.ts';
 

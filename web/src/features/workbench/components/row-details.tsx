@@ -1,8 +1,10 @@
 import type { ReportPicture } from '@floatwise/contracts';
+import { useMemo } from 'react';
 import { hasTimes } from '../../report/gantt-layout.ts';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { NetworkPicture } from '../../report/network-picture.tsx';
-import { type Display, findUnitSign, formatCell } from '../model/format-cell.ts';
+import { convertPicture, type Display } from '../../report/work-unit.ts';
+import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 
@@ -14,7 +16,10 @@ interface RowDetailsProps {
 
 /** The row that is looked at: its picture, and every column of it. */
 export function RowDetails({ part, row, display }: RowDetailsProps) {
-  const picture = part.findPicture(row.index);
+  const picture = useMemo(() => {
+    const own = part.findPicture(row.index);
+    return own && convertPicture(own, display);
+  }, [part, row.index, display]);
   const title = formatTitle(part, row);
   const columns = orderColumns(part);
   return (
@@ -27,7 +32,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
         {columns.map((column) => {
           const text = formatCell(row.cells[column.place] ?? null, column, display);
-          const sign = findUnitSign(column.unit, display);
+          const sign = findUnitSign(column, display);
           return (
             text !== '' && (
               <div key={column.title} className="flex gap-2">

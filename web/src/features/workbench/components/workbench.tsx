@@ -1,15 +1,16 @@
 import type { Report } from '@floatwise/contracts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
+import { useDisplay } from '../../report/use-display.ts';
+import { convertChart, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
 import { countRows } from '../model/count-rows.ts';
-import { createFindingsPart } from '../model/create-findings-part.ts';
-import type { Display } from '../model/format-cell.ts';
+import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -18,20 +19,17 @@ import { PartView } from './part-view.tsx';
 import { PrintedPart } from './printed-part.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
-const defaultHoursPerDay = 8;
-
 /** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
 export function Workbench({ report, fileName }: { report: Report; fileName: string }) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const [view, putView] = useViewState();
   const isPrinting = usePrinting();
-  const [unit, setUnit] = useState<Display['unit']>();
-  const display = useMemo(
-    () => ({ unit, hoursPerDay: report.hoursPerDay ?? defaultHoursPerDay }),
-    [unit, report.hoursPerDay],
-  );
+  const [display, putUnit] = useDisplay(report);
   const parts = useMemo(
-    () => [...tables.map((table) => createTablePart(table)), createFindingsPart(findings)],
+    () => [
+      ...tables.map((table) => createTablePart(table)),
+      createFindingsPart(findings, findLagUnit(tables)),
+    ],
     [tables, findings],
   );
   const place = Math.max(
@@ -47,11 +45,12 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
   const seriesTitles = charts.flatMap(({ series }) =>
     series.length > 1 ? series.map((one) => one.title) : [],
   );
-  const hasUnits = tables.some(({ columns }) => columns.some((column) => column.unit !== undefined));
   return (
     // Each part is painted for itself: what stands still is not painted again while a table scrolls.
     <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
-      {attention.length > 0 && <AttentionList attention={attention} findings={findings} onShow={show} />}
+      {attention.length > 0 && (
+        <AttentionList attention={attention} findings={findings} display={display} onShow={show} />
+      )}
       <FigureStrip
         report={report}
         view={{ ...view, part: parts[place]?.title }}
@@ -76,7 +75,7 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
           onSelect={(next) =>
             putView({ part: parts[next]?.title, query: '', filters: {}, sort: undefined, row: undefined })
           }
-          aside={hasUnits && <UnitSwitch unit={unit} tables={tables} onChange={setUnit} />}
+          aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
           tabs={parts.map((part) => ({
             title: `${part.title} (${formatCount(part.rows.length)})`,
             content: (
@@ -98,13 +97,18 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
           aria-label={title}
           className="rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0"
         >
-          <GanttPicture title={title} description={description} picture={picture} isCompact />
+          <GanttPicture
+            title={title}
+            description={description}
+            picture={convertPicture(picture, display)}
+            isCompact
+          />
         </section>
       ))}
       {charts.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
           {charts.map((chart) => (
-            <BarChart key={chart.title} chart={chart} seriesTitles={seriesTitles} />
+            <BarChart key={chart.title} chart={convertChart(chart, display)} seriesTitles={seriesTitles} />
           ))}
         </div>
       )}

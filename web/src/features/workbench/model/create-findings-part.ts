@@ -1,4 +1,4 @@
-import type { Finding, ReportColumn, Severity } from '@floatwise/contracts';
+import type { Finding, ReportColumn, ReportTable, ReportUnit, Severity } from '@floatwise/contracts';
 import { formatPlace } from './format-place.ts';
 import { createTablePart, type TablePart } from './table-part.ts';
 
@@ -13,12 +13,29 @@ const columns: ReportColumn[] = [
 ];
 
 /** The findings of a report as a table like the others. */
-export function createFindingsPart(findings: readonly Finding[]): TablePart {
+export function createFindingsPart(findings: readonly Finding[], lagUnit?: ReportUnit): TablePart {
   const rows = findings.map(({ severity, code, message, at }) => [
     severityTitles[severity],
     formatPlace(at),
     message,
     code,
   ]);
-  return createTablePart({ title: findingsTitle, columns, rows }, 'Nothing was found that needs a remark.');
+  return createTablePart(
+    {
+      title: findingsTitle,
+      columns:
+        lagUnit === undefined
+          ? columns
+          : columns.map((column) => (column.title === 'Finding' ? { ...column, unit: lagUnit } : column)),
+      rows,
+    },
+    'Nothing was found that needs a remark.',
+  );
+}
+
+/** The unit of the lags that the tables tell amid their text: findings tell them in the same. */
+export function findLagUnit(tables: readonly ReportTable[]): ReportUnit | undefined {
+  return tables
+    .flatMap(({ columns: all }) => all)
+    .find(({ kind, unit }) => kind === 'text' && unit !== undefined)?.unit;
 }

@@ -1,11 +1,5 @@
-import type { ReportCell, ReportColumn, ReportUnit } from '@floatwise/contracts';
-
-/** How durations are shown. */
-export interface Display {
-  /** Undefined keeps each column's own unit. */
-  readonly unit: ReportUnit | undefined;
-  readonly hoursPerDay: number;
-}
+import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -17,35 +11,31 @@ export type CellForm = Pick<ReportColumn, 'kind' | 'unit'>;
 /** A cell as words: `2026-03-16 08:00`, `1,250.00`, `12.5%`; an empty cell is an empty text. */
 export function formatCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return form.kind === 'date' ? cell.replace('T', ' ') : cell;
+  if (typeof cell === 'string')
+    return form.kind === 'date'
+      ? cell.replace('T', ' ')
+      : convertLinks(convertSentence(cell, display), form.unit, display);
   if (form.kind === 'money') return money.format(cell);
   if (form.kind === 'percent') return percents.format(cell);
-  return numbers.format(convertUnit(cell, form.unit, display));
+  return numbers.format(convertWork(cell, form.unit, display));
 }
 
 /** A cell for a spreadsheet: as shown, without thousands separators. */
 export function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (typeof cell !== 'number' || form.kind === 'percent') return formatCell(cell, form, display);
-  return plain.format(convertUnit(cell, form.unit, display));
+  return plain.format(convertWork(cell, form.unit, display));
 }
 
-/** A number in the unit that is shown. */
-function convertUnit(value: number, unit: ReportUnit | undefined, display: Display): number {
-  const shown = display.unit ?? unit;
-  if (unit === undefined || shown === unit) return value;
-  return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
-}
-
-/** `d` or `h` behind a duration; undefined where the column has no unit. */
-export function findUnitSign(unit: ReportUnit | undefined, display: Display): 'd' | 'h' | undefined {
-  if (unit === undefined) return undefined;
+/** `d` or `h` behind a duration; undefined where the column has no unit, or lags amid its text. */
+export function findUnitSign({ kind, unit }: CellForm, display: Display): 'd' | 'h' | undefined {
+  if (unit === undefined || kind === 'text') return undefined;
   return (display.unit ?? unit) === 'days' ? 'd' : 'h';
 }
 
 /** A column's title with the unit it is shown in: `Drag (d)`. */
-export function formatColumnTitle({ title, unit }: ReportColumn, display: Display): string {
-  const sign = findUnitSign(unit, display);
-  return sign === undefined ? title : `${title} (${sign})`;
+export function formatColumnTitle(column: ReportColumn, display: Display): string {
+  const sign = findUnitSign(column, display);
+  return sign === undefined ? column.title : `${column.title} (${sign})`;
 }
 
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@floatwise/contracts';
-import { type Display, formatColumnTitle, formatPlainCell } from './format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { formatColumnTitle, formatPlainCell } from './format-cell.ts';
 import type { PartRow } from './table-part.ts';
 
 /** Rows with a header, every column of them, as texts for a spreadsheet. */

@@ -1,6 +1,7 @@
 import type { ReportColumn } from '@floatwise/contracts';
 import { countLetters } from '../../../lib/count-letters.ts';
-import { type Display, formatCell, formatColumnTitle } from './format-cell.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { formatCell, formatColumnTitle } from './format-cell.ts';
 import type { PartRow } from './table-part.ts';
 
 /** Widths are fitted to so many rows. */

@@ -1,0 +1,14 @@
+import { formatCount } from './format-count.ts';
+
+/** Behind a figure of which there is little room. */
+const unitSigns: Readonly<Record<string, string>> = { hours: 'h', days: 'd' };
+
+/** A duration in a sentence, with a no-break space by which a page knows it and may turn it into the other unit: `16 hours`. */
+export function formatWork(value: number, unit: string): string {
+  return `${formatCount(value)}\u00a0${unit}`;
+}
+
+/** The same in short: `16 h`. */
+export function formatShortWork(value: number, unit: string): string {
+  return formatWork(value, unitSigns[unit] ?? unit);
+}

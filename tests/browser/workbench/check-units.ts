@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Where durations can be had in either unit, the whole page has them in the one that is chosen. */
+export async function checkUnits(page: Page): Promise<void> {
+  const choice = page.getByRole('group', { name: 'Durations in' });
+  if ((await choice.count()) === 0) return;
+  for (const [name, other] of [
+    ['Days', /\d[\s\u00a0](hours|h)\b|\dh\b|\((h|hours)\)/],
+    ['Hours', /\d[\s\u00a0](days|d)\b|\dd\b|\((d|days)\)/],
+  ] as const) {
+    await choice.getByRole('button', { name }).press('Enter');
+    // Words in pictures, too.
+    await expect.poll(() => page.locator('main').textContent()).not.toMatch(other);
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReportPicture } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { convertChart, convertLinks, convertPicture, convertSentence } from './work-unit.ts';
+
+const days = { unit: 'days', hoursPerDay: 10 } as const;
+const own = { unit: undefined, hoursPerDay: 10 } as const;
+
+describe('a sentence', () => {
+  it.each([
+    [
+      'The work left takes 1,204.5\u00a0hours; A has the most.',
+      'The work left takes 120.45\u00a0days; A has the most.',
+    ],
+    [
+      'A has a drag of -5\u00a0hours of its 40\u00a0hours.',
+      'A has a drag of -0.5\u00a0days of its 4\u00a0days.',
+    ],
+    ['drag 20\u00a0h', 'drag 2\u00a0d'],
+    ['drag 2\u00a0d', 'drag 2\u00a0d'],
+    // What is no duration of work has a plain space.
+    ['It would move C by 3 days, at 8 hours a day.', 'It would move C by 3 days, at 8 hours a day.'],
+  ])('tells durations of work in the chosen unit: %s', (text, expected) => {
+    expect(convertSentence(text, days)).toBe(expected);
+    expect(convertSentence(text, own)).toBe(text);
+  });
+});
+
+it('tells lags of links, and what they add up to, in the chosen unit', () => {
+  const proof = 'A-1 -FS+40-> B -SS-> C -FF-5-> D (35 >= 0)';
+  expect(convertLinks(proof, 'hours', days)).toBe('A-1 -FS+4-> B -SS-> C -FF-0.5-> D (3.5 >= 0)');
+  expect(convertLinks(proof, 'days', days)).toBe(proof);
+  expect(convertLinks(proof, undefined, days)).toBe(proof);
+});
+
+it('draws bars, notes and lags of a picture in the chosen unit, and leaves dates', () => {
+  const picture: ReportPicture = {
+    unit: 'hours',
+    dataDate: 0,
+    activities: [
+      { id: 'A', note: 'drag 20\u00a0h', bar: { start: 0, finish: 40 }, floatUntil: 60, drag: 20 },
+      { id: 'B', was: { start: 40, finish: 45 } },
+    ],
+    links: [
+      { from: 0, to: 1, label: 'FS+8h', role: 'kept' },
+      { from: 0, to: 1, label: 'SS-0.5d', role: 'kept' },
+    ],
+  };
+  expect(convertPicture(picture, days)).toEqual({
+    unit: 'days',
+    dataDate: 0,
+    activities: [
+      { id: 'A', note: 'drag 2\u00a0d', bar: { start: 0, finish: 4 }, floatUntil: 6, drag: 2 },
+      { id: 'B', was: { start: 4, finish: 4.5 } },
+    ],
+    links: [
+      { from: 0, to: 1, label: 'FS+0.8d', role: 'kept' },
+      { from: 0, to: 1, label: 'SS-0.5d', role: 'kept' },
+    ],
+  });
+  const dated: ReportPicture = {
+    dataDate: '2026-03-16T08:00',
+    activities: [{ id: 'A', bar: { start: '2026-03-16T08:00', finish: '2026-03-17T17:00' } }],
+    links: [],
+  };
+  expect(convertPicture(dated, days)).toEqual(dated);
+});
+
+it('draws a chart of durations in the chosen unit, and one of money as it is', () => {
+  const chart = {
+    title: 'Largest drags',
+    unit: 'hours',
+    categories: ['A'],
+    series: [{ title: 'Drag', values: [25] }],
+  };
+  expect(convertChart(chart, days)).toEqual({
+    ...chart,
+    unit: 'days',
+    series: [{ title: 'Drag', values: [2.5] }],
+  });
+  expect(convertChart({ ...chart, unit: 'USD' }, days).series).toEqual(chart.series);
+});

@@ -1,0 +1,121 @@
+import type { Report, ReportChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
+
+/** How durations of work are shown. */
+export interface Display {
+  /** Undefined keeps each in its own unit. */
+  readonly unit: ReportUnit | undefined;
+  readonly hoursPerDay: number;
+}
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const lags = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGrouping: false });
+
+export const parseUnit = (text: string | null): ReportUnit | undefined =>
+  text === 'hours' || text === 'days' ? text : undefined;
+
+/** Whether a page can turn the report's durations into the other unit. */
+export const hasUnits = ({ tables = [] }: Report): boolean =>
+  tables.some(({ columns }) => columns.some(({ unit }) => unit !== undefined));
+
+/** A number in the unit that is shown. */
+export function convertWork(value: number, unit: ReportUnit | undefined, display: Display): number {
+  const shown = display.unit ?? unit;
+  if (unit === undefined || shown === unit) return value;
+  return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
+}
+
+/** A sentence with its durations, `16 hours` and `16 h` with a no-break space, in the unit that is shown. */
+export function convertSentence(text: string, display: Display): string {
+  if (display.unit === undefined || !text.includes('\u00a0')) return text;
+  return text.replace(
+    /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours|days|h|d)(?![\w-])/g,
+    (_all, figure: string, sign: string) =>
+      `${convertFigure(figure, { sign, display, format: numbers })}\u00a0${findSign(sign, display)}`,
+  );
+}
+
+/** What stands at a link, `FS+8h`, in the unit that is shown. */
+function convertLabel(label: string, display: Display): string {
+  if (display.unit === undefined) return label;
+  return label.replace(
+    /([+-])(\d+(?:\.\d+)?)([hd])$/,
+    (_all, mark: string, figure: string, sign: string) =>
+      `${mark}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
+  );
+}
+
+/** Links with their lags in that unit, and what these add up to, `A -FS+8-> B (8 >= 0)`, in the unit that is shown. */
+export function convertLinks(text: string, unit: ReportUnit | undefined, display: Display): string {
+  if (unit === undefined || display.unit === undefined || display.unit === unit) return text;
+  const convert = (figure: string) => lags.format(convertWork(Number(figure), unit, display));
+  return text
+    .replace(
+      /(-[FS][FS][+-])(\d+(?:\.\d+)?)(?=->)/g,
+      (_all, type: string, figure: string) => type + convert(figure),
+    )
+    .replace(
+      /\((-?\d+(?:\.\d+)?) >= (-?\d+(?:\.\d+)?)\)/g,
+      (_all, sum: string, least: string) => `(${convert(sum)} >= ${convert(least)})`,
+    );
+}
+
+interface Figure {
+  readonly sign: string;
+  readonly display: Display;
+  readonly format: Intl.NumberFormat;
+}
+
+function convertFigure(figure: string, { sign, display, format }: Figure): string {
+  return format.format(convertWork(Number(figure.replaceAll(',', '')), findUnit(sign), display));
+}
+
+const findUnit = (sign: string): ReportUnit => (sign.startsWith('h') ? 'hours' : 'days');
+
+/** As long a word as stood there. */
+function findSign(sign: string, { unit }: Display): string {
+  const shown = unit ?? findUnit(sign);
+  return sign.length === 1 ? shown.slice(0, 1) : shown;
+}
+
+/** A picture with its notes, lags and axis in the unit that is shown; dates stay. */
+export function convertPicture(picture: ReportPicture, display: Display): ReportPicture {
+  if (display.unit === undefined) return picture;
+  const { unit, dataDate, activities, links } = picture;
+  const convert = <Time extends string | number>(time: Time) =>
+    typeof time === 'number' ? convertWork(time, unit, display) : time;
+  const convertBar = ({ start, finish }: { start: string | number; finish: string | number }) => ({
+    start: convert(start),
+    finish: convert(finish),
+  });
+  return {
+    ...picture,
+    ...(unit === undefined ? {} : { unit: display.unit }),
+    ...(dataDate === undefined ? {} : { dataDate: convert(dataDate) }),
+    links: links.map((link) => ({ ...link, label: convertLabel(link.label, display) })),
+    activities: activities.map((activity) => {
+      const { note, bar, was, floatUntil, drag } = activity;
+      return {
+        ...activity,
+        ...(note === undefined ? {} : { note: convertSentence(note, display) }),
+        ...(bar === undefined ? {} : { bar: convertBar(bar) }),
+        ...(was === undefined ? {} : { was: convertBar(was) }),
+        ...(floatUntil === undefined ? {} : { floatUntil: convert(floatUntil) }),
+        ...(drag === undefined ? {} : { drag: convert(drag) }),
+      };
+    }),
+  };
+}
+
+/** A chart of durations in the unit that is shown; any other as it is. */
+export function convertChart(chart: ReportChart, display: Display): ReportChart {
+  const own = parseUnit(chart.unit);
+  if (own === undefined || display.unit === undefined || display.unit === own) return chart;
+  return {
+    ...chart,
+    unit: display.unit,
+    series: chart.series.map(({ title, values }) => ({
+      title,
+      values: values.map((value) => convertWork(value, own, display)),
+    })),
+  };
+}
