@@ -1,6 +1,7 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { getTool } from './catalogue.ts';
 import { checkReport } from './check-report.ts';
+import { heedCutOff } from './heed-cut-off.ts';
 import type { ToolInput, ToolOutput } from './tool.ts';
 
 /** Options of a tool as its schema has read them, in this process or in another. */
@@ -20,6 +21,6 @@ export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>)
   return {
     ...result,
     fileName: formatOutputName(input.fileName, tool.id, tool.outputExtension),
-    report: checkReport({ tool: tool.id, ...report }),
+    report: checkReport({ tool: tool.id, ...heedCutOff(report) }),
   };
 }

@@ -50,6 +50,7 @@ describe('runTool', () => {
     expect(report.findings).toContainEqual(
       expect.objectContaining({ code: 'E_XER_TRUNCATED', severity: 'warning' }),
     );
+    expect(report.attention).toContainEqual(expect.objectContaining({ finding: 'E_XER_TRUNCATED' }));
   });
 
   it('takes bytes that are a view into a larger memory', async () => {

@@ -1,0 +1,11 @@
+import type { ToolReport } from './tool.ts';
+
+const code = 'E_XER_TRUNCATED';
+
+/** A file that was cut off lacks what nobody sees: that is said before any figure, whatever the tool did with the rest. */
+export function heedCutOff(report: ToolReport): ToolReport {
+  const { attention = [], findings } = report;
+  const finding = findings.find((each) => each.code === code);
+  if (finding === undefined || attention.some((each) => each.finding === code)) return report;
+  return { ...report, attention: [{ message: finding.message, finding: code }, ...attention] };
+}
