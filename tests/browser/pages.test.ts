@@ -227,7 +227,7 @@ describe('the chips of the first page', () => {
         const chip = chips.nth(place);
         expect((await chip.innerText()).trim()).toBe(title);
         expect(await chip.locator('svg path').first().getAttribute('d'), id).toBe(icon);
-        // Where it leads is settled when it is known who looks.
+        // At a first visit it is settled when it is known who looks.
         await expect.poll(() => chip.getAttribute('href')).toBe(`${folder}${id}`);
         await chip.click();
         await page.waitForURL(`**${folder}${id}`);
@@ -235,11 +235,35 @@ describe('the chips of the first page', () => {
         await expect.poll(() => heading.innerText()).toMatch(new RegExp(`^${title}(:|$)`));
         await page.goBack();
       }
+      await checkSteadyTop(page, folder);
       await page.context().close();
     }
     expect(new Set(tools.map(({ icon }) => icon)).size).toBe(tools.length);
   });
 });
+
+/** From the second visit on nothing in the first screen moves or leads elsewhere once it is known who looks. */
+async function checkSteadyTop(page: Page, folder: string): Promise<void> {
+  const asked = Promise.withResolvers<undefined>();
+  await page.route('**/api/user', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const chip = page.getByRole('list', { name: 'Tools' }).getByRole('link').first();
+  const theme = page.getByRole('button', { name: /^Switch to the/ });
+  const look = async () => [await chip.getAttribute('href'), await theme.boundingBox()];
+  await chip.waitFor();
+  const first = await look();
+  expect(first[0]).toContain(folder);
+  asked.resolve(undefined);
+  await page
+    .getByRole('banner')
+    .getByText(folder === '/learn/' ? 'Sign up' : account.username)
+    .waitFor();
+  expect(await look()).toEqual(first);
+  await page.unroute('**/api/user');
+}
 
 describe('the drop zone of each tool', () => {
   it('opens the choice of a file wherever it is clicked', async () => {

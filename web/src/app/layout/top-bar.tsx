@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { useProductName } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
 import { userKey, useUser } from '../../features/session/api/use-user.ts';
+import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
 import { UserButtonContent, userButtonClass } from '../../features/session/components/user-button.tsx';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
@@ -48,9 +49,8 @@ export function TopBar() {
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-page group-has-data-result/root:max-w-none items-center gap-2 px-4 sm:px-6">
-        <HomeLink to={signedIn ? '/dashboard' : '/'} />
+        <HomeLink />
         <div className="ml-auto flex items-center gap-1">
-          <ThemeButton />
           <div className="hidden items-center gap-2 sm:flex">
             {user === null && <VisitorLinks />}
             {signedIn && (
@@ -66,6 +66,8 @@ export function TopBar() {
               </Suspense>
             )}
           </div>
+          {/* At the edge, where it stays when it is known who looks. */}
+          <ThemeButton />
           <Button
             variant="quiet"
             className="w-10 px-0! sm:hidden"
@@ -92,11 +94,12 @@ export function TopBar() {
   );
 }
 
-function HomeLink({ to }: { to: string }) {
+function HomeLink() {
+  const isSignedIn = useIsSignedIn();
   const productName = useProductName();
   return (
     <Link
-      to={to}
+      to={isSignedIn ? '/dashboard' : '/'}
       className="-ml-1 flex items-center gap-2.5 rounded-md p-1 text-base font-semibold tracking-tight"
     >
       <Mark className="size-7 text-accent" />

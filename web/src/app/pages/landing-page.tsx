@@ -8,7 +8,7 @@ import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { MendedSchedulePicture } from '../../features/landing/mended-schedule-picture.tsx';
-import { useUser } from '../../features/session/api/use-user.ts';
+import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 export function LandingPage() {
@@ -62,14 +62,13 @@ function Hero() {
 /** The tools by name, in the first screen already. */
 function ToolChips() {
   const { data: tools = [] } = useTools();
-  const { data: user } = useUser();
-  const signedIn = user !== null && user !== undefined;
+  const isSignedIn = useIsSignedIn();
   return (
     <ul aria-label="Tools" className="mt-8 flex min-h-28 flex-wrap content-start gap-2 sm:min-h-18">
       {tools.map((tool) => (
         <li key={tool.id}>
           <Link
-            to={signedIn ? tool.route : `/learn/${tool.id}`}
+            to={isSignedIn ? tool.route : `/learn/${tool.id}`}
             className="flex h-8 items-center gap-2 rounded-md border border-line bg-page px-3 font-medium hover:border-accent"
           >
             <ToolIcon tool={tool} className="-ml-1.5 size-6" />
@@ -113,8 +112,7 @@ function Feature({ icon, title, children }: { icon: ReactNode; title: string; ch
 }
 
 function Tools() {
-  const { data: user } = useUser();
-  const signedIn = user !== null && user !== undefined;
+  const isSignedIn = useIsSignedIn();
   return (
     <div id="tools" className="mx-auto max-w-page scroll-mt-10 px-4 pt-14 sm:px-6">
       <ToolGroups
@@ -123,8 +121,8 @@ function Tools() {
           <ToolCard
             key={tool.id}
             tool={tool}
-            to={signedIn ? tool.route : '/auth'}
-            action={signedIn ? 'Open tool' : 'Login to use tool'}
+            to={isSignedIn ? tool.route : '/auth'}
+            action={isSignedIn ? 'Open tool' : 'Login to use tool'}
             readMore={<ReadMoreLink tool={tool} text="Learn more" />}
           />
         )}

@@ -46,10 +46,10 @@ export function PrivacyPage() {
       <TextSection title="Cookies and storage in your browser">
         <p>
           One cookie keeps you logged in; another tells that you have signed in with this browser before, so
-          that wrong guesses elsewhere do not lock you out. Your browser also remembers the theme, the options
-          of each tool and, if you ask for it, your username. So that a reload loses nothing, it keeps the
-          file you work on and its result until you are done with them or log out. None of these follow you
-          anywhere.
+          that wrong guesses elsewhere do not lock you out. Your browser also remembers that you are signed
+          in, the theme, the options of each tool and, if you ask for it, your username. So that a reload
+          loses nothing, it keeps the file you work on and its result until you are done with them or log out.
+          None of these follow you anywhere.
         </p>
       </TextSection>
       <TextSection title="Security">
