@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /**
  * On paper every table, by its title, begins a page and has its columns, its first row and its last; on the first page
- * stands what was converted, how and by which version.
+ * stands what was converted, how and by which version, and no page is empty.
  */
 export async function checkPrint(
   page: Page,
@@ -14,6 +14,7 @@ export async function checkPrint(
   const { text } = await extractText(pdf, { mergePages: false });
   const pages = text.map(squeeze);
   const printed = pages.join('');
+  expect(pages.filter((one) => one === '')).toEqual([]);
   for (const [title, [header = [], first = [], ...rest]] of tables) {
     const cells = [...header, ...first, ...(rest.at(-1) ?? [])].map(squeeze);
     expect(cells.filter((cell) => !printed.includes(cell))).toEqual([]);

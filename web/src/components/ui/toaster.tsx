@@ -46,7 +46,10 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed bottom-0 right-0 z-50 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
+      <Toast.Viewport
+        data-toasts
+        className="fixed bottom-0 right-0 z-50 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]"
+      />
     </Toast.Provider>
   );
 }
