@@ -1,12 +1,13 @@
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+/** `2026-03-16 08:00`, as the dates of schedules and reports: Sweden writes them so. */
+const times = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+const days = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 
-/** An instant in the person's own zone, such as `3 Mar 2026, 14:05`. */
-export function formatTime(at: string): string {
-  return times.format(new Date(at));
+/** An instant in the person's own zone, such as `2026-03-16 08:00`; now where none is given. */
+export function formatTime(at?: string): string {
+  return times.format(at === undefined ? undefined : new Date(at));
 }
 
-/** The day of an instant in the person's own zone, such as `3 Mar 2026`. */
+/** The day of an instant in the person's own zone, such as `2026-03-16`. */
 export function formatDay(at: string): string {
   return days.format(new Date(at));
 }

@@ -1,9 +1,7 @@
 import type { Report, ToolFacts } from '@floatwise/contracts';
 import { useProductName } from '../../../config/site.ts';
+import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
-
-/** `2026-03-16 08:00`, as the dates of the schedule below it: Sweden writes them so. */
-const printTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 interface PrintedHeadProps {
   tool: ToolFacts;
@@ -23,7 +21,7 @@ export function PrintedHead({ tool, fileName, report, fields, values }: PrintedH
       'Options',
       fields.map((field) => `${field.title}: ${formatValue(field, values[field.name])}`).join('; ') || 'none',
     ],
-    ['Printed', printTime.format()],
+    ['Printed', formatTime()],
     ['Version', `${productName} ${String(import.meta.env.VITE_VERSION)}`],
   ];
   return (

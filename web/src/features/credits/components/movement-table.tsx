@@ -1,6 +1,7 @@
 import type { Movement, MovementKind } from '@floatwise/contracts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
+import { formatTime } from '../../../lib/format-time.ts';
 
 const titles: Readonly<Record<MovementKind, string>> = {
   opening: 'Credits of the new account',
@@ -9,7 +10,6 @@ const titles: Readonly<Record<MovementKind, string>> = {
   grant: 'Given by an administrator',
   conversion: 'Conversion',
 };
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
 
 /** What moved the balance, the latest first. */
@@ -53,7 +53,7 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
 }
 
 function When({ at }: { at: string }) {
-  return <time dateTime={at}>{dates.format(new Date(at))}</time>;
+  return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
 function What({ movement: { kind, conversion, note } }: { movement: Movement }) {
