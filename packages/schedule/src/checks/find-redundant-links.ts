@@ -1,9 +1,4 @@
-import {
-  computeTopologicalOrder,
-  createEventGraph,
-  findRedundantEdges,
-  type RedundancyInput,
-} from '../graph/index.ts';
+import { computeTopologicalOrder, createEventGraph, createRedundancyFinder } from '../graph/index.ts';
 import type { Activity, CalendarId, Relationship } from '../model/index.ts';
 import { isFromStart, isToStart } from '../out-of-sequence/link-events.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
@@ -15,15 +10,20 @@ export interface RedundantLink {
 }
 
 /** A link both of whose ends the file holds. */
-interface InnerLink {
-  readonly relationship: Relationship;
+interface InnerLink extends AssessedLink {
   readonly predecessor: Activity;
   readonly successor: Activity;
-  /** The calendar its lag counts on; undefined for one all links share. */
-  readonly lagCalendar: CalendarId | undefined;
 }
 
-type ProofRule = (link: InnerLink) => number;
+/** What links guarantee and where their lags count, by link. */
+interface Guarantees {
+  /** On the calendar of a link's own lag. */
+  readonly own: Float64Array;
+  /** Undefined for a calendar all links share. */
+  readonly calendars: readonly (CalendarId | undefined)[];
+}
+
+type ProofRule = (own: number, link: number) => number;
 
 /**
  * The links that can never drive a date, whatever the durations: another path of links from the same event to the same
@@ -33,29 +33,29 @@ type ProofRule = (link: InnerLink) => number;
  * (its date is set by an actual); a lag that has passed counts 0. Lags of another calendar than that of the link's own lag count 0 when positive and prove nothing when negative.
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
-  const links = listInnerLinks(assessment);
+  const links = assessment.logicLinks.filter(isInner);
   const graph = createGraph(links);
   const order = computeTopologicalOrder(graph);
   if (order.length < graph.nodeCount) return 'loop';
-  const find = (candidates: readonly number[], rule: ProofRule) =>
-    candidates.length === 0
-      ? []
-      : findRedundantEdges({ network: graph, order, ...weigh(links, graph.activityCount, rule), candidates });
-  const all: number[] = [];
-  links.forEach((link, index) => {
-    if (isCandidate(link)) all.push(graph.activityCount + index);
-  });
+  const first = graph.activityCount;
+  const { own, calendars } = readGuarantees(assessment, links);
+  const weigh = (rule: ProofRule): Float64Array => weighEdges(first, own, rule);
   // Two runs that need no calendar bound the answer from above and below; only what lies between is looked at by calendar.
-  const possible = find(all, getGenerousWeight).map(({ edge }) => edge);
-  const found = new Map(find(possible, getStrictWeight).map((each) => [each.edge, each.proof]));
+  const generous = weigh(getGenerousWeight);
+  const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
+  const demands = listDemands(first, links);
+  const search = (candidates: readonly number[], proofWeights: Float64Array) =>
+    candidates.length === 0 ? [] : find({ proofWeights, demands, candidates });
+  const possible = search(listCandidates(first, links), generous).map(({ edge }) => edge);
+  const found = new Map(search(possible, weigh(getStrictWeight)).map((each) => [each.edge, each.proof]));
   const open = possible.filter((edge) => !found.has(edge));
-  const getCalendar = (edge: number) => links[edge - graph.activityCount]?.lagCalendar;
-  for (const [calendar, edges] of Map.groupBy(open, getCalendar)) {
-    const rule: ProofRule = (link) =>
-      link.lagCalendar === calendar ? getOwnWeight(link) : getStrictWeight(link);
-    for (const { edge, proof } of find(edges, rule)) found.set(edge, proof);
+  for (const [calendar, edges] of Map.groupBy(open, (edge) => calendars[edge - first])) {
+    const weights = weigh((weight, link) =>
+      calendars[link] === calendar ? weight : getStrictWeight(weight),
+    );
+    for (const { edge, proof } of search(edges, weights)) found.set(edge, proof);
   }
-  const getLink = (edge: number) => links[edge - graph.activityCount]?.relationship;
+  const getLink = (edge: number) => links[edge - first]?.relationship;
   return [...found]
     .sort(([one], [other]) => one - other)
     .flatMap(([edge, edges]) => {
@@ -65,25 +65,16 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     });
 }
 
-function listInnerLinks(assessment: Assessment): InnerLink[] {
-  const inner: InnerLink[] = [];
-  for (const link of assessment.logicLinks) {
-    const { relationship, predecessor, successor } = link;
-    if (predecessor === undefined || successor === undefined || predecessor === successor) continue;
-    const lagCalendar = findLagCalendar(assessment, link);
-    inner.push({ relationship, predecessor, successor, lagCalendar });
-  }
-  return inner;
-}
+const isInner = (link: AssessedLink): link is InnerLink =>
+  link.predecessor !== undefined && link.successor !== undefined && link.predecessor !== link.successor;
 
 function findLagCalendar(
   assessment: Assessment,
-  { predecessor, successor }: AssessedLink,
+  { predecessor, successor }: InnerLink,
 ): CalendarId | undefined {
-  const project = successor && assessment.findProject(successor);
-  const option = project?.options.lagCalendar ?? 'predecessor';
-  if (option === 'predecessor') return predecessor?.calendarId;
-  return option === 'successor' ? successor?.calendarId : undefined;
+  const option = assessment.findProject(successor)?.options.lagCalendar ?? 'predecessor';
+  if (option === 'predecessor') return predecessor.calendarId;
+  return option === 'successor' ? successor.calendarId : undefined;
 }
 
 function createGraph(links: readonly InnerLink[]) {
@@ -103,22 +94,35 @@ function createGraph(links: readonly InnerLink[]) {
 }
 
 /** A link to another project is never superfluous: the file does not hold the whole of its logic. */
-const isCandidate = ({ predecessor, successor }: InnerLink): boolean =>
-  predecessor.projectId === successor.projectId;
-
-/** Work within an activity takes no negative time: its edge guarantees 0 and is no candidate. */
-function weigh(
-  links: readonly InnerLink[],
-  activityCount: number,
-  rule: ProofRule,
-): Pick<RedundancyInput, 'proofWeights' | 'demands'> {
-  const proofWeights = new Float64Array(activityCount + links.length);
-  const demands = new Float64Array(activityCount + links.length);
-  links.forEach((link, index) => {
-    proofWeights[activityCount + index] = rule(link);
-    demands[activityCount + index] = link.relationship.lagMinutes;
+function listCandidates(first: number, links: readonly InnerLink[]): number[] {
+  const candidates: number[] = [];
+  links.forEach(({ predecessor, successor }, link) => {
+    if (predecessor.projectId === successor.projectId) candidates.push(first + link);
   });
-  return { proofWeights, demands };
+  return candidates;
+}
+
+function readGuarantees(assessment: Assessment, links: readonly InnerLink[]): Guarantees {
+  const own = new Float64Array(links.length);
+  links.forEach((link, place) => {
+    own[place] = getOwnWeight(link);
+  });
+  return { own, calendars: links.map((link) => findLagCalendar(assessment, link)) };
+}
+
+/** Work within an activity, whose edges stand `first`, takes no negative time: it guarantees 0 and is no candidate. */
+function weighEdges(first: number, own: Float64Array, rule: ProofRule): Float64Array {
+  const weights = new Float64Array(first + own.length);
+  for (let link = 0; link < own.length; link++) weights[first + link] = rule(own[link] ?? 0, link);
+  return weights;
+}
+
+function listDemands(first: number, links: readonly InnerLink[]): Float64Array {
+  const demands = new Float64Array(first + links.length);
+  links.forEach(({ relationship }, link) => {
+    demands[first + link] = relationship.lagMinutes;
+  });
+  return demands;
 }
 
 /** What a link guarantees on the calendar of its own lag. */
@@ -132,16 +136,10 @@ function getOwnWeight({ relationship: { type, lagMinutes }, predecessor, success
 }
 
 /** What it guarantees on any calendar. */
-function getStrictWeight(link: InnerLink): number {
-  const weight = getOwnWeight(link);
-  return weight < 0 ? -Infinity : 0;
-}
+const getStrictWeight = (own: number): number => (own < 0 ? -Infinity : 0);
 
 /** No less than it guarantees on any. */
-const getGenerousWeight: ProofRule = (link) => {
-  const weight = getOwnWeight(link);
-  return weight === -Infinity ? weight : Math.max(0, weight);
-};
+const getGenerousWeight = (own: number): number => (own === -Infinity ? own : Math.max(0, own));
 
 const hasHappened = ({ status }: Activity, isStart: boolean): boolean =>
   status === 'completed' || (isStart && status === 'inProgress');

@@ -4,7 +4,7 @@ import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
 import { findShortProofs } from './short-proofs.ts';
-import { createUsableNetwork, type UsableNetwork } from './usable-network.ts';
+import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
 const hubSize = 192;
@@ -21,7 +21,24 @@ const shownEdges = 60;
  * has many, or whose candidates do not lead far; for the rest a search between the two ends that reachability labels keep
  * narrow. Answers come in the order of `candidates`.
  */
-export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
+export const findRedundantEdges = (input: RedundancyInput): RedundantEdge[] =>
+  findEach(input, (proofWeights) => createUsableNetwork({ ...input, proofWeights }));
+
+/**
+ * Finds redundant edges of one network by several weights: what depends on its edges alone is made once. An edge that
+ * proves nothing by the weights given here may prove nothing by those of any search.
+ */
+export function createRedundancyFinder(
+  whole: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>,
+): (search: Pick<RedundancyInput, 'proofWeights' | 'demands' | 'candidates'>) => RedundantEdge[] {
+  const network = createUsableNetwork(whole);
+  return (search) => findEach({ ...whole, ...search }, (weights) => narrowNetwork(network, weights));
+}
+
+function findEach(
+  input: RedundancyInput,
+  createNetwork: (proofWeights: RedundancyInput['proofWeights']) => UsableNetwork,
+): RedundantEdge[] {
   const { candidates, demands, maxProofEdges = shownEdges } = input;
   const found = new Array<RedundantEdge | undefined>(input.network.from.length).fill(undefined);
   const put = (redundant: RedundantEdge | undefined): void => {
@@ -29,7 +46,7 @@ export function findRedundantEdges(input: RedundancyInput): RedundantEdge[] {
   };
   const parallel = findParallelRedundancy(input);
   parallel.forEach(put);
-  const network = createUsableNetwork({ ...input, proofWeights: withoutProofs(input, parallel) });
+  const network = createNetwork(withoutProofs(input, parallel));
   if (isDense(network)) {
     const open = candidates.filter((edge) => found[edge] === undefined);
     findDenseRedundancy(network, { demands, candidates: open, maxProofEdges }, put);

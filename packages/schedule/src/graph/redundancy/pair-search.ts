@@ -1,5 +1,5 @@
 import type { RedundantEdge } from './redundancy-input.ts';
-import { ReachLabels } from './reach-labels.ts';
+import type { ReachLabels } from './reach-labels.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
 /** Nodes looked at before a search for a short proof is given up. */
@@ -35,7 +35,7 @@ export class PairSearch {
     const { leaving, targets, leavingEdges, entering, origins, enteringEdges, from, to } = network;
     this.#network = network;
     this.#maxProofEdges = maxProofEdges;
-    this.#labels = new ReachLabels(network);
+    this.#labels = network.getLabels();
     this.#forward = {
       offsets: leaving,
       others: targets,

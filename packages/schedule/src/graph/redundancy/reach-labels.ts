@@ -1,41 +1,46 @@
-import type { UsableNetwork } from './usable-network.ts';
+/** Where edges lead: those of node x to `targets[leaving[x]]` up to, not including, `targets[leaving[x + 1]]`. */
+export interface LeavingEdges {
+  readonly nodeCount: number;
+  readonly leaving: Int32Array;
+  readonly targets: Int32Array;
+}
 
 /** Traversals whose labels are compared: each refuses most of what cannot be reached. */
 const traversalCount = 2;
+/** A node's least rank and its own, of each traversal. */
+const labelLength = 2 * traversalCount;
 
 /**
  * Tells most pairs of nodes apart that no path joins. Each traversal gives a node the interval from the least rank
- * among all it reaches to its own rank; where an interval does not hold another, no path leads there.
+ * among all it reaches to its own rank; where an interval does not hold another, no path leads there. What holds for a
+ * network holds where some of its edges are missing.
  *
  * Method: H. Yıldırım, V. Chaoji, M. J. Zaki, "GRAIL: scalable reachability index for large graphs", PVLDB 3 (2010).
  */
 export class ReachLabels {
-  readonly #ranks: readonly Int32Array[];
-  readonly #lows: readonly Int32Array[];
+  /** A node's labels stand together, as they are looked at together. */
+  readonly #labels: Int32Array;
 
-  constructor(network: UsableNetwork) {
-    const labels = Array.from({ length: traversalCount }, (_, place) => createLabels(network, place));
-    this.#ranks = labels.map(({ ranks }) => ranks);
-    this.#lows = labels.map(({ lows }) => lows);
+  constructor(network: LeavingEdges) {
+    this.#labels = new Int32Array(network.nodeCount * labelLength);
+    for (let turn = 0; turn < traversalCount; turn++) writeLabels(network, turn, this.#labels);
   }
 
   /** False only when no path leads from one node to the other. */
   mayReach(from: number, to: number): boolean {
-    for (let place = 0; place < traversalCount; place++) {
-      const ranks = this.#ranks[place];
-      const lows = this.#lows[place];
-      if (ranks === undefined || lows === undefined) continue;
-      const target = ranks[to] ?? 0;
-      if (target > (ranks[from] ?? 0) || target < (lows[from] ?? 0)) return false;
+    const labels = this.#labels;
+    const start = from * labelLength;
+    const end = to * labelLength;
+    for (let place = 0; place < labelLength; place += 2) {
+      const target = labels[end + place + 1] ?? 0;
+      if (target > (labels[start + place + 1] ?? 0) || target < (labels[start + place] ?? 0)) return false;
     }
     return true;
   }
 }
 
 /** Ranks in the order in which a depth-first search leaves nodes; every search takes edges in another order. */
-function createLabels(network: UsableNetwork, turn: number): { ranks: Int32Array; lows: Int32Array } {
-  const { nodeCount, leaving, targets } = network;
-  const ranks = new Int32Array(nodeCount).fill(-1);
+function writeLabels({ nodeCount, leaving, targets }: LeavingEdges, turn: number, labels: Int32Array): void {
   const lows = new Int32Array(nodeCount);
   const stack = new Int32Array(nodeCount);
   const next = new Int32Array(nodeCount);
@@ -54,7 +59,7 @@ function createLabels(network: UsableNetwork, turn: number): { ranks: Int32Array
       const step = (next[node] ?? 1) - 1;
       if (step < count) {
         next[node] = step + 2;
-        const slot = turn === 0 ? step : turn === 1 ? count - 1 - step : (step + (node % count)) % count;
+        const slot = turn === 0 ? step : count - 1 - step;
         const target = targets[first + slot] ?? 0;
         if (next[target] === 0) {
           next[target] = 1;
@@ -63,13 +68,14 @@ function createLabels(network: UsableNetwork, turn: number): { ranks: Int32Array
         } else lows[node] = Math.min(lows[node] ?? 0, lows[target] ?? 0);
         continue;
       }
-      ranks[node] = rank;
-      lows[node] = Math.min(lows[node] ?? 0, rank);
+      const low = Math.min(lows[node] ?? 0, rank);
+      lows[node] = low;
+      labels[node * labelLength + 2 * turn] = low;
+      labels[node * labelLength + 2 * turn + 1] = rank;
       rank += 1;
       depth -= 1;
       const parent = depth >= 0 ? (stack[depth] ?? 0) : -1;
-      if (parent >= 0) lows[parent] = Math.min(lows[parent] ?? 0, lows[node] ?? 0);
+      if (parent >= 0) lows[parent] = Math.min(lows[parent] ?? 0, low);
     }
   }
-  return { ranks, lows };
 }

@@ -1,3 +1,4 @@
+import { ReachLabels, type LeavingEdges } from './reach-labels.ts';
 import type { RedundancyInput } from './redundancy-input.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface UsableNetwork {
   /** Ends of all edges of the input, also of those that prove nothing. */
   readonly from: Int32Array;
   readonly to: Int32Array;
+  /** Made when first asked for; also of a network that holds more edges than this one. */
+  readonly getLabels: () => ReachLabels;
 }
 
 export function createUsableNetwork({
@@ -42,13 +45,62 @@ export function createUsableNetwork({
     weights,
     from,
     to,
+    getLabels: createLabelsGetter({ nodeCount, leaving: out.offsets, targets: out.others }),
   };
+}
+
+/** The network without the edges to which these weights leave nothing to prove; no other edge may come back. */
+export function narrowNetwork(network: UsableNetwork, weights: Float64Array): UsableNetwork {
+  const { nodeCount, leaving, targets, leavingEdges, entering, origins, enteringEdges } = network;
+  const out = keepEdges(nodeCount, { offsets: leaving, others: targets, edges: leavingEdges }, weights);
+  const back = keepEdges(nodeCount, { offsets: entering, others: origins, edges: enteringEdges }, weights);
+  return {
+    ...network,
+    leaving: out.offsets,
+    targets: out.others,
+    leavingEdges: out.edges,
+    entering: back.offsets,
+    origins: back.others,
+    enteringEdges: back.edges,
+    weights,
+  };
+}
+
+function createLabelsGetter(network: LeavingEdges): () => ReachLabels {
+  let labels: ReachLabels | undefined;
+  return () => (labels ??= new ReachLabels(network));
+}
+
+/** Edges at each node, and the nodes at their other ends. */
+interface GroupedEdges {
+  readonly offsets: Int32Array;
+  readonly others: Int32Array;
+  readonly edges: Int32Array;
+}
+
+function keepEdges(nodeCount: number, all: GroupedEdges, weights: Float64Array): GroupedEdges {
+  const offsets = new Int32Array(nodeCount + 1);
+  const edges = new Int32Array(all.edges.length);
+  const others = new Int32Array(all.edges.length);
+  let filled = 0;
+  for (let node = 0; node < nodeCount; node++) {
+    const last = all.offsets[node + 1] ?? 0;
+    for (let slot = all.offsets[node] ?? 0; slot < last; slot++) {
+      const edge = all.edges[slot] ?? 0;
+      if (weights[edge] === -Infinity) continue;
+      edges[filled] = edge;
+      others[filled] = all.others[slot] ?? 0;
+      filled += 1;
+    }
+    offsets[node + 1] = filled;
+  }
+  return { offsets, edges: edges.subarray(0, filled), others: others.subarray(0, filled) };
 }
 
 function groupEdges(
   nodeCount: number,
   { ends, others, weights }: { ends: Int32Array; others: Int32Array; weights: Float64Array },
-) {
+): GroupedEdges {
   const offsets = new Int32Array(nodeCount + 1);
   let count = 0;
   for (let edge = 0; edge < ends.length; edge++) {
