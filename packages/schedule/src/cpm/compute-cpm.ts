@@ -42,8 +42,6 @@ export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmRes
   }
   runForwardPass(network);
   computeProjectFinishes(network);
-  runBackwardPass(network);
-  markLongestPath(network);
   const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
   return createResult({ schedule, calendars, network }, floatPaths, projectFindings);
 }
@@ -77,11 +75,16 @@ function createResult(
   projectFindings: readonly Finding[],
 ): CpmResult {
   const { calendars, network } = run;
+  let scheduled: readonly ScheduledActivity[] | undefined;
   let driving: ReadonlySet<number> | undefined;
   let floatPaths: readonly FloatPath[] | undefined;
+  const getScheduled = () => (scheduled ??= scheduleBack(run));
   return {
     kind: 'scheduled',
-    activities: listScheduled(run),
+    // Who asks for the finishes alone needs no more than the forward pass.
+    get activities() {
+      return getScheduled();
+    },
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
       .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
@@ -91,12 +94,23 @@ function createResult(
       return driving;
     },
     get floatPaths() {
+      getScheduled();
       floatPaths ??= floatPathOptions === undefined ? [] : listFloatPaths(network, floatPathOptions);
       return floatPaths;
     },
-    // After the lists above, which still look at calendars.
-    findings: [...projectFindings, ...calendars.findings],
+    get findings() {
+      // Late dates look at calendars too.
+      getScheduled();
+      return [...projectFindings, ...calendars.findings];
+    },
   };
+}
+
+/** What follows the forward pass. */
+function scheduleBack(run: CpmRun): readonly ScheduledActivity[] {
+  runBackwardPass(run.network);
+  markLongestPath(run.network);
+  return listScheduled(run);
 }
 
 /** In the order of the file. */

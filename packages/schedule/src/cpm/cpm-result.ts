@@ -33,7 +33,7 @@ export interface FloatPath {
 /** A schedule that could be reckoned. */
 export interface ScheduledCpm {
   readonly kind: 'scheduled';
-  /** In the order of the file; activities of projects that were not exported are left out. */
+  /** In the order of the file; activities of projects that were not exported are left out. Found when first asked for. */
   readonly activities: readonly ScheduledActivity[];
   readonly projects: readonly ScheduledProject[];
   /** Indexes of the relationships that set an early start; found when first asked for. */
