@@ -46,6 +46,9 @@ export interface Assessment {
   /** Logic links into and out of an activity. */
   readonly getIncoming: (activity: Activity) => readonly AssessedLink[];
   readonly getOutgoing: (activity: Activity) => readonly AssessedLink[];
+  /** How many there are; quicker than to list them. */
+  readonly countIncoming: (activity: Activity) => number;
+  readonly countOutgoing: (activity: Activity) => number;
   readonly findProject: (activity: Activity) => AssessedProject | undefined;
   readonly findActivity: (id: ActivityId) => Activity | undefined;
   readonly getDataDate: (activity: Activity) => Minutes | undefined;

@@ -69,12 +69,13 @@ export function findLast(assessment: Assessment, { source }: AssessedProject): A
   return last;
 }
 
-function isLater({ getOutgoing }: Assessment, one: Activity, other: Activity): boolean {
+function isLater({ countOutgoing }: Assessment, one: Activity, other: Activity): boolean {
   const finish = (one.earlyFinish ?? 0) - (other.earlyFinish ?? 0);
   if (finish !== 0) return finish > 0;
-  const [isEnd, isOtherEnd] = [one, other].map((each) => getOutgoing(each).length === 0);
-  if (isEnd !== isOtherEnd) return isEnd === true;
-  const [float, otherFloat] = [one.totalFloatMinutes ?? Infinity, other.totalFloatMinutes ?? Infinity];
+  const isEnd = countOutgoing(one) === 0;
+  if (isEnd !== (countOutgoing(other) === 0)) return isEnd;
+  const float = one.totalFloatMinutes ?? Infinity;
+  const otherFloat = other.totalFloatMinutes ?? Infinity;
   return float === otherFloat ? one.code < other.code : float < otherFloat;
 }
 

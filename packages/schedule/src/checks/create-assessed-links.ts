@@ -6,7 +6,14 @@ import type { AssessedLink, Assessment } from './assessment.ts';
 type Populations = Pick<Assessment, 'activities' | 'incompleteTasks'>;
 type AssessedLinks = Pick<
   Assessment,
-  'links' | 'logicLinks' | 'incompleteLinks' | 'getIncoming' | 'getOutgoing' | 'findActivity'
+  | 'links'
+  | 'logicLinks'
+  | 'incompleteLinks'
+  | 'getIncoming'
+  | 'getOutgoing'
+  | 'countIncoming'
+  | 'countOutgoing'
+  | 'findActivity'
 >;
 
 /** Links with an end under assessment, and how to get from activities to them. Linear. */
@@ -34,8 +41,11 @@ export function createAssessedLinks(
     const from = places.get(relationship.predecessorId) ?? nowhere;
     const to = places.get(relationship.successorId) ?? nowhere;
     if (assessed[from] !== 1 && assessed[to] !== 1) continue;
-    const [predecessor, successor] = [schedule.activities[from], schedule.activities[to]];
-    const link = { relationship, predecessor, successor };
+    const link = {
+      relationship,
+      predecessor: schedule.activities[from],
+      successor: schedule.activities[to],
+    };
     links.push(link);
     if (!hasLogic(link)) continue;
     logicLinks.push(link);
@@ -43,16 +53,25 @@ export function createAssessedLinks(
     ends.push(to);
     if (incomplete[to] === 1) incompleteLinks.push(link);
   }
-  const listIncoming = groupLinks(logicLinks, ends, nowhere + 1);
-  const listOutgoing = groupLinks(logicLinks, starts, nowhere + 1);
+  const incoming = groupLinks(logicLinks, ends, nowhere + 1);
+  const outgoing = groupLinks(logicLinks, starts, nowhere + 1);
+  const getPlace = ({ id }: Activity): number => places.get(id) ?? nowhere;
   return {
     links,
     logicLinks,
     incompleteLinks,
-    getIncoming: ({ id }) => listIncoming(places.get(id) ?? nowhere),
-    getOutgoing: ({ id }) => listOutgoing(places.get(id) ?? nowhere),
+    getIncoming: (activity) => incoming.list(getPlace(activity)),
+    getOutgoing: (activity) => outgoing.list(getPlace(activity)),
+    countIncoming: (activity) => incoming.count(getPlace(activity)),
+    countOutgoing: (activity) => outgoing.count(getPlace(activity)),
     findActivity: (id) => schedule.activities[places.get(id) ?? nowhere],
   };
+}
+
+/** The links at a place. */
+interface GroupedLinks {
+  readonly list: (place: number) => readonly AssessedLink[];
+  readonly count: (place: number) => number;
 }
 
 /** Links by the places of the activities at one of their ends. */
@@ -60,14 +79,17 @@ function groupLinks(
   links: readonly AssessedLink[],
   ends: readonly number[],
   placeCount: number,
-): (place: number) => readonly AssessedLink[] {
+): GroupedLinks {
   const { offsets, edges } = createAdjacency(placeCount, Int32Array.from(ends));
   const sorted: AssessedLink[] = [];
   edges.forEach((edge) => {
     const link = links[edge];
     if (link !== undefined) sorted.push(link);
   });
-  return (place) => sorted.slice(offsets[place], offsets[place + 1]);
+  return {
+    list: (place) => sorted.slice(offsets[place], offsets[place + 1]),
+    count: (place) => (offsets[place + 1] ?? 0) - (offsets[place] ?? 0),
+  };
 }
 
 /** An end the file does not hold counts as logic: nothing says otherwise. */

@@ -2,6 +2,7 @@ import type { Activity } from '../model/index.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasDuration, isAssessed, isInScope } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
+import { findOnce } from './find-once.ts';
 
 /** Things of one kind that a check leaves out, and how many there are. */
 interface Exclusion {
@@ -78,17 +79,8 @@ export const listOutsideFloat = (assessment: Assessment): Exclusions =>
     totalFloatMinutes === undefined ? 'incomplete tasks without a total float' : undefined,
   );
 
-/** Kept as long as its assessment is held: several checks leave out the same links. */
-const knownLinks = new WeakMap<Assessment, Exclusions>();
-
 /** All links but R, by their successor. */
-export function listOutsideLinks(assessment: Assessment): Exclusions {
-  const known = knownLinks.get(assessment) ?? findOutsideLinks(assessment);
-  knownLinks.set(assessment, known);
-  return known;
-}
-
-function findOutsideLinks(assessment: Assessment): Exclusions {
+export const listOutsideLinks = findOnce((assessment): Exclusions => {
   const { links } = assessment;
   const findReason = (link: AssessedLink): string | undefined => {
     if (!hasLogic(link)) return 'links of level of effort or WBS summaries';
@@ -98,7 +90,7 @@ function findOutsideLinks(assessment: Assessment): Exclusions {
     return reason === undefined ? undefined : `links into ${reason}`;
   };
   return { of: 'links', total: links.length, kinds: count(links, findReason) };
-}
+});
 
 /** Level of effort and WBS summaries. */
 export function listOutsideLogic(assessment: Assessment): Exclusions {

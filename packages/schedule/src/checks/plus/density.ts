@@ -18,9 +18,9 @@ export const density: Check = {
   remedy: 'Add the missing links, and give merge points a milestone and a reserve of time.',
   getLimit: ({ minLogicDensity }) => atLeast(minLogicDensity),
   run: (assessment) => {
-    const { logicActivities, logicLinks, options, getIncoming } = assessment;
+    const { logicActivities, logicLinks, options, countIncoming } = assessment;
     const offenders = listActivityOffenders(listOpenActivities(assessment), (activity) => {
-      const predecessors = getIncoming(activity).length;
+      const predecessors = countIncoming(activity);
       return predecessors > options.maxPredecessors ? `${predecessors} predecessors` : undefined;
     });
     const [count, of] = [logicLinks.length, logicActivities.length];

@@ -28,9 +28,9 @@ export const levelOfEffortLogic: Check = {
 
 /** A level of effort is hung up by SS or FF links into it and FF or SS links out of it; a WBS summary by none. */
 function judgeLink({ predecessor, successor, relationship: { type } }: AssessedLink): string | undefined {
-  const ends = [predecessor, successor].filter((end) => end !== undefined);
-  if (ends.some((end) => end.type === 'wbsSummary')) return 'A WBS summary takes no links';
-  if (!ends.some((end) => end.type === 'levelOfEffort') || type === 'SS' || type === 'FF') return undefined;
+  const isEnd = (kind: Activity['type']): boolean => predecessor?.type === kind || successor?.type === kind;
+  if (isEnd('wbsSummary')) return 'A WBS summary takes no links';
+  if (!isEnd('levelOfEffort') || type === 'SS' || type === 'FF') return undefined;
   return predecessor?.type === 'levelOfEffort'
     ? `${type} link from a level of effort`
     : `${type} link into a level of effort`;

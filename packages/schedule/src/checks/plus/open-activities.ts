@@ -1,19 +1,20 @@
 import { carriesLogic } from '../../cpm/index.ts';
 import type { Activity } from '../../model/index.ts';
-import { isAssessed, type AssessedLink, type Assessment } from '../assessment.ts';
+import { isAssessed, type AssessedLink } from '../assessment.ts';
+import { findOnce } from '../find-once.ts';
 
 /** Activities with logic that are not completed: the population of most Plus checks. */
-export function listOpenActivities({ logicActivities }: Assessment): readonly Activity[] {
-  return logicActivities.filter(({ status }) => status !== 'completed');
-}
+export const listOpenActivities = findOnce(({ logicActivities }): readonly Activity[] =>
+  logicActivities.filter(({ status }) => status !== 'completed'),
+);
 
 /** Logic links into activities that are not completed; as in checks 2 to 4 their successor is under assessment. */
-export function listOpenLinks(assessment: Assessment): readonly AssessedLink[] {
-  return assessment.logicLinks.filter(
+export const listOpenLinks = findOnce((assessment): readonly AssessedLink[] =>
+  assessment.logicLinks.filter(
     ({ successor }) =>
       successor !== undefined && successor.status !== 'completed' && isAssessed(assessment, successor),
-  );
-}
+  ),
+);
 
 /** A link whose ends belong to different projects, or of which the file lacks one. */
 export const isExternal = ({ predecessor, successor }: AssessedLink): boolean =>

@@ -21,13 +21,13 @@ export const openEnds: Check = {
   run: (assessment) => {
     const open = listOpenActivities(assessment);
     const [manyStarts, manyFinishes] = [
-      listCrowded(assessment, 'getIncoming'),
-      listCrowded(assessment, 'getOutgoing'),
+      listCrowded(assessment, 'countIncoming'),
+      listCrowded(assessment, 'countOutgoing'),
     ];
     const offenders = listActivityOffenders(open, (activity) => {
       const faults: string[] = [];
-      const hasPredecessor = assessment.getIncoming(activity).length > 0;
-      const hasSuccessor = assessment.getOutgoing(activity).length > 0;
+      const hasPredecessor = assessment.countIncoming(activity) > 0;
+      const hasSuccessor = assessment.countOutgoing(activity) > 0;
       if (activity.type === 'startMilestone' && !hasSuccessor)
         faults.push('Start milestone without a successor');
       if (activity.type === 'finishMilestone' && !hasPredecessor)
@@ -43,10 +43,13 @@ export const openEnds: Check = {
 };
 
 /** Activities without a link on that side, completed ones too, by project. */
-function listCrowded(assessment: Assessment, side: 'getIncoming' | 'getOutgoing'): Map<ProjectId, number> {
+function listCrowded(
+  assessment: Assessment,
+  side: 'countIncoming' | 'countOutgoing',
+): Map<ProjectId, number> {
   const counts = new Map<ProjectId, number>();
   for (const activity of assessment.logicActivities) {
-    if (assessment[side](activity).length > 0) continue;
+    if (assessment[side](activity) > 0) continue;
     counts.set(activity.projectId, (counts.get(activity.projectId) ?? 0) + 1);
   }
   return counts;
