@@ -74,6 +74,16 @@ export function formatMinutes(minutes: Minutes, separator: 'T' | ' ' = 'T'): str
   const dayNumber = Math.floor(minutes / minutesPerDay);
   if (!(dayNumber >= firstDay && dayNumber <= lastDay))
     return new Date(minutes * 60_000).toISOString().slice(0, 16).replace('T', separator);
+  const minuteOfDay = minutes - dayNumber * minutesPerDay;
+  const time = timeTexts[minuteOfDay | 0] ?? '';
+  return `${dayTexts.get(dayNumber) ?? formatDay(dayNumber)}${separator}${time}`;
+}
+
+/** Days of schedules come again and again; so many are written once. */
+const keptDays = 1 << 14;
+const dayTexts = new Map<number, string>();
+
+function formatDay(dayNumber: number): string {
   const sinceEra = dayNumber + daysToEpoch;
   const era = (sinceEra / daysPerEra) | 0;
   const dayOfEra = sinceEra - era * daysPerEra;
@@ -84,13 +94,16 @@ export function formatMinutes(minutes: Minutes, separator: 'T' | ' ' = 'T'): str
   const day = dayOfYear - (((153 * monthFromMarch + 2) / 5) | 0) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * yearsPerEra + (month <= 2 ? 1 : 0);
-  const minuteOfDay = minutes - dayNumber * minutesPerDay;
-  const hour = (minuteOfDay / 60) | 0;
-  const minute = (minuteOfDay - hour * 60) | 0;
-  return `${twoDigits[(year / 100) | 0] ?? ''}${twoDigits[year % 100] ?? ''}-${twoDigits[month] ?? ''}-${twoDigits[day] ?? ''}${separator}${twoDigits[hour] ?? ''}:${twoDigits[minute] ?? ''}`;
+  const text = `${String(year).padStart(4, '0')}-${formatTwoDigits(month)}-${formatTwoDigits(day)}`;
+  if (dayTexts.size < keptDays) dayTexts.set(dayNumber, text);
+  return text;
 }
 
-const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+const formatTwoDigits = (number: number): string => String(number).padStart(2, '0');
+const timeTexts = Array.from(
+  { length: minutesPerDay },
+  (_, minute) => `${formatTwoDigits((minute / 60) | 0)}:${formatTwoDigits(minute % 60)}`,
+);
 /** 0000-03-01 and 9999-12-31. */
 const firstDay = -daysToEpoch;
 const lastDay = computeDayNumber(9999, 12, 31);

@@ -2,14 +2,14 @@ import { TextBuffer } from '../zip/text-buffer.ts';
 import type { CellsForm, WrittenCells } from './repeated-cells.ts';
 
 const roomSize = 1 << 20;
+/** Few rows are longer. */
+const rowSize = 1 << 12;
 
 /** Keeps what a workbook writes again and again, row for row. */
 export class RepeatedTable {
   readonly #forms = new Map<string, CellsForm>();
-  readonly #buffer = new TextBuffer();
-  /** Many share it, as each is short. */
-  #room = new Uint8Array(0);
-  #used = 0;
+  /** Many share its room, as each is short. */
+  #buffer = new TextBuffer();
 
   /** `columns` say how a cell of each is written. */
   getForm(columns: readonly string[]): CellsForm {
@@ -21,15 +21,9 @@ export class RepeatedTable {
 
   /** What `write` adds. */
   keep(form: CellsForm, write: (buffer: TextBuffer) => void): WrittenCells {
+    if (this.#buffer.length + rowSize > this.#buffer.bytes.length) this.#buffer = new TextBuffer(roomSize);
+    const start = this.#buffer.length;
     write(this.#buffer);
-    const { length } = this.#buffer;
-    if (this.#used + length > this.#room.length) {
-      this.#room = new Uint8Array(Math.max(roomSize, length));
-      this.#used = 0;
-    }
-    const start = this.#used;
-    this.#buffer.moveTo(this.#room, start);
-    this.#used += length;
-    return { form, bytes: this.#room, start, end: this.#used };
+    return { form, bytes: this.#buffer.bytes, start, end: this.#buffer.length };
   }
 }

@@ -9,10 +9,20 @@ const zero = 48;
 
 /** Text as UTF-8, added piece by piece: each becomes bytes at once, and no text is made of all of them. */
 export class TextBuffer {
-  #bytes = Buffer.allocUnsafeSlow(firstSize);
+  #bytes: Buffer<ArrayBuffer>;
   #length = 0;
   /** Room that was taken and given back. */
   readonly #spare: Buffer<ArrayBuffer>[] = [];
+
+  /** Takes room for so many bytes at first. */
+  constructor(size = firstSize) {
+    this.#bytes = Buffer.allocUnsafeSlow(size);
+  }
+
+  /** What was added last stands behind what was added before, up to the length. More that is added may stand in other room. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
+  }
 
   /** Bytes added since they were last taken. */
   get length(): number {
@@ -71,12 +81,6 @@ export class TextBuffer {
       else for (let at = 0; at < filling.length; at++) bytes[length++] = filling.charCodeAt(at);
     }
     this.#length = length;
-  }
-
-  /** Moves what was added since the last time into other room. */
-  moveTo(room: Uint8Array, start: number): void {
-    room.set(this.#bytes.subarray(0, this.#length), start);
-    this.#length = 0;
   }
 
   /** What was added since the last time. */
