@@ -26,7 +26,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
     <div
       role="group"
       aria-label="The chosen row"
-      className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
+      className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface scroll-cue p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
       {picture !== undefined && <RowPicture title={title} picture={picture} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">

@@ -6,8 +6,9 @@ import type { PartRow } from './table-part.ts';
 
 /** Widths are fitted to so many rows. */
 const rowsMeasured = 300;
-/** Capitals and figures are wider than other letters: an ID must not break at a hyphen. */
+/** Capitals, figures and Cyrillic letters are wider than other letters: an ID must not break at a hyphen. */
 const remPerCapital = 0.58;
+const remPerWideLetter = 0.76;
 const remPerLetter = 0.47;
 /** Codes stand one step smaller, each letter as wide as the others. */
 const remPerCodeLetter = 0.45;
@@ -41,6 +42,7 @@ export function measureColumn(
   rows: readonly PartRow[],
   display: Display,
 ): ColumnMeasure {
+  const isAnswer = column.kind === 'text' && column.role === 'answer';
   let longest = 0;
   let widestText = 0;
   let widestWord = 0;
@@ -49,7 +51,8 @@ export function measureColumn(
     const text = formatCell(cells[column.place] ?? null, column, display);
     longest = Math.max(longest, countLetters(text));
     widestText = Math.max(widestText, measureText(text, column));
-    widestWord = Math.max(widestWord, ...text.split(' ').map((word) => measureText(word, column)));
+    if (isAnswer)
+      widestWord = Math.max(widestWord, ...text.split(' ').map((word) => measureText(word, column)));
     hasFigure ||= /\d/.test(text);
   }
   const isProse = column.kind === 'text' && longest > 32;
@@ -74,20 +77,22 @@ export function measureColumn(
   const width = measure(isCode ? longest * remPerCodeLetter : widestText);
   return {
     width,
-    least: Math.min(width, leastOf(column) ?? measure(widestWord)),
+    least: Math.min(width, isAnswer ? measure(widestWord) : findLeast(column)),
     grows: isProse || column.role === 'why',
     isCode,
   };
 }
 
-function leastOf({ kind, role }: ReportColumn): number | undefined {
-  if (kind !== 'text') return undefined;
-  if (role === 'why') return leastReasonRem;
-  return role === 'key' ? leastKeyRem : undefined;
+function findLeast({ kind, role }: ReportColumn): number {
+  if (kind === 'text' && role === 'why') return leastReasonRem;
+  return kind === 'text' && role === 'key' ? leastKeyRem : Infinity;
 }
 
 function measureText(text: string, { kind }: ReportColumn): number {
   if (kind !== 'text') return text.length * remPerFigure;
-  const capitals = text.match(/[\p{Lu}\d]/gu)?.length ?? 0;
-  return capitals * remPerCapital + (countLetters(text) - capitals) * remPerLetter;
+  const count = (letters: RegExp): number => text.match(letters)?.length ?? 0;
+  const wide = count(/[mwMW@]/g);
+  const capitals = count(/[\p{Lu}\p{sc=Cyrillic}\d]/gu) - count(/[MW]/g);
+  const others = countLetters(text) - capitals - wide;
+  return capitals * remPerCapital + wide * remPerWideLetter + others * remPerLetter;
 }
