@@ -101,7 +101,7 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
   const isHeeded = tone === 'heed' && !isZero;
   if (rows === undefined || isZero) return <Figure {...look} isHeeded={isHeeded} />;
   return (
-    <li className="min-w-32 flex-1 bg-surface max-sm:last:odd:col-span-2">
+    <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
       <button
         type="button"
         aria-pressed={isShown}
@@ -109,11 +109,14 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
         className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
       >
         <span
-          className={classNames('text-base font-semibold tabular-nums sm:text-lg', isHeeded && 'text-near')}
+          className={classNames(
+            'break-words text-base font-semibold tabular-nums sm:text-lg',
+            isHeeded && 'text-near',
+          )}
         >
           {look.value}
         </span>
-        <span className="text-xs text-accent-ink underline decoration-dotted underline-offset-4">
+        <span className="min-w-24 text-xs text-accent-ink underline decoration-dotted underline-offset-4">
           {title}
         </span>
       </button>
@@ -134,17 +137,17 @@ interface FigureProps {
 
 function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <li className="flex min-w-32 flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
+    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
       <span
         className={classNames(
-          'text-base font-semibold tabular-nums sm:text-lg',
+          'break-words text-base font-semibold tabular-nums sm:text-lg',
           isZero && 'text-muted',
           isHeeded && 'text-near',
         )}
       >
         {value}
       </span>
-      <span className="text-xs text-muted">{label}</span>
+      <span className="min-w-24 text-xs text-muted">{label}</span>
     </li>
   );
 }
