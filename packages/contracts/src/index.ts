@@ -16,6 +16,7 @@ export * from './error-codes.ts';
 export * from './file-names.ts';
 export * from './finding.ts';
 export * from './format-figure.ts';
+export * from './format-finding-code.ts';
 export * from './format-version.ts';
 export * from './google.ts';
 export * from './ids.ts';

@@ -1,9 +1,16 @@
-import type { Finding, Report, ReportColumn, ReportRows, ReportTable } from '@floatwise/contracts';
+import {
+  formatFindingCode,
+  type Finding,
+  type Report,
+  type ReportColumn,
+  type ReportRows,
+  type ReportTable,
+} from '@floatwise/contracts';
 
 export type TableData = Pick<ReportTable, 'title' | 'columns' | 'rows'>;
 
 const severities = { error: 'Error', warning: 'Warning', info: 'Info' } as const;
-const findingColumns: ReportColumn[] = ['Severity', 'Where', 'Finding', 'Code'].map((title) => ({
+const findingColumns: ReportColumn[] = ['Severity', 'Where', 'Finding', 'Kind'].map((title) => ({
   title,
   kind: 'text',
 }));
@@ -14,7 +21,7 @@ export function listTables({ tables = [], findings }: Report): TableData[] {
     severities[severity],
     undefinedPlace,
     message,
-    code,
+    formatFindingCode(code),
   ];
   return [...tables, { title: 'Findings', columns: findingColumns, rows: findings.map(toRow) }].filter(
     ({ rows }) => rows.length > 0,
@@ -28,10 +35,14 @@ export const undefinedPlace = '\u0000';
 export function countRows(tables: readonly TableData[], { table, where = {} }: ReportRows): number {
   const found = tables.find(({ title }) => title === table);
   if (found === undefined) return 0;
-  const tests = Object.entries(where).map(([title, values]) => ({
-    place: found.columns.findIndex((column) => column.title === title),
-    values,
-  }));
+  const tests = Object.entries(where).map(([title, values]) => {
+    // The page tells codes in words.
+    const isCode = table === 'Findings' && title === 'Code';
+    return {
+      place: found.columns.findIndex((column) => column.title === (isCode ? 'Kind' : title)),
+      values: isCode ? values.map(formatFindingCode) : values,
+    };
+  });
   return found.rows.filter((row) =>
     tests.every(({ place, values }) => values.includes(String(row[place] ?? ''))),
   ).length;

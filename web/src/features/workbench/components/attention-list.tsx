@@ -2,7 +2,7 @@ import type { Finding, ReportAttention, ReportRows } from '@floatwise/contracts'
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
-import { findingsTitle } from '../model/create-findings-part.ts';
+import { findingsTitle } from '../model/findings-titles.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 
 interface AttentionListProps {

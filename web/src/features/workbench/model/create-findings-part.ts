@@ -1,15 +1,22 @@
-import type { Finding, ReportColumn, ReportTable, ReportUnit, Severity } from '@floatwise/contracts';
+import {
+  formatFindingCode,
+  type Finding,
+  type ReportColumn,
+  type ReportTable,
+  type ReportUnit,
+  type Severity,
+} from '@floatwise/contracts';
 import { formatPlace } from './format-place.ts';
+import { findingsTitle, kindTitle } from './findings-titles.ts';
 import { createTablePart, type TablePart } from './table-part.ts';
 
-export const findingsTitle = 'Findings';
 const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
 const columns: ReportColumn[] = [
   { title: 'Severity', kind: 'text', role: 'answer' },
   { title: 'Where', kind: 'text', role: 'key' },
   { title: 'Finding', kind: 'text', role: 'why' },
-  { title: 'Code', kind: 'text' },
+  { title: kindTitle, kind: 'text' },
 ];
 
 /** The findings of a report as a table like the others. */
@@ -18,7 +25,7 @@ export function createFindingsPart(findings: readonly Finding[], lagUnit?: Repor
     severityTitles[severity],
     formatPlace(at),
     message,
-    code,
+    formatFindingCode(code),
   ]);
   return createTablePart(
     {

@@ -59,7 +59,7 @@ export function measureColumn(
   // A reason grows into what is left.
   const widest = column.role === 'why' ? 14 : column.role === 'key' ? 12 : 15;
   // Names of activities and places in a file have figures in them; those of checks are words.
-  const isCode = column.kind === 'text' && (column.title === 'Code' || (column.role === 'key' && hasFigure));
+  const isCode = column.kind === 'text' && column.role === 'key' && hasFigure;
   const title = formatColumnTitle(column, display);
   // A title may take two lines, but for a short one.
   const lineLength = Math.max(

@@ -1,5 +1,6 @@
-import type { ReportRows } from '@floatwise/contracts';
+import { formatFindingCode, type ReportRows } from '@floatwise/contracts';
 import { type ColumnFilter, type ColumnFilters, formatFilter, parseFilter } from './column-filter.ts';
+import { findingsTitle, kindTitle } from './findings-titles.ts';
 import type { RowSort } from './sort-rows.ts';
 
 /** What is looked at, as the address keeps it. */
@@ -65,10 +66,11 @@ export function formatViewState(view: ViewState, rest: URLSearchParams): URLSear
 
 /** The view of some of the report's rows and nothing else. */
 export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
-  const filters = Object.entries(where).map(([column, values]): [string, ColumnFilter] => [
-    column,
-    { kind: 'values', values },
-  ]);
+  const filters = Object.entries(where).map(([column, values]): [string, ColumnFilter] =>
+    table === findingsTitle && column === 'Code'
+      ? [kindTitle, { kind: 'values', values: [...new Set(values.map(formatFindingCode))] }]
+      : [column, { kind: 'values', values }],
+  );
   return { part: table, query: '', filters: Object.fromEntries(filters), sort: undefined, row: undefined };
 }
 

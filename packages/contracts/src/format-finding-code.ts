@@ -1,0 +1,22 @@
+/** Of codes, or what follows their tool, those that say little by themselves. */
+const words: Readonly<Record<string, string>> = {
+  E_CAL: 'Calendar not usable',
+  E_DATADATE: 'No data date',
+  E_STATUS: 'Status and dates disagree',
+  E_UNKNOWN_ACT: 'Unknown activity',
+  E_VALUE: 'Value not readable',
+  E_XER_ROW: 'Odd row',
+  E_XER_TRUNCATED: 'End line missing',
+  climbed: 'Predecessor added',
+  none: 'Nothing to change',
+  raised: 'Lag raised',
+  self: 'Self-link',
+};
+
+/** The kind of a finding in words, by its code: `soos.bridge-added` is `Bridge added`; a code that is not known stays. */
+export function formatFindingCode(code: string): string {
+  const [, name = code] = /^[a-z][a-z-]*\.([a-z][a-z0-9-]*)$/.exec(code) ?? [];
+  const known = words[name];
+  if (known !== undefined) return known;
+  return name === code ? code : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
