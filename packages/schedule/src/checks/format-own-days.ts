@@ -1,6 +1,7 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity } from '../model/index.ts';
 import { toDays, type Assessment } from './assessment.ts';
-import { formatDays, formatDecimal } from './format-figures.ts';
+import { formatDays } from './format-figures.ts';
 
 /** `45 d (360 h of 8 a day)`: days of the activity's own calendar, and how they came about. */
 export function formatOwnDays(assessment: Assessment, activity: Activity, minutes: number): string {

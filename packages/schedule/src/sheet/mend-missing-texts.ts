@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { writeZip } from '../zip/write-zip.ts';
 import { PackageEdits } from './edit/package-edits.ts';
@@ -96,7 +97,7 @@ function mendSheet(
 }
 
 function createNote(count: number, places: readonly string[]): Finding {
-  const what = count === 1 ? '1 cell points' : `${count.toLocaleString('en')} cells point`;
+  const what = count === 1 ? '1 cell points' : `${formatDecimal(count)} cells point`;
   const more = count > places.length ? ', ...' : '';
   return {
     code: 'sheet.missing-text',

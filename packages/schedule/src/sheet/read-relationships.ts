@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ActivityIndex } from './activity-index.ts';
@@ -97,7 +98,7 @@ function noteGoneAlong(
   const found =
     length === 1
       ? `a relationship of an activity whose row on sheet TASK is flagged for deletion, in row ${row}`
-      : `${length.toLocaleString('en')} relationships of activities whose rows on sheet TASK are flagged for deletion, first in row ${row}`;
+      : `${formatDecimal(length)} relationships of activities whose rows on sheet TASK are flagged for deletion, first in row ${row}`;
   const done =
     length === 1
       ? 'P6 deletes it with the activity, so it is left out of account, and nothing is written into its row.'
@@ -167,7 +168,7 @@ function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void 
   if (first === undefined || unknownEnds <= inside) return;
   throw new UnusableInputError(
     'E_UNKNOWN_ACT',
-    `${unknownLinks.toLocaleString('en')} of ${inside.toLocaleString('en')} links name activities that are not on sheet TASK (first: ${first}). Export TASKPRED with Activity IDs, from the same project as TASK.`,
+    `${formatDecimal(unknownLinks)} of ${formatDecimal(inside)} links name activities that are not on sheet TASK (first: ${first}). Export TASKPRED with Activity IDs, from the same project as TASK.`,
   );
 }
 

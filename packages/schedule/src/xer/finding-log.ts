@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 
 /** After this many findings of one kind the rest is only counted: a broken file must not drown its report. */
@@ -40,6 +41,6 @@ const compareLines = (a: Finding, b: Finding): number => getLine(a) - getLine(b)
 function formatMore(last: Finding, more: number): Finding {
   const { code, severity, at } = last;
   const where = at?.table ? ` in table ${at.table}` : '';
-  const message = `${more.toLocaleString('en')} more of the same kind${where} are not listed.`;
+  const message = `${formatDecimal(more)} more of the same kind${where} are not listed.`;
   return { code, severity, message, ...(at?.table ? { at: { table: at.table } } : {}) };
 }

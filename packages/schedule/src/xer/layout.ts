@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import { ascii } from './bytes/ascii.ts';
 import type { LineTag } from './bytes/lines.ts';
@@ -142,7 +143,7 @@ class LayoutScan {
     if (this.#blocks.length === maxBlocks) {
       throw new UnusableInputError(
         'E_NOT_XER',
-        `This is not a Primavera XER file: it has more than ${maxBlocks.toLocaleString('en')} tables. Export it again from P6.`,
+        `This is not a Primavera XER file: it has more than ${formatDecimal(maxBlocks)} tables. Export it again from P6.`,
       );
     }
     this.#blocks.push({ ...this.#open, end: this.#openEnd, rowCount: this.#rows - this.#open.firstRow });

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { DecimalSymbol } from '../model/index.ts';
 import { UnusableInputError } from '../unusable-input-error.ts';
@@ -107,7 +108,7 @@ function listLayoutFindings(
   const { count, firstStart } = layout.strayLines;
   if (count > 0) {
     const line = body.computeLine(firstStart);
-    const others = count > 1 ? ` and ${(count - 1).toLocaleString('en')} more` : '';
+    const others = count > 1 ? ` and ${formatDecimal(count - 1)} more` : '';
     findings.push({
       code: 'xer.stray-line',
       severity: 'info',

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '../unusable-input-error.ts';
 import type { LateRows } from './late-fields.ts';
 import type { ReadContext } from './row-reader.ts';
@@ -26,7 +27,7 @@ export function checkRowCount(table: Table | undefined, what: string, limit: num
   if (!table || table.rowCount <= limit) return;
   throw new UnusableInputError(
     'E_TOO_LARGE',
-    `The file has ${table.rowCount.toLocaleString('en')} ${what}; at most ${limit.toLocaleString('en')} can be worked on. ` +
+    `The file has ${formatDecimal(table.rowCount)} ${what}; at most ${formatDecimal(limit)} can be worked on. ` +
       'Export fewer projects at a time.',
   );
 }

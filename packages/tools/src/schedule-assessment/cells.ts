@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { countFigureDigits, formatFigure, formatLimit } from '@floatwise/contracts';
 import {
   minutesPerDay,
@@ -74,14 +75,6 @@ export function formatSheetName({ no, title }: { readonly no: string; readonly t
   return `${no.startsWith('P') ? no : no.padStart(2, '0')} ${title}`.slice(0, maxSheetName).trim();
 }
 
-const firstGrouped = 1000;
-const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-/** `2,310`, `49.5`. */
-export const formatCount = (value: number): string =>
-  // Most are small, and as JavaScript writes them.
-  Number.isInteger(value) && value >= 0 && value < firstGrouped ? String(value) : counts.format(value);
-
 /** `291 of 2,310 = 12.6%, limit ≤ 5%`, or why the check does not apply. */
 export function formatResult(result: CheckResult): string {
   const { check, value, limit, verdict, notApplicable } = result;
@@ -94,6 +87,6 @@ export function formatResult(result: CheckResult): string {
 function formatFraction({ check, count, of, value = 0, limit }: CheckResult): string {
   const valueText = formatFigure(value, check.unit, limit);
   if (count === undefined || of === undefined) return valueText;
-  if (check.unit === 'count' || check.unit === 'days') return `${valueText} (of ${formatCount(of)})`;
-  return `${formatCount(count)} of ${formatCount(of)} = ${valueText}`;
+  if (check.unit === 'count' || check.unit === 'days') return `${valueText} (of ${formatDecimal(of)})`;
+  return `${formatDecimal(count)} of ${formatDecimal(of)} = ${valueText}`;
 }

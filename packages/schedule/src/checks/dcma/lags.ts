@@ -1,7 +1,7 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Check } from '../check.ts';
 import { listOutsideLinks } from '../exclusions.ts';
 import { atMost, listLinkOffenders, noIncompleteLinks, toShare } from '../figures.ts';
-import { formatDecimal } from '../format-figures.ts';
 
 /** 3 Lags. Population R. Counts links with a positive lag. Limit 5 %. */
 export const lags: Check = {

@@ -1,7 +1,7 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Check } from '../check.ts';
 import { listOutsideLinks } from '../exclusions.ts';
 import { listLinkOffenders, noIncompleteLinks, none, toShare } from '../figures.ts';
-import { formatDecimal } from '../format-figures.ts';
 
 /** 2 Leads. Population R. Counts links with a negative lag. Limit 0. */
 export const leads: Check = {

@@ -1,10 +1,10 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { AssessedProject } from '../assessed-project.ts';
 import { hasDuration, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { findLast } from '../compute-cpli.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
 import { formatCalendar } from '../format-calendar.ts';
-import { formatDecimal } from '../format-figures.ts';
 import { formatOwnDays } from '../format-own-days.ts';
 import { isMilestoneType, listOpenActivities, noOpenActivities } from './open-activities.ts';
 

@@ -1,6 +1,6 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Check } from '../check.ts';
 import { atMost, listLinkOffenders, toShare } from '../figures.ts';
-import { formatDecimal } from '../format-figures.ts';
 import { listOpenLinks } from './open-activities.ts';
 
 /** P8 Lags on FS links. Limit as check 3. */

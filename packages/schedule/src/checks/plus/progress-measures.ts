@@ -1,7 +1,7 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity } from '../../model/index.ts';
 import type { Check, Offender } from '../check.ts';
 import { listActivityOffenders, none, toCount } from '../figures.ts';
-import { formatDecimal } from '../format-figures.ts';
 import { findDurationPercent } from '../percent-complete.ts';
 
 /** P24 Progress measures and settings: physical against duration percent by more than 30 points; retained logic off; open ends critical. Limit 0. */

@@ -1,9 +1,9 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, Relationship } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
 import type { Check, Offender } from '../check.ts';
 import { atMost, toShare } from '../figures.ts';
 import { findRedundantLinks } from '../find-redundant-links.ts';
-import { formatDecimal } from '../format-figures.ts';
 
 /**
  * P4 Redundant links: another path of links already demands at least as much, whatever the durations; what the tool rrr

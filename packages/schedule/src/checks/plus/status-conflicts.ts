@@ -1,8 +1,8 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity } from '../../model/index.ts';
 import { hasDuration } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { listActivityOffenders, none, toCount } from '../figures.ts';
-import { formatDecimal } from '../format-figures.ts';
 import { findPercentComplete } from '../percent-complete.ts';
 import { isMilestoneType } from './open-activities.ts';
 

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { CutOff } from './find-cut-off.ts';
 
@@ -14,7 +15,7 @@ export function formatTruncated(line?: number): Finding {
 /** What to say of a file that was cut off. */
 export function formatCutOff({ table, line }: CutOff): string {
   return (
-    `The file ends in the middle of table ${table} (line ${line.toLocaleString('en')}). ` +
+    `The file ends in the middle of table ${table} (line ${formatDecimal(line)}). ` +
     'Export it again, or check that the download finished.'
   );
 }
