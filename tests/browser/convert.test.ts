@@ -280,6 +280,16 @@ describe('what a tab is at', () => {
     await page.getByText('plan_x-pobs.xer').waitFor();
   });
 
+  it('is handed on itself where its result is no schedule', async () => {
+    page = await openTool(site, 'schedule-assessment');
+    await chooseFile(page, 'plan.xer', createSampleXer());
+    await convertFile(page);
+    await page.getByRole('button', { name: 'Use another tool on this file' }).click();
+    await page.getByRole('menuitem', { name: 'SOOS' }).click();
+    await page.waitForURL('**/convert/soos');
+    await page.getByText('plan.xer', { exact: true }).waitFor();
+  });
+
   it('leads from a wrong tool to those that take the file', async () => {
     page = await openTool(site, 'rrr');
     await chooseFile(page, 'plan.xer', createSampleXer());

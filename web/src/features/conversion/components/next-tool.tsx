@@ -3,18 +3,33 @@ import { ArrowRight, ChevronDown } from 'lucide-react';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { useFileHandover } from '../hooks/use-file-handover.ts';
+import { isElsewhere } from '../model/conversion-state.ts';
 
-/** Takes the converted file to another tool, without a way over the disk. */
-export function NextTool({ tool, name, blob }: { tool: ToolFacts; name: string; blob: Blob }) {
+interface NextToolProps {
+  tool: ToolFacts;
+  /** What was converted. */
+  file: File;
+  /** What it was converted to. */
+  name: string;
+  blob: Blob;
+}
+
+/**
+ * Goes on with another tool, without a way over the disk. A result that is no schedule of the kind that was converted, as
+ * an assessment is, has nothing for it: that one takes the file itself.
+ */
+export function NextTool({ tool, file, name, blob }: NextToolProps) {
   const { tools, handOver } = useFileHandover();
-  const extension = formatExtension(name);
+  const isSchedule = tool.acceptedTypes.includes(formatExtension(name));
+  if (!isSchedule && isElsewhere(file)) return null;
+  const extension = formatExtension(isSchedule ? name : file.name);
   const others = tools.filter(({ id, acceptedTypes }) => id !== tool.id && acceptedTypes.includes(extension));
   if (others.length === 0) return null;
   return (
     <Menu
       button={
         <>
-          Use another tool on this result
+          {isSchedule ? 'Use another tool on this result' : 'Use another tool on this file'}
           <ChevronDown className="size-4" aria-hidden="true" />
         </>
       }
@@ -22,7 +37,7 @@ export function NextTool({ tool, name, blob }: { tool: ToolFacts; name: string; 
       items={others.map((other) => ({
         label: other.title,
         icon: <ArrowRight className="size-4" />,
-        onSelect: () => void handOver(other, new File([blob], name)),
+        onSelect: () => void handOver(other, isSchedule ? new File([blob], name) : file),
       }))}
     />
   );

@@ -64,7 +64,7 @@ export function SuccessStep({ tool, file, result, options, onAgain, onRestart }:
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
           <div className="flex flex-wrap gap-2 lg:shrink-0">
-            <NextTool tool={tool} name={name} blob={blob} />
+            <NextTool tool={tool} file={file} name={name} blob={blob} />
             <Button variant="secondary" onClick={onAgain}>
               Change options and run again
             </Button>
