@@ -64,14 +64,20 @@ export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObs
   const more = heldUp.length - names.length;
   const which = `${names.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
   const message =
-    `${describeLater(heldUp.length)}: ${which}. A relationship asks for more than it did, or P6 passed over it while it was ` +
+    `${describeLater(moves)}: ${which}. A relationship asks for more than it did, or P6 passed over it while it was ` +
     'out of sequence; the table Moved Activities names it.';
   return [...finishes, moved, { code: 'soos.later', severity: 'warning', message }];
 }
 
-/** `2 activities come later than before` */
-export function describeLater(count: number): string {
-  return `${formatActivities(count)} ${count === 1 ? 'comes' : 'come'} later than before`;
+/** `2 activities come later than before`, and of those that are just given more room as many as there are. */
+export function describeLater(moves: readonly Move[]): string {
+  const heldUp = moves.filter(isHeldUp).length;
+  const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
+  const others =
+    given === 0
+      ? ''
+      : ` (and ${formatCount(given)} that ${given === 1 ? 'is' : 'are'} to come as late as possible)`;
+  return `${formatActivities(heldUp)} ${heldUp === 1 ? 'comes' : 'come'} later than before${others}`;
 }
 const formatActivities = (count: number): string =>
   count === 1 ? '1 activity' : `${formatCount(count)} activities`;

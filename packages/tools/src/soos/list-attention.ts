@@ -34,7 +34,7 @@ export function listAttention(solution: Solution, effect: EffectOrObstacle): Rep
     add(
       'soos.later',
       effect.moves.filter(isHeldUp).length,
-      (later) => `${describeLater(later)}; the table Moved Activities names the relationships.`,
+      () => `${describeLater(effect.moves)}; the table Moved Activities names the relationships.`,
       { table: movesTitle },
     );
   add('soos.no-predecessor', count('soos.no-predecessor'), unresolvedSentences['soos.no-predecessor']);
