@@ -52,7 +52,9 @@ export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProp
             Try Again
           </Button>
           <Button variant="secondary" onClick={onAgain}>
-            <span className="max-w-60 truncate">Use {fileName} again</span>
+            <span className="flex min-w-0 whitespace-pre">
+              Use <span className="max-w-36 truncate sm:max-w-60">{fileName}</span> again
+            </span>
           </Button>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function AttentionList({ attention, findings, display, onShow }: Attentio
         {attention.map((entry) => {
           const target = findTarget(entry, findings);
           return (
-            <li key={entry.message} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2.5">
+            <li key={entry.message} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="flex min-w-0 flex-1 basis-80 items-start gap-3">
                 <TriangleAlert className="mt-0.5 size-4 shrink-0 text-near" aria-hidden="true" />
                 <span className="min-w-0">{convertSentence(entry.message, display)}</span>
