@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -30,7 +30,7 @@ export function RootLayout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={getScrollKey} />
     </div>
   );
 }
@@ -46,4 +46,9 @@ function useFocusOnNavigation() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Whatever a tab loads first bears the same key: by that alone a page would open where another was left. */
+function getScrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
