@@ -51,9 +51,9 @@ export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProp
           <Button variant={sessionEnded || creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
             Try Again
           </Button>
-          <Button variant="secondary" onClick={onAgain}>
+          <Button variant="secondary" className="max-w-full" onClick={onAgain}>
             <span className="flex min-w-0 whitespace-pre">
-              Use <span className="max-w-36 truncate sm:max-w-60">{fileName}</span> again
+              Use <span className="max-w-60 truncate">{fileName}</span> again
             </span>
           </Button>
         </div>
