@@ -6,11 +6,14 @@ import { createSampleXer } from './create-sample-xer.ts';
 /** Contents by path: the files the pages offer, and the schedule that converters warm up with, as both kinds of file. */
 export async function createSamples(): Promise<Readonly<Record<string, Buffer>>> {
   const sample = createSampleXer();
-  const warmUp = Buffer.from(generateXer({ activities: 500, relationships: 1_000 }));
+  const warmUp = createWarmUp(2_000);
   return {
     'web/public/samples/riverside.xer': sample,
     'web/public/samples/riverside.xlsx': await createSampleWorkbook(sample),
     'services/converter/samples/warm-up.xer.gz': gzipSync(warmUp),
-    'services/converter/samples/warm-up.xlsx': await createSampleWorkbook(warmUp),
+    'services/converter/samples/warm-up.xlsx': await createSampleWorkbook(createWarmUp(500)),
   };
 }
+
+const createWarmUp = (activities: number): Buffer =>
+  Buffer.from(generateXer({ activities, relationships: 2 * activities }));

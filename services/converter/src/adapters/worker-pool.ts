@@ -7,6 +7,8 @@ import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 /** Room for short-lived objects of a thread; more only makes the process larger. */
 const youngGenerationMb = 24;
+/** A heap that small is not worth looking through for garbage: most conversions end before theirs is larger. */
+const initialHeapMb = 128;
 
 /** How much the threads have to do. */
 export interface PoolLoad {
@@ -30,6 +32,7 @@ export function startWorkerPool(limits: { threads: number } & ToolLimits): Worke
   // Where the process was started with a flag that keeps the young generation of its main thread small, the flag would go
   // before the limits of the threads as well, and a conversion would spend most of its time collecting garbage.
   setFlagsFromString('--max-semi-space-size=0');
+  setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const pool = new Piscina<ToolTask, TaskAnswer>({
     filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
     name: 'runToolTask',
