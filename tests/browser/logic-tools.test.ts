@@ -73,7 +73,7 @@ it('shows every repaired link in a table that can be searched, and gives it as a
   expect(report.name).toBe('plan_soos_report.xlsx');
   expect(read(report.bytes).SheetNames).toEqual([
     'Changes',
-    'Left as They Are',
+    'Historic',
     'Unresolved',
     'Project Finish',
     'Moved Activities',

@@ -1,6 +1,6 @@
 import type { ReportFigure } from '@floatwise/contracts';
 import type { ChangeRule } from './list-changes.ts';
-import { leftTitle, ruleNames } from './soos-tables.ts';
+import { ruleNames } from './soos-tables.ts';
 
 interface Counted {
   readonly found: number;
@@ -33,7 +33,7 @@ export function listSoosFigures(counts: Counted): ReportFigure[] {
       'climbed',
       'successor-added',
     ),
-    { title: 'Left as they are', value: counts.historicLeft, kind: 'number', rows: { table: leftTitle } },
+    { title: 'Left as they are', value: counts.historicLeft, kind: 'number', rows: { table: 'Historic' } },
     {
       title: 'Unresolved',
       value: counts.unresolved,

@@ -28,9 +28,6 @@ const idColumns: ReportColumn[] = [
 ];
 const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
-/** The table of links that are out of sequence and stay so by the chosen scope. */
-export const leftTitle = 'Left as They Are';
-
 /** The report as tables: changes, links left as they are, what is unresolved, what becomes of dates, and the figures. */
 export function createTables(
   schedule: Schedule,
@@ -64,7 +61,7 @@ export function createTables(
       rowPictures: boundPictures(changes, draw, { maxCharacters: 600_000 }),
     },
     {
-      title: leftTitle,
+      title: 'Historic',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: linkColumns,
       rows: left.map(({ link, violation }) => [
