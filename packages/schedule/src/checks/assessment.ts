@@ -20,6 +20,12 @@ export interface AssessedLink {
   readonly successor: Activity | undefined;
 }
 
+/** A relationship with the places of its ends among the activities of the file; behind the last for one the file does not hold. */
+export interface PlacedLink extends AssessedLink {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Everything the checks look at, found once. Lists keep the order of the file. */
 export interface Assessment {
   readonly schedule: Schedule;
@@ -36,7 +42,7 @@ export interface Assessment {
   /** Links with an end in a project under assessment. */
   readonly links: readonly AssessedLink[];
   /** Those of them that carry logic: neither end is a level of effort or a WBS summary. */
-  readonly logicLinks: readonly AssessedLink[];
+  readonly logicLinks: readonly PlacedLink[];
   /** R: logic links whose successor is in I. */
   readonly incompleteLinks: readonly AssessedLink[];
   readonly baseline: Baseline;

@@ -1,7 +1,7 @@
 import { carriesLogic } from '../cpm/index.ts';
 import { createAdjacency } from '../graph/index.ts';
 import type { Activity, ActivityId, Schedule } from '../model/index.ts';
-import type { AssessedLink, Assessment } from './assessment.ts';
+import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
 
 type Populations = Pick<Assessment, 'activities' | 'incompleteTasks'>;
 type AssessedLinks = Pick<
@@ -32,11 +32,8 @@ export function createAssessedLinks(
   };
   const [assessed, incomplete] = [mark(activities), mark(incompleteTasks)];
   const links: AssessedLink[] = [];
-  const logicLinks: AssessedLink[] = [];
+  const logicLinks: PlacedLink[] = [];
   const incompleteLinks: AssessedLink[] = [];
-  // Places of the ends of logic links.
-  const starts: number[] = [];
-  const ends: number[] = [];
   for (const relationship of schedule.relationships) {
     const from = places.get(relationship.predecessorId) ?? nowhere;
     const to = places.get(relationship.successorId) ?? nowhere;
@@ -45,16 +42,16 @@ export function createAssessedLinks(
       relationship,
       predecessor: schedule.activities[from],
       successor: schedule.activities[to],
+      from,
+      to,
     };
     links.push(link);
     if (!hasLogic(link)) continue;
     logicLinks.push(link);
-    starts.push(from);
-    ends.push(to);
     if (incomplete[to] === 1) incompleteLinks.push(link);
   }
-  const incoming = groupLinks(logicLinks, ends, nowhere + 1);
-  const outgoing = groupLinks(logicLinks, starts, nowhere + 1);
+  const incoming = groupLinks(logicLinks, ({ to }) => to, nowhere + 1);
+  const outgoing = groupLinks(logicLinks, ({ from }) => from, nowhere + 1);
   const getPlace = ({ id }: Activity): number => places.get(id) ?? nowhere;
   return {
     links,
@@ -76,11 +73,15 @@ interface GroupedLinks {
 
 /** Links by the places of the activities at one of their ends. */
 function groupLinks(
-  links: readonly AssessedLink[],
-  ends: readonly number[],
+  links: readonly PlacedLink[],
+  getEnd: (link: PlacedLink) => number,
   placeCount: number,
 ): GroupedLinks {
-  const { offsets, edges } = createAdjacency(placeCount, Int32Array.from(ends));
+  const ends = new Int32Array(links.length);
+  links.forEach((link, index) => {
+    ends[index] = getEnd(link);
+  });
+  const { offsets, edges } = createAdjacency(placeCount, ends);
   const sorted: AssessedLink[] = [];
   edges.forEach((edge) => {
     const link = links[edge];

@@ -1,7 +1,12 @@
-import { computeTopologicalOrder, createEventGraph, createRedundancyFinder } from '../graph/index.ts';
+import {
+  computeTopologicalOrder,
+  createEventGraph,
+  createRedundancyFinder,
+  type EventGraph,
+} from '../graph/index.ts';
 import type { Activity, CalendarId, Relationship } from '../model/index.ts';
 import { isFromStart, isToStart } from '../out-of-sequence/link-events.ts';
-import type { AssessedLink, Assessment } from './assessment.ts';
+import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
 export interface RedundantLink {
@@ -10,7 +15,7 @@ export interface RedundantLink {
 }
 
 /** A link both of whose ends the file holds. */
-interface InnerLink extends AssessedLink {
+interface InnerLink extends PlacedLink {
   readonly predecessor: Activity;
   readonly successor: Activity;
 }
@@ -34,7 +39,7 @@ type ProofRule = (own: number, link: number) => number;
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = assessment.logicLinks.filter(isInner);
-  const graph = createGraph(links);
+  const graph = createGraph(assessment, links);
   const order = computeTopologicalOrder(graph);
   if (order.length < graph.nodeCount) return 'loop';
   const first = graph.activityCount;
@@ -65,8 +70,8 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     });
 }
 
-const isInner = (link: AssessedLink): link is InnerLink =>
-  link.predecessor !== undefined && link.successor !== undefined && link.predecessor !== link.successor;
+const isInner = (link: PlacedLink): link is InnerLink =>
+  link.predecessor !== undefined && link.successor !== undefined && link.from !== link.to;
 
 function findLagCalendar(
   assessment: Assessment,
@@ -77,21 +82,11 @@ function findLagCalendar(
   return option === 'successor' ? successor.calendarId : undefined;
 }
 
-function createGraph(links: readonly InnerLink[]) {
-  const indexes = new Map<Activity, number>();
-  const getIndex = (activity: Activity): number => {
-    const known = indexes.get(activity);
-    if (known !== undefined) return known;
-    indexes.set(activity, indexes.size);
-    return indexes.size - 1;
-  };
-  const ends = links.map(({ predecessor, successor, relationship: { type } }) => ({
-    predecessor: getIndex(predecessor),
-    successor: getIndex(successor),
-    type,
-  }));
-  return createEventGraph(indexes.size, ends);
-}
+const createGraph = ({ schedule }: Assessment, links: readonly InnerLink[]): EventGraph =>
+  createEventGraph(
+    schedule.activities.length,
+    links.map(({ from, to, relationship: { type } }) => ({ predecessor: from, successor: to, type })),
+  );
 
 /** A link to another project is never superfluous: the file does not hold the whole of its logic. */
 function listCandidates(first: number, links: readonly InnerLink[]): number[] {

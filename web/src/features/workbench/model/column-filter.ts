@@ -63,6 +63,9 @@ function parseQuery(query: string): string[] {
     .map((word) => (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(word) ? word.replaceAll(',', '') : word));
 }
 
+/** Whoever types a space means a no-break space as well. */
+const foldText = (text: string): string => text.toLowerCase().replaceAll('\u00a0', ' ');
+
 function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: ReportCell) => boolean {
   switch (filter.kind) {
     case 'values': {
@@ -70,8 +73,8 @@ function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: Report
       return (cell) => values.has(formatFacet(cell));
     }
     case 'contains': {
-      const text = filter.text.toLowerCase();
-      return (cell) => formatFacet(cell).toLowerCase().includes(text);
+      const text = foldText(filter.text);
+      return (cell) => foldText(formatFacet(cell)).includes(text);
     }
     case 'range':
       return kind === 'date' || kind === 'text' ? createTextRange(filter) : createNumberRange(filter, kind);
