@@ -320,7 +320,7 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
       await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
       await page.getByRole('tab', { name: /^Findings/ }).click();
       const findings = page.getByRole('table', { name: 'Findings' });
-      await findings.getByText('E_UNKNOWN_ACT').first().waitFor();
+      await findings.getByText('Unknown activity').first().waitFor();
       await findings.getByText(/4711/).first().waitFor();
     },
   );
