@@ -3,6 +3,7 @@ import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
+import { findGroupEnd, sortByStart } from './sort-by-start.ts';
 import { findShortProofs } from './short-proofs.ts';
 import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
 
@@ -81,8 +82,7 @@ function searchEach(
     open[openCount] = edge;
     openCount += 1;
   }
-  const groups = groupByStart(open.subarray(0, openCount), network);
-  const left = Int32Array.from(findShortProofs({ network, demands, groups }, put));
+  const left = findShortProofs({ network, demands, edges: open.subarray(0, openCount) }, put);
   const [toHubs, rest] = splitHubs(left, network.to, network.nodeCount);
   const [fromHubs, single] = splitHubs(rest, network.from, network.nodeCount);
   const decide = (edge: number): void => {
@@ -95,38 +95,41 @@ function searchEach(
     );
     edges.forEach(decide);
   }
-  const runForward = (node: number, edges: readonly number[]): void => {
+  const runForward = (node: number, edges: Int32Array): void => {
     search.runForward(node, findLast(network, node, edges));
     edges.forEach(decide);
   };
-  for (const [node, edges] of fromHubs) runForward(node, edges);
-  for (const [node, edges] of groupByStart(single, network)) {
-    if (isNear(network, node, edges)) runForward(node, edges);
-    else for (const edge of edges) put(pairs.find(edge, demands[edge] ?? 0));
+  for (const [node, edges] of fromHubs) runForward(node, Int32Array.from(edges));
+  const sorted = sortByStart(single, network);
+  for (let first = 0, last = 0; first < sorted.length; first = last) {
+    last = findGroupEnd(sorted, first, network);
+    if (isNear(network, sorted, { first, last })) {
+      runForward(network.from[sorted[first] ?? 0] ?? 0, sorted.subarray(first, last));
+      continue;
+    }
+    for (let place = first; place < last; place++) {
+      const edge = sorted[place] ?? 0;
+      put(pairs.find(edge, demands[edge] ?? 0));
+    }
   }
 }
 
-function groupByStart(edges: Int32Array, { from }: UsableNetwork): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (const edge of edges) {
-    const start = from[edge] ?? 0;
-    const group = groups.get(start);
-    if (group === undefined) groups.set(start, [edge]);
-    else group.push(edge);
-  }
-  return groups;
-}
-
-function findLast({ to }: UsableNetwork, start: number, edges: readonly number[]): number {
+function findLast({ to }: UsableNetwork, start: number, edges: Int32Array): number {
   return edges.reduce((last, edge) => Math.max(last, to[edge] ?? 0), start);
 }
 
-/** Whether a pass over all that lies before the last of their ends is less work than to search for each of these edges. */
-function isNear(network: UsableNetwork, start: number, edges: readonly number[]): boolean {
-  const { entering, nodeCount } = network;
-  const passed = (entering[findLast(network, start, edges) + 1] ?? 0) - (entering[start + 1] ?? 0);
+/** Whether a pass over all that lies before the last of their ends is less work than to search for each edge of a group. */
+function isNear(
+  { entering, nodeCount, from, to }: UsableNetwork,
+  sorted: Int32Array,
+  { first, last }: { readonly first: number; readonly last: number },
+): boolean {
+  const start = from[sorted[first] ?? 0] ?? 0;
+  let end = start;
+  for (let place = first; place < last; place++) end = Math.max(end, to[sorted[place] ?? 0] ?? 0);
+  const passed = (entering[end + 1] ?? 0) - (entering[start + 1] ?? 0);
   const perNode = (entering[nodeCount] ?? 0) / nodeCount;
-  return passed <= edges.length * shortEffort * perNode;
+  return passed <= (last - first) * shortEffort * perNode;
 }
 
 /** What goes must not prove the one beside it that stays. */
@@ -142,7 +145,8 @@ function withoutProofs(
 
 /** Whether another usable edge leaves its start and another one enters its end. */
 function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge: number): boolean {
-  const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
+  const start = from[edge] ?? 0;
+  const end = to[edge] ?? 0;
   const own = weights[edge] === -Infinity ? 0 : 1;
   return (
     (leaving[start + 1] ?? 0) - (leaving[start] ?? 0) > own &&

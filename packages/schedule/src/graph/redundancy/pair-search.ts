@@ -93,7 +93,8 @@ export class PairSearch {
     const end = direction.far[edge] ?? 0;
     const search = ++this.#search;
     const queue = this.#queue;
-    let [read, filled] = [0, 1];
+    let read = 0;
+    let filled = 1;
     queue[0] = start;
     this.#weights[start] = 0;
     let isReached = false;
@@ -127,7 +128,8 @@ export class PairSearch {
   /** Longest paths over the nodes between the two ends. */
   #decide(edge: number, demand: number): RedundantEdge | undefined {
     const { leaving, targets, leavingEdges, weights, from, to } = this.#network;
-    const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
+    const start = from[edge] ?? 0;
+    const end = to[edge] ?? 0;
     const nodes = this.#listBetween(edge);
     if (nodes === undefined) return undefined;
     const search = this.#search;
@@ -156,7 +158,8 @@ export class PairSearch {
   /** Nodes that the start reaches and that may reach the end, in order, the start first. Undefined when none leads to the end. */
   #listBetween(edge: number): Int32Array | undefined {
     const { leaving, targets, leavingEdges, from, to } = this.#network;
-    const [start, end] = [from[edge] ?? 0, to[edge] ?? 0];
+    const start = from[edge] ?? 0;
+    const end = to[edge] ?? 0;
     const search = ++this.#search;
     const queue = this.#queue;
     let isReached = false;

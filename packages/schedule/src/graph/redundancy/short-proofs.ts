@@ -1,22 +1,33 @@
 import { listOnward } from './list-onward.ts';
 import type { RedundantEdge } from './redundancy-input.ts';
 import type { UsableNetwork } from './usable-network.ts';
+import { findGroupEnd, sortByStart } from './sort-by-start.ts';
 
 /** A start with fewer candidates is not worth the looking at all that leaves it. */
 const leastGroup = 8;
 /** Edges looked at before an end is given up: among many that enter it a proof is found soon or not at all. */
 const mostProbes = 256;
 
-/** Candidates by their start. */
-type Groups = ReadonlyMap<number, readonly number[]>;
-
-/** Hands each short proof to `put` and answers the candidates there is none for. */
+/** Hands each short proof to `put` and answers the candidates there is none for, by their start. */
 export function findShortProofs(
-  { network, demands, groups }: { network: UsableNetwork; demands: Float64Array; groups: Groups },
+  { network, demands, edges }: { network: UsableNetwork; demands: Float64Array; edges: Int32Array },
   put: (found: RedundantEdge) => void,
-): number[] {
-  const isWorth = [...groups.values()].some((edges) => edges.length >= leastGroup);
-  return isWorth ? new ShortProofs(network, demands).find(groups, put) : [...groups.values()].flat();
+): Int32Array {
+  const sorted = sortByStart(edges, network);
+  let count = 0;
+  let proofs: ShortProofs | undefined;
+  for (let first = 0, last = 0; first < sorted.length; first = last) {
+    last = findGroupEnd(sorted, first, network);
+    const isLarge = last - first >= leastGroup;
+    if (isLarge) (proofs ??= new ShortProofs(network, demands)).begin(network.from[sorted[first] ?? 0] ?? 0);
+    for (let place = first; place < last; place++) {
+      const edge = sorted[place] ?? 0;
+      const proof = isLarge ? proofs?.find(edge) : undefined;
+      if (proof !== undefined) put(proof);
+      else sorted[count++] = edge;
+    }
+  }
+  return sorted.subarray(0, count);
 }
 
 /**
@@ -42,22 +53,15 @@ class ShortProofs {
     this.#far = new Reach(network.nodeCount);
   }
 
-  find(groups: Groups, put: (found: RedundantEdge) => void): number[] {
-    const left: number[] = [];
-    for (const [start, edges] of groups) {
-      const isLarge = edges.length >= leastGroup;
-      if (isLarge) this.#reach(start);
-      for (const edge of edges) {
-        const proof = isLarge ? (this.#findNear(start, edge) ?? this.#findFar(start, edge)) : undefined;
-        if (proof === undefined) left.push(edge);
-        else put({ edge, proof, isCut: false, weight: this.#addUp(proof) });
-      }
-    }
-    return left;
+  /** Of a candidate that leaves the node begun with. */
+  find(edge: number): RedundantEdge | undefined {
+    const start = this.#network.from[edge] ?? 0;
+    const proof = this.#findNear(start, edge) ?? this.#findFar(start, edge);
+    return proof && { edge, proof, isCut: false, weight: this.#addUp(proof) };
   }
 
-  /** One step from the start. */
-  #reach(start: number): void {
+  /** Goes one step from a node. */
+  begin(start: number): void {
     this.#follow(start, start, 0);
     const onward = this.#onward[start] ?? -1;
     if (onward >= 0) this.#follow(start, start + 1, this.#network.weights[onward] ?? 0);
