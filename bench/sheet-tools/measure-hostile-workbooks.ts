@@ -49,7 +49,8 @@ export async function runConversion(toolId: string, path: string, isWarm = false
   };
   if (isWarm) await sleep(warmUpMs);
   else await convert(new Uint8Array());
-  const answer = await measureHere(() => convert(new Uint8Array(readFileSync(path))));
+  const bytes = new Uint8Array(readFileSync(path));
+  const answer = await measureHere(() => convert(bytes));
   await pool.stop();
   return answer;
 }

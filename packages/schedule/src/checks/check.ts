@@ -1,5 +1,5 @@
-import type { Activity, Relationship } from '../model/index.ts';
-import type { Assessment } from './assessment.ts';
+import type { Activity } from '../model/index.ts';
+import type { AssessedLink, Assessment } from './assessment.ts';
 import type { CheckOptions } from './check-options.ts';
 import type { Exclusions } from './exclusions.ts';
 
@@ -30,7 +30,7 @@ export interface CheckLimit {
 /** What a check found fault with, and why. A `subject` is a thing that is neither activity nor link, such as a calendar. */
 export type Offender =
   | { readonly activity: Activity; readonly why: string }
-  | { readonly relationship: Relationship; readonly why: string }
+  | (AssessedLink & { readonly why: string })
   | { readonly subject: string; readonly why: string };
 
 /** The figures of a check. A check without a value, or one that says so, does not apply. */

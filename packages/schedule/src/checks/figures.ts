@@ -22,7 +22,9 @@ export function listLinkOffenders(links: readonly AssessedLink[], judge: Judge<A
   const offenders: Offender[] = [];
   for (const link of links) {
     const why = judge(link);
-    if (why !== undefined) offenders.push({ relationship: link.relationship, why });
+    if (why === undefined) continue;
+    const { relationship, predecessor, successor } = link;
+    offenders.push({ relationship, predecessor, successor, why });
   }
   return offenders;
 }

@@ -27,7 +27,7 @@ function find(links: readonly string[], parts: Partial<TestScheduleParts> = {}):
     defaultCheckOptions,
   );
   const found = findRedundantLinks(assessment);
-  return typeof found === 'string' ? found : found.map(({ relationship }) => relationship.id);
+  return typeof found === 'string' ? found : found.map(({ link }) => link.relationship.id);
 }
 
 describe('findRedundantLinks', () => {

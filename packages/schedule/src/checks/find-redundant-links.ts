@@ -4,18 +4,18 @@ import {
   createRedundancyFinder,
   type EventGraph,
 } from '../graph/index.ts';
-import type { Activity, CalendarId, Relationship } from '../model/index.ts';
+import type { Activity, CalendarId } from '../model/index.ts';
 import { isFromStart, isToStart } from '../out-of-sequence/link-events.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
 export interface RedundantLink {
-  readonly relationship: Relationship;
-  readonly proof: readonly Relationship[];
+  readonly link: InnerLink;
+  readonly proof: readonly InnerLink[];
 }
 
 /** A link both of whose ends the file holds. */
-interface InnerLink extends PlacedLink {
+export interface InnerLink extends PlacedLink {
   readonly predecessor: Activity;
   readonly successor: Activity;
 }
@@ -60,13 +60,13 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     );
     for (const { edge, proof } of search(edges, weights)) found.set(edge, proof);
   }
-  const getLink = (edge: number) => links[edge - first]?.relationship;
+  const getLink = (edge: number) => links[edge - first];
   return [...found]
     .sort(([one], [other]) => one - other)
     .flatMap(([edge, edges]) => {
-      const relationship = getLink(edge);
+      const link = getLink(edge);
       const proof = edges.map(getLink).filter((each) => each !== undefined);
-      return relationship === undefined ? [] : [{ relationship, proof }];
+      return link === undefined ? [] : [{ link, proof }];
     });
 }
 

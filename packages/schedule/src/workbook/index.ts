@@ -1,7 +1,7 @@
 export { formatColumnLetters } from './format-cell-reference.ts';
 export { mapRows } from './map-rows.ts';
 export { RepeatedCells } from './repeated-cells.ts';
-export { writeWorkbook } from './write-workbook.ts';
+export { startWorkbook, writeWorkbook } from './write-workbook.ts';
 export type {
   WorkbookCell,
   WorkbookColumn,

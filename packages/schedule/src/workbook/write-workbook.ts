@@ -18,6 +18,14 @@ import { writeSheet } from './write-sheet.ts';
  * Source: ECMA-376 part 1, section 12 (the parts of a SpreadsheetML package).
  */
 export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Uint8Array> {
+  const { end } = await startWorkbook(sheets);
+  return end();
+}
+
+/** As `writeWorkbook`, but answers when all is written and the last of it is still being packed, until `end`. */
+export async function startWorkbook(
+  sheets: Iterable<WorkbookSheet>,
+): Promise<{ readonly end: () => Promise<Uint8Array> }> {
   const writer = new PackageWriter();
   const styleTable = new StyleTable();
   const stringTable = new StringTable();
@@ -49,7 +57,7 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
   await writer.add(workbook, [formatWorkbookXml(entries)], [...worksheets, styles, strings]);
   const properties: Part = { name: 'docProps/core.xml', type: 'properties' };
   await writer.add(properties, [coreProperties]);
-  return writer.end([workbook, properties]);
+  return { end: () => writer.end([workbook, properties]) };
 }
 
 /** Undefined where all is printed. */

@@ -1,5 +1,5 @@
 import { formatMinutes } from '@floatwise/schedule';
-import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { startWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
 import { createChartDataPage } from './sheets/chart-data-page.ts';
@@ -15,9 +15,9 @@ import { createTrendPage } from './sheets/trend-page.ts';
 /** Told the share that is written, 0..1. */
 type OnProgress = (fraction: number) => void;
 
-/** The workbook of an assessment. The same input gives the same bytes. */
-export const createBook = (input: BookInput, onProgress?: OnProgress): Promise<Uint8Array> =>
-  writeWorkbook(listHeadedPages(input, onProgress));
+/** The workbook of an assessment, as soon as all is written; `end` waits until it is packed. The same input gives the same bytes. */
+export const startBook = (input: BookInput, onProgress?: OnProgress): ReturnType<typeof startWorkbook> =>
+  startWorkbook(listHeadedPages(input, onProgress));
 
 /** The share is told after so many rows. */
 const rowsBetween = 256;

@@ -53,16 +53,9 @@ export function createOffenderPicture(
   };
 }
 
-function listLinks(
-  { findActivity, getIncoming, getOutgoing }: Assessment,
-  offender: Offender,
-): AssessedLink[] {
+function listLinks({ getIncoming, getOutgoing }: Assessment, offender: Offender): AssessedLink[] {
   if ('subject' in offender) return [];
-  if ('relationship' in offender) {
-    const { relationship } = offender;
-    const { predecessorId, successorId } = relationship;
-    return [{ relationship, predecessor: findActivity(predecessorId), successor: findActivity(successorId) }];
-  }
+  if ('relationship' in offender) return [offender];
   const { activity } = offender;
   return [...getIncoming(activity).slice(0, neighbours), ...getOutgoing(activity).slice(0, neighbours)];
 }

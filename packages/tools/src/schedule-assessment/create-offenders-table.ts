@@ -73,23 +73,15 @@ function drawOffenders(
   });
 }
 
-/** The most rows of each check that fit. */
+/** The most rows of each check that fit; one at least. Looks at no more rows than that takes. */
 function countShown(lists: readonly OffenderRows[]): number {
-  let shown = Math.max(...lists.map(({ length }) => length));
-  while (shown > 1 && !fit(lists, shown)) shown = Math.floor(shown * 0.7);
-  return shown;
-}
-
-/** Whether so many rows of each take no more characters than they may. Looks at no more rows than that takes. */
-function fit(lists: readonly OffenderRows[], shown: number): boolean {
+  const longest = Math.max(...lists.map(({ length }) => length));
   let characters = 0;
-  for (const list of lists) {
-    characters += '[]'.length;
-    const last = Math.min(shown, list.length) - 1;
-    for (let place = 0; place <= last && characters <= maxCharacters; place++)
-      characters += list.measure(place) + (place < last ? ','.length : 0);
+  for (let place = 0; place < longest; place++) {
+    for (const list of lists) if (place < list.length) characters += list.measure(place) + ','.length;
+    if (characters > maxCharacters) return Math.max(1, place);
   }
-  return characters <= maxCharacters;
+  return longest;
 }
 
 /** Rows of one check, which may have a hundred thousand offenders: each is made when it is asked for. */
@@ -97,7 +89,6 @@ class OffenderRows {
   readonly #assessment: Assessment;
   readonly #result: CheckResult;
   readonly #rows: ReportCell[][] = [];
-  readonly #lengths: number[] = [];
 
   constructor(assessment: Assessment, result: CheckResult) {
     this.#assessment = assessment;
@@ -114,7 +105,7 @@ class OffenderRows {
 
   /** Characters of a row as JSON. */
   measure(place: number): number {
-    return (this.#lengths[place] ??= JSON.stringify(this.#getRow(place)).length);
+    return JSON.stringify(this.#getRow(place)).length;
   }
 
   #getRow(place: number): ReportCell[] {
@@ -156,14 +147,14 @@ interface Described {
 }
 
 /** A link stands under its predecessor, a thing that is neither under its own name. */
-function describe({ findActivity, labels }: Assessment, offender: Offender): Described {
+function describe({ labels }: Assessment, offender: Offender): Described {
   if ('activity' in offender) {
     const { activity } = offender;
     return { activity, id: labels.format(activity), linkedTo: null };
   }
   if ('subject' in offender) return { activity: undefined, id: offender.subject, linkedTo: null };
+  const { predecessor, successor } = offender;
   const { predecessorId, successorId, type } = offender.relationship;
-  const [predecessor, successor] = [findActivity(predecessorId), findActivity(successorId)];
   return {
     activity: predecessor,
     id: predecessor === undefined ? predecessorId : labels.format(predecessor),

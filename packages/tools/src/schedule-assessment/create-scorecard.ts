@@ -48,7 +48,7 @@ function toScorecardCheck(assessment: Assessment, result: CheckResult): Scorecar
   };
 }
 
-function toScorecardOffender({ findActivity, labels }: Assessment, offender: Offender): ScorecardOffender {
+function toScorecardOffender({ labels }: Assessment, offender: Offender): ScorecardOffender {
   const { why } = offender;
   if ('activity' in offender) {
     const { activity } = offender;
@@ -56,8 +56,8 @@ function toScorecardOffender({ findActivity, labels }: Assessment, offender: Off
     return { title: `${labels.format(activity)} ${activity.name}`.trim(), why, at };
   }
   if ('subject' in offender) return { title: offender.subject, why };
+  const { predecessor, successor } = offender;
   const { predecessorId, successorId, type } = offender.relationship;
-  const [predecessor, successor] = [findActivity(predecessorId), findActivity(successorId)];
   const [from, to] = [predecessor?.code ?? predecessorId, successor?.code ?? successorId];
   const place = successor === undefined ? {} : labels.describePlace(successor);
   const at = { relationship: [from, to, type] as [string, string, string], ...place };

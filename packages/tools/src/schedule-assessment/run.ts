@@ -12,7 +12,7 @@ import {
 } from '@floatwise/schedule';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
-import { createBook } from './create-book.ts';
+import { startBook } from './create-book.ts';
 import { createReport } from './create-report.ts';
 import type { AssessmentOptions } from './options.ts';
 import { toCheckOptions } from './to-check-options.ts';
@@ -47,13 +47,12 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     getWbsPath: createWbsPaths(schedule),
   };
   onStep?.('writeWorkbook');
-  const workbook = await createBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
+  const workbook = await startBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
+  // After the workbook is written, which looks at lists whose warts are then known, and while the last of it is packed.
+  const report = createReport(book, listFileFindings(schedule, checked));
+  const packed = await workbook.end();
   onProgress?.(1);
-  return {
-    bytes: [workbook],
-    // After the workbook, which looks at lists whose warts are then known.
-    report: createReport(book, listFileFindings(schedule, checked)),
-  };
+  return { bytes: [packed], report };
 }
 
 /** What is odd about the file, each once: scheduling and the checks look at the same calendars. */

@@ -8,7 +8,7 @@ import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 /** Room for short-lived objects of a thread; more only makes the process larger. */
 const youngGenerationMb = 24;
 /** A heap that small is not worth looking through for garbage: most conversions end before theirs is larger. */
-const initialHeapMb = 128;
+const initialHeapMb = 96;
 
 /** How much the threads have to do. */
 export interface PoolLoad {

@@ -29,7 +29,8 @@ export const outOfSequence: Check = {
       if (relationship === undefined || successor === undefined || !isAssessed(assessment, successor))
         continue;
       if (violation === 'active') active += 1;
-      offenders.push({ relationship, why: reasons[violation] });
+      const predecessor = findActivity(relationship.predecessorId);
+      offenders.push({ relationship, predecessor, successor, why: reasons[violation] });
     }
     const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
     return { ...toShare(offenders, network.links.length, 'There are no links between activities.'), notes };

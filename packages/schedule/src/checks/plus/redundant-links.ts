@@ -1,9 +1,8 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Relationship } from '../../model/index.ts';
 import type { Assessment } from '../assessment.ts';
 import type { Check, Offender } from '../check.ts';
 import { atMost, toShare } from '../figures.ts';
-import { findRedundantLinks } from '../find-redundant-links.ts';
+import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
 
 /**
  * P4 Redundant links: another path of links already demands at least as much, whatever the durations; what the tool rrr
@@ -25,10 +24,10 @@ export const redundantLinks: Check = {
     const of = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor).length;
     const found = findRedundantLinks(assessment);
     if (found === 'loop') return { of, notApplicable: 'The logic contains a loop.', offenders: [] };
-    const offenders = found.map(({ relationship, proof }): Offender => ({
-      relationship,
-      why: formatProof(assessment, relationship, proof),
-    }));
+    const offenders = found.map(({ link, proof }): Offender => {
+      const { relationship, predecessor, successor } = link;
+      return { relationship, predecessor, successor, why: formatProof(assessment, link, proof) };
+    });
     return toShare(offenders, of, 'There are no links between activities.');
   },
 };
@@ -37,19 +36,16 @@ const maxLinksShown = 10;
 
 /** `A -FS-> B -SS+8-> C`, lags in hours. */
 function formatProof(
-  { findActivity, labels }: Assessment,
-  link: Relationship,
-  proof: readonly Relationship[],
+  { labels }: Assessment,
+  { predecessor, successor }: InnerLink,
+  proof: readonly InnerLink[],
 ): string {
-  const getCode = (id: Activity['id']): string => {
-    const activity = findActivity(id);
-    return activity === undefined ? id : labels.format(activity);
-  };
-  let text = `Already implied by ${getCode(link.predecessorId)}`;
-  for (const { type, lagMinutes, successorId } of proof.slice(0, maxLinksShown)) {
+  let text = `Already implied by ${labels.format(predecessor)}`;
+  for (const link of proof.length > maxLinksShown ? proof.slice(0, maxLinksShown) : proof) {
+    const { type, lagMinutes } = link.relationship;
     const sign = lagMinutes > 0 ? '+' : '';
     const lag = lagMinutes === 0 ? '' : `${sign}${formatDecimal(lagMinutes / 60)}`;
-    text += ` -${type}${lag}-> ${getCode(successorId)}`;
+    text += ` -${type}${lag}-> ${labels.format(link.successor)}`;
   }
-  return proof.length > maxLinksShown ? `${text} ... ${getCode(link.successorId)}` : text;
+  return proof.length > maxLinksShown ? `${text} ... ${labels.format(successor)}` : text;
 }

@@ -18,7 +18,7 @@ export class ActivityFlags {
 
   /** Linear in offenders. */
   constructor({ checked: { assessment, dcma, plus } }: BookInput) {
-    const { activities, incompleteTasks, findActivity } = assessment;
+    const { activities, incompleteTasks } = assessment;
     const results = [...dcma, ...plus];
     this.#places = new Map(activities.map((activity, place) => [activity, place]));
     this.#width = results.length + 1;
@@ -26,7 +26,7 @@ export class ActivityFlags {
     this.#plusNumbers = plus.map(({ check }) => check.no);
     this.#flags = Buffer.alloc(activities.length * this.#width);
     results.forEach((result, column) => {
-      this.#flagAll(result, column, findActivity);
+      this.#flagAll(result, column);
     });
     for (const task of incompleteTasks) this.#flag(task, results.length);
   }
@@ -50,15 +50,10 @@ export class ActivityFlags {
     ];
   }
 
-  #flagAll(
-    { offenders }: CheckResult,
-    column: number,
-    findActivity: BookInput['checked']['assessment']['findActivity'],
-  ): void {
+  #flagAll({ offenders }: CheckResult, column: number): void {
     for (const offender of offenders) {
       if ('subject' in offender) continue;
-      const activity =
-        'activity' in offender ? offender.activity : findActivity(offender.relationship.successorId);
+      const activity = 'activity' in offender ? offender.activity : offender.successor;
       if (activity !== undefined) this.#flag(activity, column);
     }
   }

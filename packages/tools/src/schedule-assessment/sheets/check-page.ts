@@ -4,7 +4,6 @@ import {
   type CheckResult,
   type Offender,
   type ProjectId,
-  type Relationship,
 } from '@floatwise/schedule';
 import {
   mapRows,
@@ -90,23 +89,13 @@ function listForLinks({ checked, schedule }: BookInput): OffenderColumn[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
   const ofLink =
-    (getCell: (link: Relationship) => WorkbookCell) =>
+    (getCell: (link: AssessedLink) => WorkbookCell) =>
     (offender: Offender): WorkbookCell =>
-      'relationship' in offender ? getCell(offender.relationship) : null;
-  let ends: AssessedLink | undefined;
-  // The cells of a row ask one after the other.
-  const getEnds = (relationship: Relationship): AssessedLink => {
-    if (ends?.relationship !== relationship) {
-      const { predecessorId, successorId } = relationship;
-      const [predecessor, successor] = [predecessorId, successorId].map(assessment.findActivity);
-      ends = { relationship, predecessor, successor };
-    }
-    return ends;
-  };
+      'relationship' in offender ? getCell(offender) : null;
   const text = (
     title: string,
     width: number,
-    getCell: (link: Relationship) => WorkbookCell,
+    getCell: (link: AssessedLink) => WorkbookCell,
   ): OffenderColumn => ({
     title,
     column: { kind: 'text', width },
@@ -115,32 +104,33 @@ function listForLinks({ checked, schedule }: BookInput): OffenderColumn[] {
   const getProject = (id: ProjectId | undefined): WorkbookCell =>
     id === undefined ? null : (codes.get(id) ?? null);
   const projects = [
-    text('Predecessor Project', 16, (link) =>
-      getProject(getEnds(link).predecessor?.projectId ?? link.predecessorProjectId),
+    text('Predecessor Project', 16, ({ predecessor, relationship }) =>
+      getProject(predecessor?.projectId ?? relationship.predecessorProjectId),
     ),
-    text('Successor Project', 16, (link) =>
-      getProject(getEnds(link).successor?.projectId ?? link.successorProjectId),
+    text('Successor Project', 16, ({ successor, relationship }) =>
+      getProject(successor?.projectId ?? relationship.successorProjectId),
     ),
   ];
   return [
     text(
       'Predecessor',
       20,
-      (link) => getEnds(link).predecessor?.code ?? `(not in the file: ${link.predecessorId})`,
+      ({ predecessor, relationship }) =>
+        predecessor?.code ?? `(not in the file: ${relationship.predecessorId})`,
     ),
-    text('Predecessor Name', 40, (link) => getEnds(link).predecessor?.name ?? null),
+    text('Predecessor Name', 40, ({ predecessor }) => predecessor?.name ?? null),
     text(
       'Successor',
       20,
-      (link) => getEnds(link).successor?.code ?? `(not in the file: ${link.successorId})`,
+      ({ successor, relationship }) => successor?.code ?? `(not in the file: ${relationship.successorId})`,
     ),
-    text('Successor Name', 40, (link) => getEnds(link).successor?.name ?? null),
+    text('Successor Name', 40, ({ successor }) => successor?.name ?? null),
     ...(codes.size > 1 ? projects : []),
-    text('Type', 7, ({ type }) => type),
+    text('Type', 7, ({ relationship }) => relationship.type),
     {
       title: 'Lag (d)',
       column: { kind: 'number', width: 9, numberFormat: '0.0' },
-      getCell: ofLink((link) => link.lagMinutes / (getLagHoursPerDay(assessment, getEnds(link)) * 60)),
+      getCell: ofLink((link) => link.relationship.lagMinutes / (getLagHoursPerDay(assessment, link) * 60)),
     },
   ];
 }
