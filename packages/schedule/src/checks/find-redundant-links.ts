@@ -3,6 +3,7 @@ import {
   createEventGraph,
   createRedundancyFinder,
   type EventGraph,
+  type RedundantEdge,
 } from '../graph/index.ts';
 import type { Activity, CalendarId } from '../model/index.ts';
 import { isFromStart, isToStart } from '../out-of-sequence/link-events.ts';
@@ -51,14 +52,24 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   const demands = listDemands(first, links);
   const search = (candidates: readonly number[], proofWeights: Float64Array) =>
     candidates.length === 0 ? [] : find({ proofWeights, demands, candidates });
-  const possible = search(listCandidates(first, links), generous).map(({ edge }) => edge);
-  const found = new Map(search(possible, weigh(getStrictWeight)).map((each) => [each.edge, each.proof]));
+  const strict = weigh(getStrictWeight);
+  // Most proofs hold on any calendar as they are.
+  const isStrict = ({ edge, proof, isCut }: RedundantEdge): boolean =>
+    !isCut && (demands[edge] ?? 0) <= 0 && proof.every((step) => strict[step] === 0);
+  const found = new Map<number, readonly number[]>();
+  const put = ({ edge, proof }: RedundantEdge): void => void found.set(edge, proof);
+  const possible: number[] = [];
+  for (const each of search(listCandidates(first, links), generous)) {
+    if (isStrict(each)) put(each);
+    else possible.push(each.edge);
+  }
+  search(possible, strict).forEach(put);
   const open = possible.filter((edge) => !found.has(edge));
   for (const [calendar, edges] of Map.groupBy(open, (edge) => calendars[edge - first])) {
     const weights = weigh((weight, link) =>
       calendars[link] === calendar ? weight : getStrictWeight(weight),
     );
-    for (const { edge, proof } of search(edges, weights)) found.set(edge, proof);
+    search(edges, weights).forEach(put);
   }
   const getLink = (edge: number) => links[edge - first];
   return [...found]
