@@ -22,8 +22,8 @@ interface Size {
 
 const rounds = 3;
 const sizes: readonly Size[] = [
-  { activities: 20_000, relationships: 40_000, maxSeconds: 5, maxMegabytes: 700 },
-  { activities: 50_000, relationships: 100_000, maxSeconds: 12, maxMegabytes: Infinity },
+  { activities: 20_000, relationships: 40_000, maxSeconds: 1.5, maxMegabytes: 700 },
+  { activities: 50_000, relationships: 100_000, maxSeconds: 3, maxMegabytes: Infinity },
 ];
 
 function measureSize(folder: string, { activities, relationships, maxSeconds, maxMegabytes }: Size): void {
