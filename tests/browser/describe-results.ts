@@ -55,6 +55,7 @@ export function describeResults(getSite: () => Site): void {
       const report = await convertByKeys(page, name, bytes);
       await pressTo(page, page.getByRole('link', { name: 'Download' }));
       const fetched = await downloadByKey(page, 'Enter');
+      await checkNextSteps(page);
       await openTabByKeys(page, title);
       await checkAnswersInSight(page, title, answers);
       expect(await listViolations(page)).toEqual([]);
@@ -76,6 +77,19 @@ export function describeResults(getSite: () => Site): void {
       await expectFocus(page, 'Upload your file');
     });
   });
+}
+
+/** One line that opens, by keys, to the steps in P6. */
+async function checkNextSteps(page: Page): Promise<void> {
+  const line = page.getByText('What to do in P6 now');
+  await pressTo(page, line);
+  await page.keyboard.press('Enter');
+  const steps = page.getByRole('group').filter({ has: line }).getByRole('listitem');
+  await steps.first().waitFor();
+  expect(await steps.allInnerTexts()).toContainEqual(expect.stringMatching(/F9|POBS|risk categories/));
+  expect(await listViolations(page, { within: 'details' })).toEqual([]);
+  await page.keyboard.press('Enter');
+  await steps.first().waitFor({ state: 'hidden' });
 }
 
 /** The part of the report, with nothing filtered. */

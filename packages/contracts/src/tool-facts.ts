@@ -4,12 +4,14 @@ import { toolIdSchema } from './ids.ts';
 export const toolCategorySchema = z.enum(['xer', 'excel']);
 export type ToolCategory = z.infer<typeof toolCategorySchema>;
 
-/** What a planner wants to know of a tool before giving it a file, as whole sentences. */
+/** What a planner wants to know of a tool, as whole sentences. */
 export const toolGuideSchema = z.object({
   problem: z.string(),
   changes: z.array(z.string()),
   /** What the tool never touches. */
   keeps: z.array(z.string()),
+  /** What to do in P6 with the result, in this order. */
+  nextSteps: z.array(z.string()).optional(),
 });
 export type ToolGuide = z.infer<typeof toolGuideSchema>;
 

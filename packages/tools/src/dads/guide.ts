@@ -12,4 +12,10 @@ export const guide: ToolGuide = {
     'Start and finish dates. Float shrinks to what it really is, and the report tells by how much.',
     'One open start and one open finish: the project’s own.',
   ],
+  nextSteps: [
+    'Read sheet DADS_REPORT. A link you do not want you delete by hand, as a whole row at the bottom of sheet TASKPRED.',
+    'Make a copy of the project in P6 and open it.',
+    'Choose File > Import, Spreadsheet - (XLSX), take the workbook, and tick Activity Relationships.',
+    'Press F9: starts and finishes are what they were, and float is what it really is.',
+  ],
 };

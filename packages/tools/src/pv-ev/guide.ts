@@ -13,4 +13,11 @@ export const guide: ToolGuide = {
     'Activities that are not in progress, milestones, levels of effort and WBS summaries.',
     'The sums of budget, units and actuals of every activity.',
   ],
+  nextSteps: [
+    'Make a copy of the project in P6 and open it.',
+    'Choose File > Import, Spreadsheet - (XLSX), take the workbook you downloaded, and tick Activities, Activity Relationships, Resource Assignments and Expenses.',
+    'Read the log. Where it misses the relationships or assignments of new activities, import the workbook once more: by then P6 has those activities.',
+    'In Admin Preferences, Earned Value, take budgeted values with current dates, and press F9.',
+    'Make the baseline of the copy: Project > Maintain Baselines. Sheet README of the workbook says more.',
+  ],
 };

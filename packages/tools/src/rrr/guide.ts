@@ -12,4 +12,10 @@ export const guide: ToolGuide = {
     'Every date: nothing moves when they are gone, and no activity loses its last driver.',
     'Relationships to other projects.',
   ],
+  nextSteps: [
+    'Make a copy of the project in P6 and open it.',
+    'Choose File > Import, Spreadsheet - (XLSX), take the workbook you downloaded, and tick Activity Relationships.',
+    'P6 deletes the rows with d under Delete This Row; there is none to delete by hand. Its log lists them.',
+    'Press F9 and compare: no early or late date has moved.',
+  ],
 };

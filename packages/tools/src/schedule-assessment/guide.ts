@@ -11,4 +11,9 @@ export const guide: ToolGuide = {
     'The schedule: it is measured, not changed.',
     'Fairness: a check the file cannot answer is N/A and says why, and nothing is weighted.',
   ],
+  nextSteps: [
+    'There is nothing to import. Open the workbook: its first sheet is the scorecard.',
+    'Put right in P6 what fails, from the top: each check has a sheet with its activities or links, and why.',
+    'Press F9, export the project, and assess it again.',
+  ],
 };

@@ -13,4 +13,11 @@ export const guide: ToolGuide = {
     'The order of the work that is still to come: what had to wait before has to wait after.',
     'Dates, until you press F9 in P6.',
   ],
+  nextSteps: [
+    'In P6 choose File > Import, Primavera PM - (XER), and take the file you downloaded.',
+    'As import action take Create New Project: the mended schedule stands beside yours.',
+    'Open it and press F9. Dates change only now.',
+    'Compare the project finish, and look through Moved Activities, those that come later first.',
+    'When you agree, go on with the copy in place of your project.',
+  ],
 };

@@ -8,4 +8,8 @@ export const guide: ToolGuide = {
     'Every other byte: line ends, encoding and oddities too.',
     'Rows that refer to the table; they are named in a warning.',
   ],
+  nextSteps: [
+    'Import this file in place of the one you were given: File > Import, Primavera PM - (XER), with the action you would have taken for that one.',
+    'Nothing has to be deleted by hand. Rows of POBS that are in your database already come with each of your own exports: clean those before you hand them on.',
+  ],
 };

@@ -11,4 +11,9 @@ export const guide: ToolGuide = {
     'The risks themselves and their links to activities, unless you ask for their removal.',
     'Every other byte of the file.',
   ],
+  nextSteps: [
+    'Import this file in place of the one you were given: File > Import, Primavera PM - (XER), with the action you would have taken for that one.',
+    'Delete by hand, in the dictionary of risk categories, what earlier imports have left in your database.',
+    'Where the report names risks that had a category, enter it again.',
+  ],
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTopologicalOrder } from '../compute-topological-order.ts';
-import { findRedundantEdges } from './find-redundant-edges.ts';
+import { createRedundancyFinder, findRedundantEdges } from './find-redundant-edges.ts';
 import type { RedundancyInput } from './redundancy-input.ts';
 
 interface Shape {
@@ -99,6 +99,27 @@ describe('findRedundantEdges', () => {
         expect(findRedundantEdges(input).map(({ edge }) => edge)).toEqual(findByLongestPaths(input));
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('finds the same in one network by several weights, some of which leave edges out', () => {
+    fc.assert(
+      fc.property(
+        arbitraryShape,
+        fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 1 }),
+        (shape, rests) => {
+          const input = createInput(shape);
+          const find = createRedundancyFinder(input);
+          for (const rest of rests) {
+            const proofWeights = input.proofWeights.map((weight, edge) =>
+              edge % rest === 0 ? -Infinity : weight - (edge % 2),
+            );
+            const search = { ...input, proofWeights };
+            expect(find(search).map(({ edge }) => edge)).toEqual(findByLongestPaths(search));
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 

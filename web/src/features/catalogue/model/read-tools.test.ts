@@ -12,7 +12,7 @@ const tool = {
   route: '/convert/soos',
   icon: 'M4 6h16',
   infoUrl: 'https://example.com',
-  guide: { problem: 'A problem.', changes: ['One.'], keeps: ['Another.'] },
+  guide: { problem: 'A problem.', changes: ['One.'], keeps: ['Another.'], nextSteps: ['A step.'] },
   options: { type: 'object' },
 };
 

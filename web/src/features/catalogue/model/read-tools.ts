@@ -12,6 +12,7 @@ const readGuide = readObject<ToolGuide>({
   problem: readText,
   changes: readList(readText),
   keeps: readList(readText),
+  nextSteps: readOptional(readList(readText)),
 });
 
 /** `GET /api/tools`. */

@@ -10,6 +10,7 @@ import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { Options } from '../../options/use-option-values.ts';
+import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import { ShareBlock } from './share-block.tsx';
@@ -59,7 +60,13 @@ export function SuccessStep({ tool, file, result, options, onAgain, onRestart }:
             The connection that carries it broke off. Your file is complete; convert it again to see the list.
           </Alert>
         ) : (
-          <ReportView report={report} name={name} inputBytes={inputBytes} outputBytes={blob.size} />
+          <ReportView
+            report={report}
+            name={name}
+            inputBytes={inputBytes}
+            outputBytes={blob.size}
+            nextSteps={tool.guide?.nextSteps}
+          />
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
@@ -101,13 +108,22 @@ function DownloadBar(props: { name: string; blob: Blob; attachments: readonly At
   );
 }
 
-function ReportView(props: { report: Report; name: string; inputBytes: number; outputBytes: number }) {
-  const { report, name, inputBytes, outputBytes } = props;
+function ReportView(props: {
+  report: Report;
+  name: string;
+  inputBytes: number;
+  outputBytes: number;
+  nextSteps: readonly string[] | undefined;
+}) {
+  const { report, name, inputBytes, outputBytes, nextSteps } = props;
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   return (
     <>
-      <p className="text-base font-medium sm:text-lg">{convertSentence(report.summary, display)}</p>
+      <div>
+        <p className="text-base font-medium sm:text-lg">{convertSentence(report.summary, display)}</p>
+        {nextSteps !== undefined && <NextSteps steps={nextSteps} />}
+      </div>
       {removedBytes !== undefined && (
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}
