@@ -1,4 +1,4 @@
-import { isMainThread, isMarkedAsUntransferable, type MessagePort } from 'node:worker_threads';
+import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
 import type { Attachment, StoredReport } from '@floatwise/contracts';
 import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
@@ -14,6 +14,12 @@ export interface ToolTask {
   readonly bytes: Uint8Array;
   /** Takes `ToolProgress`; the first message says that the tool begins. */
   readonly progressPort: MessagePort;
+}
+
+/** What the threads of a pool share with it. */
+export interface ThreadData {
+  /** When one of them last worked, in milliseconds of the Unix epoch; Infinity while one does. */
+  readonly lastWork: Float64Array;
 }
 
 /** A part of a task: when it was begun and ended, in milliseconds of the Unix epoch. */
@@ -36,7 +42,12 @@ const progressIntervalMs = 100;
 await loadTools();
 
 let hasWorked = false;
-if (!isMainThread) warmUp(() => hasWorked).catch((error: unknown) => process.emitWarning(String(error)));
+if (!isMainThread) {
+  const { lastWork } = workerData as ThreadData;
+  const hasThreadWorked = (): boolean => hasWorked;
+  const getQuietMs = (): number => Date.now() - (lastWork[0] ?? 0);
+  warmUp(hasThreadWorked, getQuietMs).catch((error: unknown) => process.emitWarning(String(error)));
+}
 
 /** What a worker thread does with one task. The output travels back without a copy. */
 export async function runToolTask(task: ToolTask): Promise<unknown> {

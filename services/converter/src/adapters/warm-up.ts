@@ -5,7 +5,7 @@ import { listTools } from '@floatwise/tools';
 import { runParsed } from '@floatwise/tools/run';
 
 const folder = new URL('../../samples/', import.meta.url);
-/** A thread that waits so long has nothing to do at present. */
+/** Threads that wait so long have nothing to do at present. */
 const idleMs = 1_000;
 /** Between two runs, for a conversion that has arrived meanwhile. */
 const pauseMs = 5;
@@ -14,10 +14,10 @@ const rounds = 4;
 
 /**
  * Runs a schedule through every tool while a thread waits for its first conversion, and ends when that is there, which waits
- * for one run at most. V8 reads code when it first runs, and compiles it once it has run often: a thread that has run
+ * for one run at most. Goes on only while no thread of the process has had work for a second: conversions come first. V8 reads code when it first runs, and compiles it once it has run often: a thread that has run
  * nothing takes longer.
  */
-export async function warmUp(hasWorked: () => boolean): Promise<void> {
+export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number): Promise<void> {
   await sleep(idleMs, undefined, { ref: false });
   const inputs = {
     xer: { fileName: 'warm-up.xer', bytes: gunzipSync(await readSample('warm-up.xer.gz')) },
@@ -25,6 +25,7 @@ export async function warmUp(hasWorked: () => boolean): Promise<void> {
   };
   for (let round = 0; round < rounds; round += 1) {
     for (const { id, category } of listTools()) {
+      while (!hasWorked() && getQuietMs() < idleMs) await sleep(idleMs, undefined, { ref: false });
       if (hasWorked()) return;
       await runParsed(id, { ...inputs[category], options: {} });
       await sleep(pauseMs, undefined, { ref: false });

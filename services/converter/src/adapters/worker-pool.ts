@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import type { RunTool } from '../app/ports.ts';
 import { runOnWorker, type ToolLimits } from './run-on-worker.ts';
-import type { TaskAnswer, ToolTask } from './tool-worker.ts';
+import type { TaskAnswer, ThreadData, ToolTask } from './tool-worker.ts';
 
 /** Room for short-lived objects of a thread; more only makes the process larger. */
 const youngGenerationMb = 24;
@@ -33,6 +33,7 @@ export function startWorkerPool(limits: { threads: number } & ToolLimits): Worke
   // before the limits of the threads as well, and a conversion would spend most of its time collecting garbage.
   setFlagsFromString('--max-semi-space-size=0');
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
+  const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const pool = new Piscina<ToolTask, TaskAnswer>({
     filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
     name: 'runToolTask',
@@ -40,6 +41,7 @@ export function startWorkerPool(limits: { threads: number } & ToolLimits): Worke
     minThreads: limits.threads,
     maxThreads: limits.threads,
     atomics: 'disabled',
+    workerData: { lastWork } satisfies ThreadData,
     resourceLimits: {
       maxOldGenerationSizeMb: limits.toolMemoryMb,
       maxYoungGenerationSizeMb: youngGenerationMb,
@@ -49,10 +51,12 @@ export function startWorkerPool(limits: { threads: number } & ToolLimits): Worke
   return {
     runOnWorker: async (call, control) => {
       busy++;
+      lastWork[0] = Infinity;
       try {
         return await runOnWorker(pool, { call, control, limits });
       } finally {
         busy--;
+        if (busy === 0) lastWork[0] = Date.now();
       }
     },
     load: () => ({
