@@ -96,7 +96,7 @@ function searchEach(
     edges.forEach(decide);
   }
   const runForward = (node: number, edges: Int32Array): void => {
-    search.runForward(node, findLast(network, node, edges));
+    search.runForward(node, findLast(network, edges, { first: 0, last: edges.length }));
     edges.forEach(decide);
   };
   for (const [node, edges] of fromHubs) runForward(node, Int32Array.from(edges));
@@ -114,22 +114,26 @@ function searchEach(
   }
 }
 
-function findLast({ to }: UsableNetwork, start: number, edges: Int32Array): number {
-  return edges.reduce((last, edge) => Math.max(last, to[edge] ?? 0), start);
+/** Places in a list of edges, up to, not including, `last`. */
+interface Group {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The last of the ends of a group. */
+function findLast({ to }: UsableNetwork, edges: Int32Array, { first, last }: Group): number {
+  let end = 0;
+  for (let place = first; place < last; place++) end = Math.max(end, to[edges[place] ?? 0] ?? 0);
+  return end;
 }
 
 /** Whether a pass over all that lies before the last of their ends is less work than to search for each edge of a group. */
-function isNear(
-  { entering, nodeCount, from, to }: UsableNetwork,
-  sorted: Int32Array,
-  { first, last }: { readonly first: number; readonly last: number },
-): boolean {
-  const start = from[sorted[first] ?? 0] ?? 0;
-  let end = start;
-  for (let place = first; place < last; place++) end = Math.max(end, to[sorted[place] ?? 0] ?? 0);
-  const passed = (entering[end + 1] ?? 0) - (entering[start + 1] ?? 0);
+function isNear(network: UsableNetwork, sorted: Int32Array, group: Group): boolean {
+  const { entering, nodeCount, from } = network;
+  const start = from[sorted[group.first] ?? 0] ?? 0;
+  const passed = (entering[findLast(network, sorted, group) + 1] ?? 0) - (entering[start + 1] ?? 0);
   const perNode = (entering[nodeCount] ?? 0) / nodeCount;
-  return passed <= (last - first) * shortEffort * perNode;
+  return passed <= (group.last - group.first) * shortEffort * perNode;
 }
 
 /** What goes must not prove the one beside it that stays. */

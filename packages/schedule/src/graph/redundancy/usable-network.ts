@@ -36,12 +36,7 @@ export function createUsableNetwork({
   const back = groupEdges(nodeCount, { ends: to, others: from, weights });
   return {
     nodeCount,
-    leaving: out.offsets,
-    targets: out.others,
-    leavingEdges: out.edges,
-    entering: back.offsets,
-    origins: back.others,
-    enteringEdges: back.edges,
+    ...nameEdges(out, back),
     weights,
     from,
     to,
@@ -54,17 +49,17 @@ export function narrowNetwork(network: UsableNetwork, weights: Float64Array): Us
   const { nodeCount, leaving, targets, leavingEdges, entering, origins, enteringEdges } = network;
   const out = keepEdges(nodeCount, { offsets: leaving, others: targets, edges: leavingEdges }, weights);
   const back = keepEdges(nodeCount, { offsets: entering, others: origins, edges: enteringEdges }, weights);
-  return {
-    ...network,
-    leaving: out.offsets,
-    targets: out.others,
-    leavingEdges: out.edges,
-    entering: back.offsets,
-    origins: back.others,
-    enteringEdges: back.edges,
-    weights,
-  };
+  return { ...network, ...nameEdges(out, back), weights };
 }
+
+const nameEdges = (out: GroupedEdges, back: GroupedEdges) => ({
+  leaving: out.offsets,
+  targets: out.others,
+  leavingEdges: out.edges,
+  entering: back.offsets,
+  origins: back.others,
+  enteringEdges: back.edges,
+});
 
 function createLabelsGetter(network: LeavingEdges): () => ReachLabels {
   let labels: ReachLabels | undefined;
