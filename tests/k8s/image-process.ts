@@ -81,7 +81,8 @@ function createImageProcess(image: string, container: string, child: ChildProces
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  // Not 'exit', which may come before the last of its output.
+  const ended = once(child, 'close') as Promise<[number | null]>;
   const removed = ended.finally(() => buildah('rm', container));
   removed.catch(() => undefined);
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;

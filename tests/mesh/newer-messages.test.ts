@@ -51,8 +51,12 @@ describe('what is of a newer version than who reads it', () => {
     await expect
       .poll(read, { timeout: 40_000 })
       .toMatchObject({ state: 'failed', outcome: { code: 'conversion.newer-format' } });
-    const log = mesh.processes('converter')[0]?.output() ?? '';
-    expect(log.match(/is left to a newer converter/g)).toHaveLength(5);
+    const findLeft = (): unknown =>
+      mesh
+        .processes('converter')[0]
+        ?.output()
+        .match(/is left to a newer converter/g);
+    await expect.poll(findLeft).toHaveLength(5);
   });
 
   it('is, as a record, told to who waits for it here', async () => {
@@ -79,6 +83,7 @@ describe('what is of a newer version than who reads it', () => {
     await publish(conversionSubjects.delivered, { ...newer, what: 'the future holds' }, 'an event');
     const readReady = async (): Promise<unknown> => (await fetch(`${stats?.healthUrl ?? ''}/readyz`)).json();
     await expect.poll(readReady, { timeout: 20_000 }).toMatchObject({ ready: false, failed: ['events'] });
-    expect(stats?.output()).toContain('NewerEventError');
+    // A log travels by a pipe, beside the answers.
+    await expect.poll(() => stats?.output()).toContain('NewerEventError');
   });
 });

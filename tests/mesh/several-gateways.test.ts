@@ -75,8 +75,10 @@ describe('several gateways', () => {
     await expect.poll(readTotal, { timeout: 10_000 }).toBe(10);
     await expect.poll(() => listBucket(first.engines), { timeout: 10_000 }).toEqual([]);
     expect(await readTotal()).toBe(10);
-    const workers = [first, second].map((mesh) => mesh.processes('converter')[0]?.output() ?? '');
-    for (const output of workers) expect(output).toContain('conversion ended');
+    for (const mesh of [first, second]) {
+      const [worker] = mesh.processes('converter');
+      await expect.poll(() => worker?.output()).toContain('conversion ended');
+    }
   });
 
   it("end a password's other sessions at all of them", async () => {

@@ -113,9 +113,10 @@ describe('one conversion', () => {
     await planner.follow({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
     const services = ['gateway', 'converter'] as const;
     for (const name of services) {
-      const lines = (mesh.processes(name)[0]?.output() ?? '').split('\n').filter((line) => line.includes(id));
-      expect(lines.length).toBeGreaterThan(0);
-      for (const line of lines) {
+      const readLines = (): string[] =>
+        (mesh.processes(name)[0]?.output() ?? '').split('\n').filter((line) => line.includes(id));
+      await expect.poll(readLines).not.toEqual([]);
+      for (const line of readLines()) {
         expect(JSON.parse(line)).toMatchObject({ conversionId: id, traceId: traceOf(id) });
         expect(line.split('"conversionId"')).toHaveLength(2);
       }

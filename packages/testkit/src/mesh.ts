@@ -153,7 +153,8 @@ async function startProcess(name: ServiceName, root: string, env: NodeJS.Process
 }
 
 async function sendSignal(child: ChildProcess, signal: NodeJS.Signals, graceMs: number): Promise<void> {
-  const ended = once(child, 'exit');
+  // Not 'exit', which may come before the last lines of its log.
+  const ended = once(child, 'close');
   child.kill(signal);
   if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;
   const limit = setTimeout(() => child.kill('SIGKILL'), graceMs);
