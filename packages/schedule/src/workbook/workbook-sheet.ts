@@ -52,7 +52,10 @@ export interface WorkbookColumn {
   readonly wrap?: boolean;
 }
 
-/** Rows of a sheet. They may be made while it is written, and are asked for once or twice: the widths of columns look at the first. */
+/**
+ * Rows of a sheet. They may be made while it is written, each in the array of the one before, and are asked for once or twice: the
+ * widths of columns look at the first.
+ */
 export interface WorkbookRows extends Iterable<WorkbookRow> {
   readonly length: number;
 }

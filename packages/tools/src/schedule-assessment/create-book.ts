@@ -6,6 +6,7 @@ import { createChartDataPage } from './sheets/chart-data-page.ts';
 import { listActivityColumns } from './sheets/activity-columns.ts';
 import { createCheckPage } from './sheets/check-page.ts';
 import { createFloatPage } from './sheets/float-page.ts';
+import { listLinkColumns } from './sheets/link-columns.ts';
 import { createMethodPage } from './sheets/method-page.ts';
 import { createMonthsPage } from './sheets/months-page.ts';
 import { createPlusPage } from './sheets/plus-page.ts';
@@ -60,7 +61,7 @@ function formatPageHead({ checked, fileName }: BookInput): string {
 /** Made one by one, as they are written. Plus checks have a sheet only where they found something. */
 function* listPages(input: BookInput): Generator<WorkbookSheet> {
   const { dcma, plus } = input.checked;
-  const columns = listActivityColumns(input);
+  const columns = { activity: listActivityColumns(input), link: listLinkColumns(input) };
   yield createSummaryPage(input);
   yield createPlusPage(input);
   for (const result of dcma) yield createCheckPage(input, result, columns);
@@ -68,7 +69,7 @@ function* listPages(input: BookInput): Generator<WorkbookSheet> {
   yield createFloatPage(input);
   yield createTrendPage(input);
   yield createMonthsPage(input);
-  yield createActivitiesPage(input, columns);
+  yield createActivitiesPage(input, columns.activity);
   yield createMethodPage(input);
   yield createChartDataPage(input);
 }

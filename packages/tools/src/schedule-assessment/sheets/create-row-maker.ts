@@ -5,12 +5,12 @@ interface ColumnOf<Item> {
   readonly getCell?: ((item: Item) => WorkbookRow[number]) | undefined;
 }
 
-/** Makes rows of such columns, each of one item. */
+/** Makes rows of such columns, each of one item, in one array: a row is written before the next is made. */
 export function createRowMaker<Item>(columns: readonly ColumnOf<Item>[]): (item: Item) => WorkbookRow {
   const { length } = columns;
   const placed = columns.flatMap(({ getCell }, place) => (getCell === undefined ? [] : [{ place, getCell }]));
+  const row = new Array<WorkbookRow[number]>(length).fill(null);
   return (item) => {
-    const row = new Array<WorkbookRow[number]>(length).fill(null);
     for (const { place, getCell } of placed) row[place] = getCell(item);
     return row;
   };
