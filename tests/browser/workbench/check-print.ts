@@ -11,6 +11,8 @@ export async function checkPrint(
   tables: ReadonlyMap<string, readonly (readonly string[])[]>,
 ): Promise<void> {
   const pdf = new Uint8Array(await page.pdf({ format: 'A4' }));
+  // A browser that cannot draw something draws it as a picture of the whole page, of each page.
+  expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(false);
   const { text } = await extractText(pdf, { mergePages: false });
   const pages = text.map(squeeze);
   const printed = pages.join('');

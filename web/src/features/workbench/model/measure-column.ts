@@ -4,7 +4,7 @@ import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle } from './format-cell.ts';
 import type { PartRow } from './table-part.ts';
 
-/** Widths are fitted to so many rows. */
+/** Widths are fitted to so many rows from everywhere in the table: what is alike stands together. */
 const rowsMeasured = 300;
 /** Capitals, figures and Cyrillic letters are wider than other letters: an ID must not break at a hyphen. */
 const remPerCapital = 0.58;
@@ -47,7 +47,9 @@ export function measureColumn(
   let widestText = 0;
   let widestWord = 0;
   let hasFigure = false;
-  for (const { cells } of rows.slice(0, rowsMeasured)) {
+  const step = Math.max(1, rows.length / rowsMeasured);
+  for (let at = 0; at < rows.length; at += step) {
+    const cells = rows[Math.floor(at)]?.cells ?? [];
     const text = formatCell(cells[column.place] ?? null, column, display);
     longest = Math.max(longest, countLetters(text));
     widestText = Math.max(widestText, measureText(text, column));
