@@ -40,12 +40,13 @@ export const pictureLinkSchema = z.object({
 });
 export type PictureLink = z.infer<typeof pictureLinkSchema>;
 
-const pictureTimes = {
+export const pictureTimesSchema = z.object({
   /** When the schedule was last brought up to date. */
   dataDate: pictureTimeSchema.optional(),
   /** What times that are numbers count. */
   unit: z.enum(['hours', 'days']).optional(),
-};
+});
+export type PictureTimes = z.infer<typeof pictureTimesSchema>;
 
 /**
  * A small part of the network as a picture: activities in the order given, and links between them by their places in
@@ -54,6 +55,6 @@ const pictureTimes = {
 export const reportPictureSchema = z.object({
   activities: z.array(pictureActivitySchema),
   links: z.array(pictureLinkSchema),
-  ...pictureTimes,
+  ...pictureTimesSchema.shape,
 });
 export type ReportPicture = z.infer<typeof reportPictureSchema>;

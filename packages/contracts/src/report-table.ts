@@ -19,6 +19,10 @@ export type ReportUnit = z.infer<typeof reportUnitSchema>;
 export const reportColumnRoleSchema = z.enum(['key', 'answer', 'why', 'more']);
 export type ReportColumnRole = z.infer<typeof reportColumnRoleSchema>;
 
+/** `null` is an empty cell. */
+export const reportCellSchema = z.union([z.string(), z.number(), z.null()]);
+export type ReportCell = z.infer<typeof reportCellSchema>;
+
 export const reportColumnSchema = z.object({
   /** Unlike any other of its table. */
   title: z.string(),
@@ -28,10 +32,6 @@ export const reportColumnSchema = z.object({
   role: reportColumnRoleSchema.optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumnSchema>;
-
-/** `null` is an empty cell. */
-export const reportCellSchema = z.union([z.string(), z.number(), z.null()]);
-export type ReportCell = z.infer<typeof reportCellSchema>;
 
 /** What a tool found, as rows a planner filters. Every row has as many cells as there are columns. */
 export const reportTableSchema = z.object({

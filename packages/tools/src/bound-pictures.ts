@@ -4,8 +4,8 @@ import { SharedPictures } from './shared-pictures.ts';
 export interface PictureBounds<Row> {
   /** A report travels to a page whole: its pictures take at most so many characters. */
   readonly maxCharacters?: number;
-  /** Which rows go first where not all pictures fit; the first ones without. */
-  readonly compare?: (one: Row, other: Row) => number;
+  /** Places of the rows, those first that have a picture where not all pictures fit; the first ones without. */
+  readonly order?: Iterable<number>;
   /** Rows with the same key, other than undefined, share one picture. */
   readonly getKey?: (row: Row) => unknown;
 }
@@ -14,14 +14,14 @@ export interface PictureBounds<Row> {
 export function boundPictures<Row>(
   rows: readonly Row[],
   create: (row: Row, place: number) => ReportPicture | null,
-  { maxCharacters = 1_000_000, compare, getKey }: PictureBounds<Row> = {},
+  { maxCharacters = 1_000_000, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
-  const entries = [...rows.entries()];
-  if (compare !== undefined) entries.sort(([, one], [, other]) => compare(one, other));
   const shared = new SharedPictures(maxCharacters);
   const drawn = new Map<unknown, number | undefined>();
-  const numbers = new Map<number, number>();
-  for (const [place, row] of entries) {
+  const numbers = rows.map((): number | undefined => undefined);
+  for (const place of order) {
+    const row = rows[place];
+    if (row === undefined) continue;
     const key = getKey?.(row);
     let number = key === undefined ? undefined : drawn.get(key);
     if (number === undefined && !(key !== undefined && drawn.has(key))) {
@@ -30,14 +30,7 @@ export function boundPictures<Row>(
       number = picture === null ? undefined : shared.add(picture);
       if (key !== undefined) drawn.set(key, number);
     }
-    if (number !== undefined) numbers.set(place, number);
+    numbers[place] = number;
   }
-  return shared.format(listNumbers(numbers));
-}
-
-/** By row the number of its picture, up to the last row that has one. */
-function listNumbers(numbers: ReadonlyMap<number, number>): (number | undefined)[] {
-  let length = 0;
-  for (const place of numbers.keys()) length = Math.max(length, place + 1);
-  return Array.from({ length }, (_, place) => numbers.get(place));
+  return shared.format(numbers.slice(0, numbers.findLastIndex((number) => number !== undefined) + 1));
 }

@@ -1,31 +1,62 @@
 import {
   findingSchema,
+  foldedReportSchema,
   reportCellSchema,
-  reportSchema,
   severitySchema,
   type Finding,
-  type Report,
+  type FoldedReport,
+  type FoldedTable,
   type ReportCell,
+  type ReportTable,
 } from '@floatwise/contracts';
 
 /**
- * The report as its schema reads it. Findings and rows of tables, of which there may be a hundred thousand, are not copied
- * where they are as they have to be. Throws a ZodError for what is no report.
+ * The report as its schema reads it. Findings, rows of tables and their pictures, of which there may be a hundred thousand, are
+ * not copied where they are as they have to be. Throws a ZodError for what is no report.
  */
-export function checkReport(report: Report): Report {
+export function checkReport(report: FoldedReport): FoldedReport {
   const { findings, tables } = report;
-  const checked = reportSchema.parse({
+  const checked = foldedReportSchema.parse({
     ...report,
     findings: [],
-    ...(tables === undefined ? {} : { tables: tables.map((table) => ({ ...table, rows: [] })) }),
+    ...(tables === undefined ? {} : { tables: tables.map(withoutRows) }),
   });
   checked.findings = findings.map((finding) => (isPlain(finding) ? finding : findingSchema.parse(finding)));
-  for (const [place, table] of (checked.tables ?? []).entries()) {
-    const rows = tables?.[place]?.rows ?? [];
-    for (const row of rows) row.forEach(checkCell);
-    table.rows = rows;
-  }
+  checked.tables?.forEach((table, place) => {
+    const whole = tables?.[place];
+    if (whole !== undefined) Object.assign(table, pickRows(whole));
+  });
   return checked;
+}
+
+type Table = ReportTable | FoldedTable;
+
+function withoutRows(table: Table): Table {
+  if (!('foldedRows' in table)) {
+    const { rowPictures: _, ...rest } = table;
+    return { ...rest, rows: [] };
+  }
+  const { foldedPictures: _, ...rest } = table;
+  return { ...rest, values: [], foldedRows: [] };
+}
+
+/** What was left out, once its rows have been looked at. Pictures are none of a tool's own: they are all drawn in one way. */
+function pickRows(table: Table): Partial<Table> {
+  if (!('foldedRows' in table)) {
+    const { rows, rowPictures } = table;
+    for (const row of rows) row.forEach(checkCell);
+    return { rows, ...(rowPictures === undefined ? {} : { rowPictures }) };
+  }
+  const { values, foldedRows, foldedPictures } = table;
+  for (const column of values) column.forEach(checkCell);
+  for (const row of foldedRows) checkPlaces(row, values);
+  return { values, foldedRows, ...(foldedPictures === undefined ? {} : { foldedPictures }) };
+}
+
+function checkPlaces(row: readonly number[], values: FoldedTable['values']): void {
+  for (let column = 0; column < row.length; column++)
+    if (values[column]?.[row[column] ?? -1] === undefined)
+      throw new RangeError(`There is no value ${row[column]} of column ${column}`);
 }
 
 function checkCell(cell: ReportCell): void {

@@ -1,9 +1,9 @@
-import type { ToolReport } from './tool.ts';
+import type { ToolResult } from './tool.ts';
 
 const code = 'E_XER_TRUNCATED';
 
 /** A file that was cut off lacks what nobody sees: that is said before any figure, whatever the tool did with the rest. */
-export function heedCutOff(report: ToolReport): ToolReport {
+export function heedCutOff(report: ToolResult['report']): ToolResult['report'] {
   const { attention = [], findings } = report;
   const finding = findings.find((each) => each.code === code);
   if (finding === undefined || attention.some((each) => each.finding === code)) return report;

@@ -1,18 +1,22 @@
-import type {
-  PictureActivity,
-  PictureLink,
-  ReportPicture,
-  RowPictures,
-  SharedPicture,
+import {
+  foldActivity,
+  foldLink,
+  ValueList,
+  type PictureActivity,
+  type PictureLink,
+  type ReportPicture,
+  type RowPictures,
+  type SharedPicture,
 } from '@floatwise/contracts';
 
 type Times = Pick<ReportPicture, 'dataDate' | 'unit'>;
 type Kept = SharedPicture & Times;
 
-/** Takes pictures in, each activity and each link but once, up to a number of characters as JSON. */
+/** Takes pictures in, each activity and each link but once, up to a number of characters as they travel. */
 export class SharedPictures {
-  readonly #activities = new SharedList<PictureActivity>();
-  readonly #links = new SharedList<PictureLink>();
+  readonly #values = new ValueList<string | number>();
+  readonly #activities = new SharedList<PictureActivity>((one) => foldActivity(one, this.#values));
+  readonly #links = new SharedList<PictureLink>(foldLink);
   readonly #pictures: Kept[] = [];
   readonly #maxCharacters: number;
   #characters = 0;
@@ -30,6 +34,7 @@ export class SharedPictures {
   /** The picture's number; undefined when it does not fit. */
   add({ activities, links, ...times }: ReportPicture): number | undefined {
     const [activityCount, linkCount] = [this.#activities.length, this.#links.length];
+    const valueCharacters = this.#values.measure();
     const places = this.#activities.putAll(activities);
     const picture = {
       activities: places,
@@ -39,7 +44,10 @@ export class SharedPictures {
       ...times,
     };
     const characters =
-      JSON.stringify(picture).length +
+      JSON.stringify([picture.activities, picture.links]).length +
+      ','.length +
+      this.#values.measure() -
+      valueCharacters +
       this.#activities.measureFrom(activityCount) +
       this.#links.measureFrom(linkCount);
     if (this.#isFull || this.#characters + characters > this.#maxCharacters) {
@@ -83,6 +91,12 @@ class SharedList<Item extends object> {
   readonly #places = new Map<string, number>();
   /** What was taken in before is not read again, as those that draw an activity once hand the same in time and again. */
   readonly #known = new Map<Item, string>();
+  readonly #fold: (item: Item) => unknown;
+
+  /** Things that are folded to the same are alike. */
+  constructor(fold: (item: Item) => unknown) {
+    this.#fold = fold;
+  }
 
   get length(): number {
     return this.items.length;
@@ -107,7 +121,7 @@ class SharedList<Item extends object> {
   #format(item: Item): string {
     const known = this.#known.get(item);
     if (known !== undefined) return known;
-    const text = JSON.stringify(item);
+    const text = JSON.stringify(this.#fold(item));
     this.#known.set(item, text);
     return text;
   }

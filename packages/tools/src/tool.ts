@@ -1,4 +1,4 @@
-import type { Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
+import type { FoldedReport, Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
 import type { z } from 'zod';
 
 /** A whole file and its name. */
@@ -27,7 +27,8 @@ export interface ToolInput<Options> {
  */
 export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
-  readonly report: ToolReport;
+  /** A tool folds a table itself where that spares it making rows it has no use for. */
+  readonly report: Omit<FoldedReport, 'tool'>;
   /** Files beside the output, such as the report as a workbook. */
   readonly attachments?: readonly ToolAttachment[];
 }
@@ -35,9 +36,14 @@ export interface ToolResult {
 /** A report without the tool's id, which whoever runs the tool knows. */
 export type ToolReport = Omit<Report, 'tool'>;
 
-/** What a run answers to whoever asked for it: the output under its name, the report under the tool's id. */
-export interface ToolOutput extends ToolResult {
+/** What a run answers to whoever asked for it: the output under its name, the report under the tool's id, as it travels. */
+export interface FoldedOutput extends ToolResult {
   readonly fileName: string;
+  readonly report: FoldedReport;
+}
+
+/** The same with the report plain. */
+export interface ToolOutput extends FoldedOutput {
   readonly report: Report;
 }
 

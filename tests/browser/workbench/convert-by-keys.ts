@@ -1,7 +1,6 @@
-import { type Report, reportSchema } from '@floatwise/contracts';
+import { type Report, storedReportSchema } from '@floatwise/contracts';
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { hasFocus, pressTo } from './keys.ts';
 
 /** From a tool's page to its result without a mouse, the options tried on the way. Ends on the result's heading. */
@@ -16,7 +15,7 @@ export async function convertByKeys(page: Page, name: string, buffer: Buffer): P
   await pressTo(page, page.getByRole('button', { name: 'Convert File' }));
   const answered = page.waitForResponse(hasReport, { timeout: 60_000 });
   await page.keyboard.press('Enter');
-  const answer = z.object({ report: reportSchema }).parse(await (await answered).json());
+  const answer = storedReportSchema.parse(await (await answered).json());
   await expectFocus(page, 'Conversion Successful!');
   return answer.report;
 }

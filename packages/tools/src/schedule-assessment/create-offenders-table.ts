@@ -1,9 +1,18 @@
-import type { ReportCell, ReportTable, RowPictures, ScorecardCheck } from '@floatwise/contracts';
+import {
+  FoldedCells,
+  foldPictures,
+  type FoldedTable,
+  type ReportCell,
+  type ReportColumn,
+  type RowPictures,
+  type ScorecardCheck,
+} from '@floatwise/contracts';
 import {
   formatMinutes,
   toDays,
   toMinutes,
   type Activity,
+  type AssessedLink,
   type Assessment,
   type CheckResult,
   type Offender,
@@ -13,9 +22,22 @@ import { formatCount } from '../format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
-/** A report travels to a page whole: beyond this the first of each check go with it, and the workbook has all. */
-const maxCharacters = 700_000;
-const maxPictureCharacters = 900_000;
+/** A report travels to a page whole. Its rows come first: pictures have what they leave. */
+const maxCharacters = 1_600_000;
+/** Beyond this the first of each check go with it, and the workbook has all. */
+const maxRowCharacters = 1_100_000;
+
+const columns: ReportColumn[] = [
+  { title: 'Activity ID', kind: 'text', role: 'key' },
+  { title: 'Linked To', kind: 'text', role: 'why' },
+  { title: 'Check', kind: 'text', role: 'answer' },
+  { title: 'Result', kind: 'text', role: 'answer' },
+  { title: 'Why', kind: 'text', role: 'why' },
+  { title: 'Activity Name', kind: 'text' },
+  { title: 'Start', kind: 'date' },
+  { title: 'Finish', kind: 'date' },
+  { title: 'Total Float (d)', kind: 'number' },
+];
 
 /** What a check is called in the table. */
 export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
@@ -25,46 +47,39 @@ export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'titl
 export function createOffendersTable(
   assessment: Assessment,
   results: readonly CheckResult[],
-): ReportTable | undefined {
-  const lists = results.map((result) => new OffenderRows(assessment, result));
-  const total = lists.reduce((sum, { length }) => sum + length, 0);
+): FoldedTable | undefined {
+  const total = results.reduce((sum, { offenders }) => sum + offenders.length, 0);
   if (total === 0) return undefined;
-  const shown = countShown(lists);
-  const isWhole = lists.every(({ length }) => length <= shown);
+  const { lists, shown, values, characters } = writeRows(assessment, results);
+  const isWhole = results.every(({ offenders }) => offenders.length <= shown);
+  const pictures = drawOffenders(
+    assessment,
+    results.map(({ offenders }) => offenders.slice(0, shown)),
+    maxCharacters - characters,
+  );
   return {
     title: offendersTitle,
     description: isWhole
       ? 'What the checks found fault with, a row for each check.'
       : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
-    columns: [
-      { title: 'Activity ID', kind: 'text', role: 'key' },
-      { title: 'Linked To', kind: 'text', role: 'why' },
-      { title: 'Check', kind: 'text', role: 'answer' },
-      { title: 'Result', kind: 'text', role: 'answer' },
-      { title: 'Why', kind: 'text', role: 'why' },
-      { title: 'Activity Name', kind: 'text' },
-      { title: 'Start', kind: 'date' },
-      { title: 'Finish', kind: 'date' },
-      { title: 'Total Float (d)', kind: 'number' },
-    ],
-    rows: lists.flatMap((list) => list.take(shown)),
-    rowPictures: drawOffenders(
-      assessment,
-      results.flatMap(({ offenders }) => [...offenders.slice(0, shown).entries()]),
-    ),
+    columns,
+    values,
+    foldedRows: lists.flatMap((rows) => rows.slice(0, shown)),
+    foldedPictures: foldPictures(pictures),
   };
 }
 
-/** Each with its place in its check: of all checks the first ones have a picture. An activity that several name has one. */
+/** Of all checks the first ones have a picture. An activity that several name has one. */
 function drawOffenders(
   assessment: Assessment,
-  offenders: readonly (readonly [place: number, offender: Offender])[],
+  lists: readonly (readonly Offender[])[],
+  maxPictureCharacters: number,
 ): RowPictures {
   const draw = createActivityDrawer(assessment);
-  return boundPictures(offenders, ([, offender]) => createOffenderPicture(assessment, offender, draw), {
+  return boundPictures(lists.flat(), (offender) => createOffenderPicture(assessment, offender, draw), {
     maxCharacters: maxPictureCharacters,
-    compare: ([one], [other]) => one - other,
-    getKey: ([, offender]) =>
+    order: listInTurn(lists),
+    getKey: (offender) =>
       'activity' in offender
         ? offender.activity
         : 'relationship' in offender
@@ -73,91 +88,123 @@ function drawOffenders(
   });
 }
 
-/** The most rows of each check that fit; one at least. Looks at no more rows than that takes. */
-function countShown(lists: readonly OffenderRows[]): number {
+/** Places in all lists one behind another: of each list in turn one more. */
+function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> {
   const longest = Math.max(...lists.map(({ length }) => length));
+  for (let place = 0; place < longest; place++) {
+    let first = 0;
+    for (const { length } of lists) {
+      if (place < length) yield first + place;
+      first += length;
+    }
+  }
+}
+
+interface WrittenRows {
+  /** By check. The last row of some may be one more than is shown. */
+  readonly lists: readonly (readonly number[][])[];
+  /** The most rows of each check that fit as they travel; one at least. */
+  readonly shown: number;
+  readonly values: ReportCell[][];
+  readonly characters: number;
+}
+
+/** Of each check in turn one more row, until they are enough: there may be a hundred thousand offenders. */
+function writeRows(assessment: Assessment, results: readonly CheckResult[]): WrittenRows {
+  const longest = Math.max(...results.map(({ offenders }) => offenders.length));
+  const cells = new FoldedCells(columns.length);
+  const writer = new RowWriter(assessment, cells);
+  const lists = results.map((result) => ({
+    ...result,
+    judged: writer.putJudged(result),
+    rows: [] as number[][],
+  }));
+  const rows = lists.map((list) => list.rows);
   let characters = 0;
   for (let place = 0; place < longest; place++) {
-    for (const list of lists) if (place < list.length) characters += list.measure(place) + ','.length;
-    if (characters > maxCharacters) return Math.max(1, place);
+    for (const list of lists) {
+      const offender = list.offenders[place];
+      if (offender !== undefined) list.rows.push(writer.write(offender, list.judged));
+    }
+    const measured = cells.measure();
+    if (measured > maxRowCharacters && place > 0)
+      return { lists: rows, shown: place, values: cells.values, characters };
+    characters = measured;
   }
-  return longest;
+  return { lists: rows, shown: longest, values: cells.values, characters };
 }
 
-/** Rows of one check, which may have a hundred thousand offenders: each is made when it is asked for. */
-class OffenderRows {
+/** Places of the cells that tell what a row is about: of its ID, and of the columns from the name on. */
+interface ToldSubject {
+  readonly id: number;
+  readonly facts: readonly number[];
+}
+
+/** Writes rows as places of their cells. */
+class RowWriter {
   readonly #assessment: Assessment;
-  readonly #result: CheckResult;
-  readonly #rows: ReportCell[][] = [];
+  readonly #cells: FoldedCells;
+  /** Several checks name the same activity. */
+  readonly #told = new Map<Activity, ToldSubject>();
+  readonly #notLinked: number;
+  readonly #noFacts: readonly number[];
 
-  constructor(assessment: Assessment, result: CheckResult) {
+  constructor(assessment: Assessment, cells: FoldedCells) {
     this.#assessment = assessment;
-    this.#result = result;
+    this.#cells = cells;
+    this.#notLinked = cells.put(null, 1);
+    this.#noFacts = this.#putFacts([null, null, null, null]);
   }
 
-  get length(): number {
-    return this.#result.offenders.length;
+  /** The places of a check and of its verdict, as all its rows have them. */
+  putJudged({ check, verdict }: CheckResult): readonly number[] {
+    return [this.#cells.put(formatCheckName(check), 2), this.#cells.put(verdict, 3)];
   }
 
-  take(count: number): ReportCell[][] {
-    return this.#result.offenders.slice(0, count).map((_, place) => this.#getRow(place));
+  write(offender: Offender, judged: readonly number[]): number[] {
+    const { id, facts } = this.#tellSubject(offender);
+    const linkedTo =
+      'relationship' in offender ? this.#cells.put(this.#formatLinkedTo(offender), 1) : this.#notLinked;
+    const row = [id, linkedTo, ...judged, this.#cells.put(offender.why, 4), ...facts];
+    this.#cells.count(row);
+    return row;
   }
 
-  /** Characters of a row as JSON. */
-  measure(place: number): number {
-    return JSON.stringify(this.#getRow(place)).length;
+  /** A link stands under its predecessor, a thing that is neither link nor activity under its own name. */
+  #tellSubject(offender: Offender): ToldSubject {
+    if ('activity' in offender) return this.#tellActivity(offender.activity);
+    if ('subject' in offender) return { id: this.#cells.put(offender.subject, 0), facts: this.#noFacts };
+    const { predecessor, relationship } = offender;
+    if (predecessor !== undefined) return this.#tellActivity(predecessor);
+    return { id: this.#cells.put(relationship.predecessorId, 0), facts: this.#noFacts };
   }
 
-  #getRow(place: number): ReportCell[] {
-    const { check, verdict, offenders } = this.#result;
-    const offender = offenders[place];
-    if (offender === undefined) throw new RangeError(`There is no offender ${place} of check ${check.no}`);
-    return (this.#rows[place] ??= createRow(this.#assessment, offender, [formatCheckName(check), verdict]));
+  #tellActivity(activity: Activity): ToldSubject {
+    const known = this.#told.get(activity);
+    if (known !== undefined) return known;
+    const start = activity.actualStart ?? activity.earlyStart;
+    const finish = activity.actualFinish ?? activity.earlyFinish;
+    const float = activity.totalFloatMinutes;
+    const told = {
+      id: this.#cells.put(this.#assessment.labels.format(activity), 0),
+      facts: this.#putFacts([
+        activity.name,
+        start === undefined ? null : formatMinutes(toMinutes(start)),
+        finish === undefined ? null : formatMinutes(toMinutes(finish)),
+        float === undefined ? null : Math.round(toDays(this.#assessment, activity, float) * 100) / 100,
+      ]),
+    };
+    this.#told.set(activity, told);
+    return told;
   }
-}
 
-function createRow(
-  assessment: Assessment,
-  offender: Offender,
-  [check, verdict]: readonly [check: string, verdict: string],
-): ReportCell[] {
-  const { activity, id, linkedTo } = describe(assessment, offender);
-  const start = activity?.actualStart ?? activity?.earlyStart;
-  const finish = activity?.actualFinish ?? activity?.earlyFinish;
-  const float = activity?.totalFloatMinutes;
-  return [
-    id,
-    linkedTo,
-    check,
-    verdict,
-    offender.why,
-    activity?.name ?? null,
-    start === undefined ? null : formatMinutes(toMinutes(start)),
-    finish === undefined ? null : formatMinutes(toMinutes(finish)),
-    activity === undefined || float === undefined
-      ? null
-      : Math.round(toDays(assessment, activity, float) * 100) / 100,
-  ];
-}
-
-interface Described {
-  readonly activity: Activity | undefined;
-  readonly id: string;
-  readonly linkedTo: string | null;
-}
-
-/** A link stands under its predecessor, a thing that is neither under its own name. */
-function describe({ labels }: Assessment, offender: Offender): Described {
-  if ('activity' in offender) {
-    const { activity } = offender;
-    return { activity, id: labels.format(activity), linkedTo: null };
+  #putFacts(facts: readonly ReportCell[]): number[] {
+    const first = columns.length - facts.length;
+    return facts.map((cell, at) => this.#cells.put(cell, first + at));
   }
-  if ('subject' in offender) return { activity: undefined, id: offender.subject, linkedTo: null };
-  const { predecessor, successor } = offender;
-  const { predecessorId, successorId, type } = offender.relationship;
-  return {
-    activity: predecessor,
-    id: predecessor === undefined ? predecessorId : labels.format(predecessor),
-    linkedTo: `${type} ${successor === undefined ? successorId : labels.format(successor)}`,
-  };
+
+  #formatLinkedTo({ successor, relationship }: AssessedLink): string {
+    const id = successor === undefined ? relationship.successorId : this.#assessment.labels.format(successor);
+    return `${relationship.type} ${id}`;
+  }
 }

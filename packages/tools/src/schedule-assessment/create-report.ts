@@ -8,7 +8,7 @@ import {
 import { computeScore, type CheckResult } from '@floatwise/schedule';
 import { describeProjects } from '../describe-projects.ts';
 import { describeProject } from '../describe-schedule-projects.ts';
-import type { ToolReport } from '../tool.ts';
+import type { ToolResult } from '../tool.ts';
 import type { BookInput } from './book.ts';
 import { formatResult } from './cells.ts';
 import { createOffendersTable } from './create-offenders-table.ts';
@@ -19,7 +19,7 @@ import { listFigures } from './list-figures.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
-export function createReport(input: BookInput, fileFindings: readonly Finding[]): ToolReport {
+export function createReport(input: BookInput, fileFindings: readonly Finding[]): ToolResult['report'] {
   const { checked, schedule, histogram } = input;
   const { dcma, plus, assessment } = checked;
   const score = computeScore(dcma);

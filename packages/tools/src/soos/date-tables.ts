@@ -75,11 +75,17 @@ export function createDateTables(
       rows: moves.map((move) => formatMove({ labels, known, formatDate, describe }, move)),
       rowPictures: boundPictures(moves, createMovePictureMaker(schedule, moves, { labels, dataDates }), {
         maxCharacters: maxPictureCharacters,
-        compare: (one, other) => Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes),
+        order: sortByMovement(moves),
       }),
     },
   ];
 }
+
+/** The places of the moves, the largest first. */
+const sortByMovement = (moves: readonly Move[]): number[] =>
+  [...moves.entries()]
+    .sort(([, one], [, other]) => Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes))
+    .map(([place]) => place);
 
 interface MoveFormat {
   readonly labels: ActivityLabels;

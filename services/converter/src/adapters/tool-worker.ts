@@ -1,6 +1,6 @@
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
-import type { Attachment, StoredReport } from '@floatwise/contracts';
-import type { ToolAttachment, ToolOutput } from '@floatwise/tools';
+import type { Attachment, FoldedStoredReport } from '@floatwise/contracts';
+import type { FoldedOutput, ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolProgress, ToolResult } from '../app/ports.ts';
@@ -111,8 +111,8 @@ function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<Ta
 // Not that of service-kit, whose modules a thread does without.
 const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
-function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
-  const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
+function formatReport({ report, attachments = [] }: FoldedOutput): Uint8Array {
+  const stored: FoldedStoredReport = { report, attachments: attachments.map(encodeAttachment) };
   return encodeJson(stored);
 }
 

@@ -14,8 +14,8 @@ const rounds = 4;
 
 /**
  * Runs a schedule through every tool while a thread waits for its first conversion, and ends when that is there, which waits
- * for one run at most. Goes on only while no thread of the process has had work for a second: conversions come first. V8 reads code when it first runs, and compiles it once it has run often: a thread that has run
- * nothing takes longer.
+ * for one run at most. Goes on only while no thread of the process has had work for a second: conversions come first. V8 reads
+ * code when it first runs, and compiles it once it has run often: a thread that has run nothing takes longer.
  */
 export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number): Promise<void> {
   await sleep(idleMs, undefined, { ref: false });

@@ -1,8 +1,9 @@
+import { foldReport, type Report } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { readStoredReport } from './read-stored-report.ts';
 
-const finding = { code: 'soos.dropped', severity: 'info', message: 'Removed.' };
-const report = { tool: 'soos', summary: 'One.', tasks: 1, counts: {}, findings: [finding] };
+const finding = { code: 'soos.dropped', severity: 'info' as const, message: 'Removed.' };
+const report: Report = { tool: 'soos', summary: 'One.', tasks: 1, counts: {}, findings: [finding] };
 
 describe('a report in an answer', () => {
   it('is there as it came, with all of its rows', () => {
@@ -11,7 +12,14 @@ describe('a report in an answer', () => {
       report: { ...report, findings: Array.from({ length: 500 }, () => finding) },
       attachments: [],
     };
-    expect(readStoredReport(answer)?.report).toBe(answer.report);
+    expect(readStoredReport(answer)?.report).toEqual(answer.report);
+  });
+
+  it('is there with every row of a long table, which travels folded', () => {
+    const rows = Array.from({ length: 900 }, (_, row) => [`A${row}`, 'Late']);
+    const columns = ['Id', 'Why'].map((title) => ({ title, kind: 'text' as const }));
+    const long: Report = { ...report, tables: [{ title: 'Offenders', columns, rows }] };
+    expect(readStoredReport({ report: foldReport(long), attachments: [] })?.report).toEqual(long);
   });
 
   it.each([

@@ -1,4 +1,9 @@
-import { type StoredReport, storedReportSchema } from '@floatwise/contracts';
+import {
+  type FoldedStoredReport,
+  type StoredReport,
+  storedReportSchema,
+  unfoldReport,
+} from '@floatwise/contracts';
 
 /** Of each list so many items are looked at. */
 const itemsChecked = 20;
@@ -9,7 +14,9 @@ const itemsChecked = 20;
  * findings again takes a second in which the page stands still.
  */
 export function readStoredReport(answer: unknown): StoredReport | undefined {
-  return storedReportSchema.safeParse(shortenLists(answer)).success ? (answer as StoredReport) : undefined;
+  if (!storedReportSchema.safeParse(shortenLists(answer)).success) return undefined;
+  const { report, attachments } = answer as FoldedStoredReport;
+  return { report: unfoldReport(report), attachments };
 }
 
 function shortenLists(value: unknown): unknown {
