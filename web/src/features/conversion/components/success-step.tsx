@@ -1,6 +1,6 @@
 import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
 import { CircleCheck, Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { Options } from '../../options/use-option-values.ts';
+import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -17,11 +18,13 @@ import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-// Fetched while the file is converted.
-const Workbench = lazy(async () => ({ default: (await loadWorkbench()).Workbench }));
+const LateWorkbench = lazy(async () => ({ default: await loadWorkbench() }));
+let loadedWorkbench: typeof Workbench | undefined;
 
-export function loadWorkbench() {
-  return import('../../workbench/components/workbench.tsx');
+/** Fetched while the file is converted. */
+export async function loadWorkbench(): Promise<typeof Workbench> {
+  loadedWorkbench = (await import('../../workbench/components/workbench.tsx')).Workbench;
+  return loadedWorkbench;
 }
 
 interface SuccessStepProps {
@@ -118,6 +121,8 @@ function ReportView(props: {
   const { report, name, inputBytes, outputBytes, nextSteps } = props;
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
+  // What is there already needs no place to wait, which would be shown for a while.
+  const [ReadyWorkbench] = useState(() => loadedWorkbench ?? LateWorkbench);
   return (
     <>
       <div>
@@ -128,7 +133,7 @@ function ReportView(props: {
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <Workbench report={report} fileName={name} />
+        <ReadyWorkbench report={report} fileName={name} />
       </Suspense>
     </>
   );
