@@ -26,6 +26,9 @@ export const offendersTitle = 'Offenders';
 const maxCharacters = 1_600_000;
 /** Beyond this the first of each check go with it, and the workbook has all. */
 const maxRowCharacters = 1_100_000;
+/** So many rows are never whole: of those fewer go, as nobody waits longer for a part. */
+const mostRows = 20_000;
+const part = 0.5;
 
 const columns: ReportColumn[] = [
   { title: 'Activity ID', kind: 'text', role: 'key' },
@@ -50,12 +53,13 @@ export function createOffendersTable(
 ): FoldedTable | undefined {
   const total = results.reduce((sum, { offenders }) => sum + offenders.length, 0);
   if (total === 0) return undefined;
-  const { lists, shown, values, characters } = writeRows(assessment, results);
+  const share = total > mostRows ? part : 1;
+  const { lists, shown, values, characters } = writeRows(assessment, results, share * maxRowCharacters);
   const isWhole = results.every(({ offenders }) => offenders.length <= shown);
   const pictures = drawOffenders(
     assessment,
     results.map(({ offenders }) => offenders.slice(0, shown)),
-    maxCharacters - characters,
+    share * maxCharacters - characters,
   );
   return {
     title: offendersTitle,
@@ -110,7 +114,11 @@ interface WrittenRows {
 }
 
 /** Of each check in turn one more row, until they are enough: there may be a hundred thousand offenders. */
-function writeRows(assessment: Assessment, results: readonly CheckResult[]): WrittenRows {
+function writeRows(
+  assessment: Assessment,
+  results: readonly CheckResult[],
+  mostCharacters: number,
+): WrittenRows {
   const longest = Math.max(...results.map(({ offenders }) => offenders.length));
   const cells = new FoldedCells(columns.length);
   const writer = new RowWriter(assessment, cells);
@@ -127,7 +135,7 @@ function writeRows(assessment: Assessment, results: readonly CheckResult[]): Wri
       if (offender !== undefined) list.rows.push(writer.write(offender, list.judged));
     }
     const measured = cells.measure();
-    if (measured > maxRowCharacters && place > 0)
+    if (measured > mostCharacters && place > 0)
       return { lists: rows, shown: place, values: cells.values, characters };
     characters = measured;
   }
