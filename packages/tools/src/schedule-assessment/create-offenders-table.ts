@@ -26,7 +26,7 @@ export const offendersTitle = 'Offenders';
 const maxCharacters = 1_600_000;
 /** Beyond this the first of each check go with it, and the workbook has all. */
 const maxRowCharacters = 1_100_000;
-/** So many rows are never whole: of those fewer go, as nobody waits longer for a part. */
+/** So many rows hardly ever fit: of those fewer go from the start, as nobody waits longer for a part. */
 const mostRows = 20_000;
 const part = 0.5;
 
