@@ -36,9 +36,12 @@ export async function convertOnServer(server: ServerWords, file: FileForServer):
   const answer = await call('/api/conversions', { method: 'POST', body: form });
   const { id } = acceptedConversionSchema.parse(await answer.json());
   const path = `/api/conversions/${id}`;
-  const { conversion, stored } = await awaitFinished(path, call);
+  const conversion = await awaitFinished(path, call);
+  const stored = storedReportSchema.parse(await (await call(`${path}/report`)).json());
   const output = await call(`${path}/output`);
   const bytes = new Uint8Array(await output.arrayBuffer());
+  // Both are in hand. Should this fail, the site removes them some minutes later.
+  await call(path, { method: 'DELETE' }).catch(() => undefined);
   return {
     fileName: conversion.outcome.outputName,
     bytes: [bytes],
@@ -51,12 +54,11 @@ export async function convertOnServer(server: ServerWords, file: FileForServer):
 }
 
 /** The events end when the conversion is settled, or with the gateway that sends them; then they are asked for again. */
-async function awaitFinished(path: string, call: Call) {
+async function awaitFinished(path: string, call: Call): Promise<ConversionIn<'finished'>> {
   for (;;) {
     await (await call(`${path}/events`)).text();
-    const body: unknown = await (await call(path)).json();
-    const conversion = conversionSchema.parse(body);
-    if (conversion.state === 'finished') return { conversion, stored: storedReportSchema.parse(body) };
+    const conversion = conversionSchema.parse(await (await call(path)).json());
+    if (conversion.state === 'finished') return conversion;
     if (isSettled(conversion)) throw describeEnd(conversion);
   }
 }
@@ -64,7 +66,7 @@ async function awaitFinished(path: string, call: Call) {
 function describeEnd(conversion: ConversionIn<'delivered' | 'failed' | 'abandoned'>): Error {
   if (conversion.state === 'failed')
     return describeProblem(conversion.outcome.code, conversion.outcome.error);
-  return new CommandError('The conversion was called off on the server. Please try again.');
+  return new CommandError('The conversion was cancelled on the server. Please try again.');
 }
 
 /** Files that cannot be used end with their own exit code, wherever that was found. */

@@ -13,13 +13,18 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /**
- * What is told of a conversion beside its record: a converter writes it into the bucket as JSON, and it leaves with
- * `GET /api/conversions/:id` as it lies there.
+ * What a result has beside its file: a converter writes it into the bucket as JSON, and `GET /api/conversions/:id/report`
+ * sends it as it lies there.
  */
-export const storedReportSchema = z.object({
-  report: foldedReportSchema.transform(unfoldReport),
+export const foldedStoredReportSchema = z.object({
+  report: foldedReportSchema,
   attachments: z.array(attachmentSchema),
 });
-export type StoredReport = z.output<typeof storedReportSchema>;
 /** As it lies in the bucket. */
-export type FoldedStoredReport = z.input<typeof storedReportSchema>;
+export type FoldedStoredReport = z.infer<typeof foldedStoredReportSchema>;
+
+/** The same with the report plain. */
+export const storedReportSchema = foldedStoredReportSchema.extend({
+  report: foldedReportSchema.transform(unfoldReport),
+});
+export type StoredReport = z.output<typeof storedReportSchema>;

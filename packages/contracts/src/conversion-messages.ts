@@ -5,6 +5,8 @@ import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 const conversionBase = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
+  /** Tells conversions apart that had the same id one after the other; absent in events of earlier releases. */
+  instance: z.string().optional(),
   userId: userIdSchema,
   username: z.string(),
   toolId: toolIdSchema,
@@ -21,22 +23,23 @@ export const conversionFailedSchema = conversionBase.extend({
 });
 export type ConversionFailed = z.infer<typeof conversionFailedSchema>;
 
-/** The whole answer has left for the person: this is what counts as a conversion. */
+/** Its owner has taken the result, and its price is settled: this is what counts as a conversion. */
 export const conversionDeliveredSchema = conversionBase.extend({
   inputBytes: z.int().positive(),
   outputBytes: z.int().nonnegative(),
   tasks: z.int().nonnegative(),
   durationMs: z.number().nonnegative(),
-  /** Credits that are paid for it. */
+  /** Credits that were paid for it. */
   price: z.int().nonnegative().default(0),
   deliveredAt: z.iso.datetime(),
 });
 export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
 
-/** A conversion with a price came to nothing: called off, or not fetched in time. */
+/** A conversion with a price came to nothing: called off, or not taken in time. */
 export const conversionAbandonedSchema = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
+  instance: z.string().optional(),
   userId: userIdSchema,
 });
 export type ConversionAbandoned = z.infer<typeof conversionAbandonedSchema>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
+import { workHashSchema } from './price.ts';
+import { reportFigureSchema } from './report-figure.ts';
 
-/** What a tool made of a file. Its bytes and its report lie in the bucket until they have been fetched. */
+/** What a tool made of a file. Its bytes and its report lie in the bucket until the result is removed. */
 export const conversionOutputSchema = z.object({
   outputName: z.string(),
   outputBytes: z.int().nonnegative(),
@@ -32,25 +34,38 @@ const facts = z.object({
   deadline: z.iso.datetime(),
   /** Runs that have begun. */
   attempt: z.int().nonnegative(),
-  /** Which sending of its file the record stands for: one that is sent again before it was whole is another. */
+  /**
+   * A UUID of the gateway for this sending of the file; a file that is sent again before it was whole gets another. Credits are
+   * held and settled under it, since the id is the caller's and may come back after the record has expired.
+   */
   arrival: z.string().optional(),
   /** Nothing is asked for it, however large it is: it was accepted while everything is free. */
   free: z.boolean().default(false),
 });
 const factsOfWhole = facts.extend({ toolId: toolIdSchema });
-/** Its price in credits is known, and held until its output has been fetched. */
-const factsOfPriced = factsOfWhole.extend({
-  price: z.int().nonnegative().default(0),
-  outcome: conversionOutputSchema,
-});
 
-/**
- * The last bytes of the output have been let go and may have been taken. Whoever sends them says so again and again; when
- * nobody does any more and nobody has asked for the file again by the deadline, they were taken.
- */
-const handoverSchema = z.object({
-  /** When the output goes if nobody fetches it after all. */
-  resultDeadline: z.iso.datetime(),
+/** What the owner sees of a result before taking it. */
+export const resultSummarySchema = z.object({
+  /** The sentence that leads the report. */
+  headline: z.string(),
+  figures: z.array(reportFigureSchema),
+  /** Working hours of a day, to show hours as days; 8 where absent. */
+  hoursPerDay: z.number().positive().optional(),
+});
+export type ResultSummary = z.infer<typeof resultSummarySchema>;
+
+/** Why a schedule that has a price costs nothing: nothing was changed, or the same work was paid for within 24 hours. */
+export const noChargeSchema = z.enum(['unchanged', 'repeated']);
+export type NoCharge = z.infer<typeof noChargeSchema>;
+
+const factsOfResult = factsOfWhole.extend({
+  /** In credits. Held while the conversion is `finished`, settled before it is `delivered`. */
+  price: z.int().nonnegative().default(0),
+  noCharge: noChargeSchema.optional(),
+  /** Names file, tool and options of one that has a price: the same work again within 24 hours costs nothing. */
+  work: workHashSchema.optional(),
+  outcome: conversionOutputSchema,
+  summary: resultSummarySchema.optional(),
 });
 
 /**
@@ -59,14 +74,23 @@ const handoverSchema = z.object({
  *     accepted -> queued -> running -> finished -> delivered        other ends: failed, abandoned
  *
  * `accepted`: its file arrives. `queued`: the file is whole and waits for its turn and a converter. `finished`: the
- * output waits to be fetched, or is just being handed over. `delivered`: its last byte has been taken.
+ * result waits to be taken. `delivered`: its owner has taken it and its price is settled; report and output can be fetched
+ * until `deadline`.
  */
 export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
   factsOfWhole.extend({ state: z.literal('queued') }),
   factsOfWhole.extend({ state: z.literal('running') }),
-  factsOfPriced.extend({ state: z.literal('finished'), handover: handoverSchema.optional() }),
-  factsOfPriced.extend({ state: z.literal('delivered') }),
+  factsOfResult.extend({
+    state: z.literal('finished'),
+    /** When its owner began to take it. From then on it can only become `delivered`: its price may be settled already. */
+    takingSince: z.iso.datetime().optional(),
+  }),
+  factsOfResult.extend({
+    state: z.literal('delivered'),
+    /** When report and output were removed: their owner said so, or their time was over. */
+    removedAt: z.iso.datetime().optional(),
+  }),
   facts.extend({ state: z.literal('failed'), outcome: conversionFailureSchema }),
   facts.extend({ state: z.literal('abandoned') }),
 ]);
@@ -91,6 +115,10 @@ export const uploadFormSchema = z
   // A name is a part of a header.
   .meta({ propertyNames: { pattern: '^[^\\u0000-\\u001f\\u007f]*$' } });
 
+/** `POST /api/conversions/:id/take`: what was paid, and the balance afterwards. */
+export const takenConversionSchema = z.object({ price: z.int().nonnegative(), credits: z.int() });
+export type TakenConversion = z.infer<typeof takenConversionSchema>;
+
 /** `POST /api/conversions`: what a caller needs to go on. */
 export const acceptedConversionSchema = z.object({ id: conversionIdSchema, state: z.string() });
 
@@ -105,4 +133,15 @@ export function isSettled(
   conversion: Conversion,
 ): conversion is ConversionIn<'finished' | 'delivered' | 'failed' | 'abandoned'> {
   return conversion.state === 'finished' || hasEnded(conversion);
+}
+
+/** What credits are held and settled under: a key of ours, never the caller's id alone. */
+export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>): string {
+  // A record of an earlier release may have none; its id has no other conversion then.
+  return arrival ?? id;
+}
+
+/** Whether its owner has taken it, and its report and output can still be fetched. */
+export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
+  return conversion.state === 'delivered' && conversion.removedAt === undefined;
 }

@@ -1,21 +1,50 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
-import { creditAmountSchema, creditHistorySchema } from './credits.ts';
+import { creditAmountSchema, creditHistorySchema, paidConversionSchema } from './credits.ts';
 import { conversionIdSchema, userIdSchema } from './ids.ts';
+import { workHashSchema } from './price.ts';
 
-const conversionOfUser = z.object({ userId: userIdSchema, conversionId: conversionIdSchema });
+const conversionOfUser = z.object({
+  userId: userIdSchema,
+  conversionId: conversionIdSchema,
+  /** `getInstance` of the record; absent in requests of earlier releases, whose key is the id. */
+  instance: z.string().optional(),
+});
 
 /** Requests about credits auth answers over NATS. */
 export const creditRequests = {
   /**
-   * Holds the price of a conversion until it ends. Of the same conversion again it is the same hold. `until` is when the
-   * conversion is over at the latest.
+   * Holds the price of a conversion until it is taken or comes to nothing. Of the same instance again it is the same hold.
+   * `until` is when the conversion is over at the latest.
    */
   hold: {
     subject: 'credits.hold',
-    request: conversionOfUser.extend({ credits: z.int().positive(), until: z.iso.datetime() }),
-    /** The balance before holds, and what of it is held for others, where it does not suffice. */
-    response: z.object({ held: z.boolean(), credits: z.int(), heldForOthers: z.int().nonnegative() }),
+    request: conversionOfUser.extend({
+      credits: z.int().positive(),
+      until: z.iso.datetime(),
+      work: workHashSchema.optional(),
+    }),
+    /** `paidBefore`: the same work was paid for, so nothing is held. The balance is the one before holds. */
+    response: z.object({
+      held: z.boolean(),
+      paidBefore: z.boolean().default(false),
+      credits: z.int(),
+      heldForOthers: z.int().nonnegative(),
+    }),
+  },
+  /**
+   * Settles the price of a conversion that its owner takes, once for each instance. Answers what was paid, which is 0 when
+   * the same work was paid for meanwhile, and the balance. Fails with `credits.missing` when nothing is held for it any
+   * more and the balance does not suffice.
+   */
+  settle: {
+    subject: 'credits.settle',
+    request: conversionOfUser.extend({
+      credits: z.int().positive(),
+      work: workHashSchema.optional(),
+      conversion: paidConversionSchema,
+    }),
+    response: z.object({ price: z.int().nonnegative(), credits: z.int() }),
   },
   /** Settles or releases a hold by the record of its conversion, if that has ended. */
   review: { subject: 'credits.review', request: conversionOfUser, response: z.object({}) },
@@ -39,3 +68,4 @@ export const creditRequests = {
   },
 } as const;
 export type HoldAnswer = z.infer<typeof creditRequests.hold.response>;
+export type SettleRequest = z.infer<typeof creditRequests.settle.request>;

@@ -73,6 +73,7 @@ export const serviceErrorCodes = [
   'conversion.duplicate',
   'conversion.under-way',
   'conversion.gone',
+  'conversion.being-taken',
   'conversion.timed-out',
   'conversion.newer-format',
   'conversion.crashed',

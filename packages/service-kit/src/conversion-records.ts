@@ -5,6 +5,7 @@ import {
   conversionSchema,
   endedConversionSeconds,
   hasEnded,
+  hasResult,
   type Conversion,
   type ConversionId,
   type KeptConversion,
@@ -100,8 +101,8 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
         try {
           const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
             expect: { lastSubjectSequence: seen.revision },
-            // Long enough for a caller that asks again after the end.
-            ...(hasEnded(next) ? { ttl: `${endedConversionSeconds}s` } : {}),
+            // Long enough for a caller that asks again after the end. A result is swept by its record, which stays as long.
+            ...(hasEnded(next) && !hasResult(next) ? { ttl: `${endedConversionSeconds}s` } : {}),
           });
           return { revision: seq, conversion: next };
         } catch (error) {

@@ -2,6 +2,7 @@ import {
   conversionFailedSchema,
   conversionSubjects,
   formatVersion,
+  getInstance,
   type ConversionIn,
 } from '@floatwise/contracts';
 import type { NatsConnection } from './nats.ts';
@@ -12,10 +13,11 @@ const publishLimitMs = 20_000;
 /** Tells on the event stream that a conversion has failed; told again, it counts once. */
 export async function publishConversionFailed(
   nats: NatsConnection,
-  { id, userId, username, toolId, fileName, requestedAt, outcome }: ConversionIn<'failed'>,
+  { id, userId, username, toolId, fileName, requestedAt, outcome, arrival }: ConversionIn<'failed'>,
 ): Promise<void> {
   // Nothing was asked for that could be counted.
   if (toolId === undefined) return;
+  const instance = getInstance({ id, arrival });
   await publishKept(
     nats,
     {
@@ -24,6 +26,7 @@ export async function publishConversionFailed(
       body: {
         version: formatVersion,
         conversionId: id,
+        instance,
         userId,
         username,
         toolId,
@@ -33,7 +36,7 @@ export async function publishConversionFailed(
         message: outcome.error,
         failedAt: new Date().toISOString(),
       },
-      messageId: `failed-${id}`,
+      messageId: `failed-${instance}`,
     },
     publishLimitMs,
   );

@@ -56,7 +56,7 @@ export interface Planner {
   readonly convert: (upload: TestUpload) => Promise<Response>;
   /** `POST /api/conversions`. */
   readonly submit: (upload: TestUpload) => Promise<Response>;
-  /** Submits, follows the events, reads the record with its report and fetches the output. */
+  /** Submits, follows the events, fetches report and output, and acknowledges them. */
   readonly follow: (upload: TestUpload) => Promise<FollowedConversion>;
   /** Resolves when the server has begun to answer; waits a moment for a conversion that is just being submitted. */
   readonly listen: (id: string) => Promise<ConversionListening>;
@@ -121,12 +121,12 @@ async function follow(call: Planner['call'], upload: TestUpload): Promise<Follow
   if (answer.status !== 202) throw new Error(`${answer.status} ${text}`);
   const events = await (await listen(call, id)).ended;
   const path = `/api/conversions/${id}`;
-  const body = await (await call(path)).json();
-  const conversion = conversionSchema.parse(body);
+  const conversion = conversionSchema.parse(await (await call(path)).json());
   if (!isSettled(conversion)) throw new Error(`The events ended at ${conversion.state}.`);
   if (conversion.state !== 'finished') return { id, conversion, events };
-  const stored = storedReportSchema.parse(body);
+  const stored = storedReportSchema.parse(await (await call(`${path}/report`)).json());
   const output = Buffer.from(await (await call(`${path}/output`)).arrayBuffer());
+  await call(path, { method: 'DELETE' });
   return { id, conversion, events, ...stored, output };
 }
 

@@ -29,6 +29,8 @@ export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
   /** A tool folds a table itself where that spares it making rows it has no use for. */
   readonly report: Omit<FoldedReport, 'tool'>;
+  /** The output is the input, or plans no change to it; such work costs nothing. */
+  readonly unchanged?: boolean;
   /** Files beside the output, such as the report as a workbook. */
   readonly attachments?: readonly ToolAttachment[];
 }

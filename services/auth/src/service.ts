@@ -19,6 +19,7 @@ import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
+import { createMongoPaidWork } from './adapters/mongo-paid-work.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
 import { sweepDeletions } from './app/sweep-deletions.ts';
 import { sweepHolds } from './app/sweep-holds.ts';
@@ -42,7 +43,7 @@ import { onReviewHold } from './consumers/on-review-hold.ts';
 import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
-const forgetEveryMs = 24 * 3_600_000;
+const forgetEveryMs = 3_600_000;
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
 export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
@@ -73,11 +74,13 @@ async function startRequests(
   const hasher = timeHasher(await createArgon2PasswordHasher(config.passwordHashesAtOnce));
   const ledger = countEntries(createMongoLedgerStore(engines.mongodb));
   const holds = createMongoHoldList(engines.mongodb);
+  const paidWork = createMongoPaidWork(engines.mongodb);
   const keys = createMongoKeyStore(engines.mongodb);
   const records = await openConversionRecords(engines.nats);
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
-  const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
+  const { signupCredits } = config;
+  const deps = { accounts, audit, ledger, holds, paidWork, hasher, signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   await waitForMongo(audit.ensureIndexes, logger);
@@ -86,8 +89,14 @@ async function startRequests(
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
   // Nobody waits for it: however much there is to forget, the service is ready.
-  void audit.forget();
-  const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
+  const forget = async (): Promise<void> => {
+    await audit.forget();
+    await paidWork.removeOld(new Date()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'old hashes of paid work were not removed and will be tried again');
+    });
+  };
+  void forget();
+  const forgetting = setInterval(() => void forget(), forgetEveryMs);
   const erasing = {
     ...deps,
     keys,
@@ -100,7 +109,7 @@ async function startRequests(
   const answers = [
     ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
-    ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
+    ...[...onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
     onNoteAudit(deps),
     ...onAccountData(erasing),
     ...onGoogle(deps),

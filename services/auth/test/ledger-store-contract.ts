@@ -1,10 +1,12 @@
-import { userIdSchema, type UserId } from '@floatwise/contracts';
+import { conversionIdSchema, userIdSchema, type UserId } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../src/app/ledger-entry.ts';
 import type { HoldList, LedgerStore } from '../src/app/ledger-store.ts';
+import type { PaidWork } from '../src/app/paid-work.ts';
 
 export const ann: UserId = userIdSchema.parse('a'.repeat(24));
 const nobody = userIdSchema.parse('c'.repeat(24));
+const conversionId = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
 
 const entry = (number: number, key: string): LedgerEntry => ({
   userId: ann,
@@ -12,7 +14,7 @@ const entry = (number: number, key: string): LedgerEntry => ({
   key,
   kind: 'purchase',
   credits: 2,
-  after: { credits: 2 * number, holds: [{ conversionId: 'one', credits: 1 }] },
+  after: { credits: 2 * number, holds: [{ instance: 'one', credits: 1 }] },
   at: new Date(1_770_000_000_000),
   note: 'why',
 });
@@ -20,7 +22,7 @@ const entry = (number: number, key: string): LedgerEntry => ({
 /** What every store of ledgers must do. `open` answers stores of several processes on one database, where Ann has 5 credits. */
 export function describeLedgerStore(
   name: string,
-  open: () => Promise<{ stores: readonly LedgerStore[]; holds: HoldList }>,
+  open: () => Promise<{ stores: readonly LedgerStore[]; holds: HoldList; paidWork: PaidWork }>,
 ): void {
   describe(`a ledger in ${name}`, () => {
     it('knows what an account began with, and of no other', async () => {
@@ -66,7 +68,7 @@ export function describeLedgerStore(
       await store?.append({ ...entry(2, 'settle:one'), kind: 'conversion' });
       await store?.append(entry(3, 'checkout:one'));
       await store?.append({ ...entry(1, 'opening'), userId: other, kind: 'opening' });
-      await holds.put({ conversionId: 'three', userId: ann, until: new Date(0) });
+      await holds.put({ conversionId, instance: 'three', userId: ann, until: new Date(0) });
       await store?.forget(ann);
       await store?.forget(ann);
       await holds.removeAll(ann);
@@ -80,13 +82,73 @@ export function describeLedgerStore(
     it('lists the holds whose time is over until they are removed', async () => {
       const { holds } = await open();
       const at = (ms: number) => new Date(1_770_000_000_000 + ms);
-      await holds.put({ conversionId: 'one', userId: ann, until: at(10) });
-      await holds.put({ conversionId: 'two', userId: ann, until: at(20) });
-      await holds.put({ conversionId: 'two', userId: ann, until: at(40) });
-      expect(await holds.listOverdue(at(30))).toEqual([{ conversionId: 'one', userId: ann, until: at(10) }]);
-      await holds.remove('one');
-      await holds.remove('one');
-      expect(await holds.listOverdue(at(50))).toMatchObject([{ conversionId: 'two' }]);
+      const name = (instance: string) => ({ conversionId, instance });
+      await holds.put({ ...name('one'), userId: ann, until: at(10) });
+      await holds.put({ ...name('two'), userId: ann, until: at(20) });
+      await holds.put({ ...name('two'), userId: ann, until: at(40) });
+      expect(await holds.listOverdue(at(30))).toEqual([{ ...name('one'), userId: ann, until: at(10) }]);
+      await holds.remove(name('one'));
+      await holds.remove(name('one'));
+      expect(await holds.listOverdue(at(50))).toMatchObject([name('two')]);
+    });
+
+    it('knows the holds of earlier releases by the id of their conversion', async () => {
+      const { holds } = await open();
+      await holds.put({ conversionId, userId: ann, until: new Date(0) });
+      expect(await holds.listOverdue(new Date())).toEqual([{ conversionId, userId: ann, until: new Date(0) }]);
+      await holds.remove({ conversionId });
+      expect(await holds.listOverdue(new Date())).toEqual([]);
+    });
+
+    it('finds an entry by what happened', async () => {
+      const { stores } = await open();
+      await stores[0]?.append(entry(1, 'settle:one'));
+      expect(await stores.at(-1)?.findByKey(ann, 'settle:one')).toEqual(entry(1, 'settle:one'));
+      expect(await stores[0]?.findByKey(ann, 'settle:two')).toBeUndefined();
+      expect(await stores[0]?.findByKey(nobody, 'settle:one')).toBeUndefined();
+    });
+  });
+
+  describe(`paid work in ${name}`, () => {
+    const soon = () => new Date(Date.now() + 60_000);
+    const claimOf = (instance: string) => ({ userId: ann, work: 'f'.repeat(64), instance });
+
+    it('has one payer of however many at once, who is known to all', async () => {
+      const { paidWork } = await open();
+      const payers = await Promise.all(
+        Array.from({ length: 12 }, async (_none, index) =>
+          paidWork.claim(claimOf(`instance ${String(index)}`), soon()),
+        ),
+      );
+      expect(new Set(payers.map(({ instance }) => instance)).size).toBe(1);
+      expect(payers.every(({ settled }) => !settled)).toBe(true);
+      expect(await paidWork.isPaid(ann, claimOf('').work)).toBe(false);
+      const payer = claimOf(payers[0]?.instance ?? '');
+      await paidWork.confirm(claimOf('somebody else'), soon());
+      expect(await paidWork.isPaid(ann, payer.work)).toBe(false);
+      await paidWork.confirm(payer, soon());
+      expect(await paidWork.isPaid(ann, payer.work)).toBe(true);
+      expect(await paidWork.isPaid(nobody, payer.work)).toBe(false);
+      await paidWork.drop(payer);
+      expect(await paidWork.claim(claimOf('another'), soon())).toEqual({
+        instance: payer.instance,
+        settled: true,
+      });
+    });
+
+    it('is over after its time, and when its payer gives it up', async () => {
+      const { paidWork } = await open();
+      await paidWork.claim(claimOf('first'), new Date(Date.now() - 1));
+      expect(await paidWork.claim(claimOf('second'), soon())).toEqual({ instance: 'second', settled: false });
+      await paidWork.drop(claimOf('first'));
+      await paidWork.drop(claimOf('second'));
+      await paidWork.claim(claimOf('third'), soon());
+      await paidWork.confirm(claimOf('third'), new Date(Date.now() - 1));
+      expect(await paidWork.isPaid(ann, claimOf('').work)).toBe(false);
+      await paidWork.removeOld(new Date());
+      await paidWork.claim(claimOf('fourth'), soon());
+      await paidWork.removeAll(ann);
+      expect(await paidWork.claim(claimOf('fifth'), soon())).toMatchObject({ instance: 'fifth' });
     });
   });
 }

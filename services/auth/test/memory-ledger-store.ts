@@ -1,6 +1,7 @@
 import type { UserId } from '@floatwise/contracts';
-import type { LedgerEntry } from '../src/app/ledger-entry.ts';
+import type { Charged, LedgerEntry } from '../src/app/ledger-entry.ts';
 import type { HoldList, LedgerStore, ListedHold } from '../src/app/ledger-store.ts';
+import type { PaidWork } from '../src/app/paid-work.ts';
 
 /** A ledger as plainly as can be, for tests that try very many orders of events. */
 export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number>>): LedgerStore {
@@ -10,6 +11,8 @@ export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number
     findLast: (userId) => Promise.resolve(entries.findLast((entry) => entry.userId === userId)),
     find: (userId, number) =>
       Promise.resolve(entries.find((entry) => entry.userId === userId && entry.number === number)),
+    findByKey: (userId, key) =>
+      Promise.resolve(entries.find((entry) => entry.userId === userId && entry.key === key)),
     append: (entry) => {
       const ofUser = entries.filter(({ userId }) => userId === entry.userId);
       const isTaken = ofUser.some(({ number, key }) => number === entry.number || key === entry.key);
@@ -30,13 +33,50 @@ export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number
 
 export function createMemoryHoldList(): HoldList {
   const holds = new Map<string, ListedHold>();
+  const getKey = ({ conversionId, instance }: Charged): string => instance ?? conversionId;
   return {
-    put: (hold) => Promise.resolve(void holds.set(hold.conversionId, hold)),
-    remove: (id) => Promise.resolve(void holds.delete(id)),
+    put: (hold) => Promise.resolve(void holds.set(getKey(hold), hold)),
+    remove: (charged) => Promise.resolve(void holds.delete(getKey(charged))),
     removeAll: (userId) => {
-      for (const hold of [...holds.values()]) if (hold.userId === userId) holds.delete(hold.conversionId);
+      for (const [key, hold] of [...holds]) if (hold.userId === userId) holds.delete(key);
       return Promise.resolve();
     },
     listOverdue: (now) => Promise.resolve([...holds.values()].filter(({ until }) => until < now)),
+  };
+}
+
+export function createMemoryPaidWork(): PaidWork {
+  const claims = new Map<string, { userId: UserId; instance: string; settled: boolean; until: Date }>();
+  const getKey = ({ userId, work }: { userId: UserId; work: string }): string => `${userId}-${work}`;
+  const find = (key: string) => {
+    const claim = claims.get(key);
+    return claim && claim.until > new Date() ? claim : undefined;
+  };
+  return {
+    claim: ({ userId, work, instance }, until) => {
+      const key = getKey({ userId, work });
+      const payer = find(key) ?? { userId, instance, settled: false, until };
+      claims.set(key, payer);
+      return Promise.resolve({ instance: payer.instance, settled: payer.settled });
+    },
+    confirm: (claim, until) => {
+      const payer = claims.get(getKey(claim));
+      if (payer?.instance === claim.instance) claims.set(getKey(claim), { ...payer, settled: true, until });
+      return Promise.resolve();
+    },
+    drop: (claim) => {
+      const payer = claims.get(getKey(claim));
+      if (payer?.instance === claim.instance && !payer.settled) claims.delete(getKey(claim));
+      return Promise.resolve();
+    },
+    isPaid: (userId, work) => Promise.resolve(find(getKey({ userId, work }))?.settled === true),
+    removeAll: (userId) => {
+      for (const [key, claim] of [...claims]) if (claim.userId === userId) claims.delete(key);
+      return Promise.resolve();
+    },
+    removeOld: (now) => {
+      for (const [key, { until }] of [...claims]) if (until <= now) claims.delete(key);
+      return Promise.resolve();
+    },
   };
 }

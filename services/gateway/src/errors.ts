@@ -50,6 +50,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'conversion.duplicate': 409,
   'conversion.under-way': 409,
   'conversion.gone': 410,
+  'conversion.being-taken': 409,
   'conversion.timed-out': 503,
   'conversion.newer-format': 503,
   'conversion.crashed': 500,

@@ -5,6 +5,7 @@ import {
   type NatsConnection,
   type ObjectStore,
 } from '@floatwise/service-kit';
+import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import type { AcceptConversionPorts } from './app/accept-conversion.ts';
 import { createAdmission } from './app/admission.ts';
@@ -56,6 +57,7 @@ export async function startConversions(
     },
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
+    settlePrice: openPriceSettlement(nats),
     limitsMs: { queued: config.conversionTimeoutMs },
     onEnded: (conversion) => {
       const { id, toolId, state, requestedAt, attempt } = conversion;

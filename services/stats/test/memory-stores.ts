@@ -1,5 +1,5 @@
 import { listedFailureSchema, type ListedFailure } from '@floatwise/contracts';
-import type { ConversionEnding } from '../src/app/conversion-ending.ts';
+import { getEndingId, type ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { FailureFinds } from '../src/app/list-failures.ts';
 import type { Counter, CounterStore } from '../src/app/ports.ts';
 import type { CountingStores } from '../src/app/record-conversions.ts';
@@ -44,7 +44,7 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
         await Promise.resolve();
         return endings.filter((ending) => {
           mayFail();
-          const id = `${ending.kind} ${ending.event.conversionId}`;
+          const id = `${ending.kind} ${getEndingId(ending)}`;
           if (!first.has(id)) first.set(id, ending);
           return first.get(id)?.position.sequence === ending.position.sequence;
         });

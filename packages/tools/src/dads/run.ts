@@ -63,6 +63,7 @@ export async function run({
   onProgress?.(1);
   return {
     bytes: output,
+    unchanged: added.length === 0,
     report: {
       summary: formatSummary(counts) + note.sentence,
       ...describeAttention([

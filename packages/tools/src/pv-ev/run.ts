@@ -28,5 +28,5 @@ export async function run({
   onStep?.('writeWorkbook');
   const workbook = await writeWorkbook(createSheets(result, schedule));
   onProgress?.(1);
-  return { bytes: [workbook], report };
+  return { bytes: [workbook], unchanged: result.splits.length === 0, report };
 }

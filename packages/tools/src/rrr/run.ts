@@ -40,12 +40,12 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
   const file = await readPlanInput(input.bytes, input.fileName);
-  const { edits, table, summary, notes, report } = findRedundancy(await readSheetNetwork(file), input);
+  const { edits, table, summary, notes, report, unchanged } = findRedundancy(await readSheetNetwork(file), input);
   onStep?.('writeWorkbook');
   const output = await writeResult(file, edits, createReportSheets('RRR', table, summary));
   onProgress?.(1);
   const findings = [...notes, ...table.rows.map((cells) => formatFinding(cells, options))];
-  return { bytes: output, report: { ...report, findings, tables: [table] } };
+  return { bytes: output, unchanged, report: { ...report, findings, tables: [table] } };
 }
 
 /**
@@ -83,6 +83,7 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
       ...sheet.findings,
       ...listNotes(sheet, flagged, options),
     ],
+    unchanged: flagged.length === 0,
     report,
   };
 }

@@ -11,6 +11,7 @@ import { writeChanges } from './write-changes.ts';
 /** A repaired file, in pieces, and what was found and changed. */
 export interface RepairedXer {
   readonly bytes: readonly Uint8Array[];
+  readonly unchanged: boolean;
   readonly report: ToolReport;
 }
 
@@ -36,5 +37,6 @@ export function repairXer(
   onStep?.('computeEffect');
   const effect = computeEffect({ schedule, network: solution.network }, before, changes);
   const report = createSoosReport({ xer, schedule }, { solution, changes, effect }, options);
-  return { bytes: output, report: { ...report, findings: [...report.findings, ...schedule.findings] } };
+  const findings = [...report.findings, ...schedule.findings];
+  return { bytes: output, unchanged: changes.length === 0, report: { ...report, findings } };
 }

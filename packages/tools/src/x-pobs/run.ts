@@ -36,6 +36,7 @@ function removePobs(
   onStep?.('writeXer');
   return {
     bytes: cuts.apply(bytes),
+    unchanged: removed.length === 0,
     report: {
       summary: formatSummary(counts),
       tasks: computeRowCount(layout, p6Tables.activities),

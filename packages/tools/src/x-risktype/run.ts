@@ -36,6 +36,7 @@ function removeCategories(
   onStep?.('writeXer');
   return {
     bytes: cleaning.cuts.apply(bytes),
+    unchanged: cleaning.cuts.removedBytes === 0,
     report: {
       summary: formatSummary(cleaning),
       tasks: computeRowCount(cleaning.layout, p6Tables.activities),

@@ -1,26 +1,34 @@
-import { userIdSchema } from '@floatwise/contracts';
+import { conversionIdSchema, userIdSchema } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
+import type { Charged } from '../app/ledger-entry.ts';
 import type { HoldList } from '../app/ledger-store.ts';
 
 interface HoldDocument {
-  /** The conversion's id. */
+  /** The instance, or in holds of earlier releases the conversion's id. */
   _id: string;
+  /** Absent in holds of earlier releases. */
+  conversionId?: string;
   userId: string;
   until: Date;
 }
 
-/** Holds in the collection `credit_holds`; as many as conversions that wait to be fetched and cost something. */
+/** Holds in the collection `credit_holds`; as many as conversions that wait to be taken and cost something. */
 export function createMongoHoldList(connection: Connection): HoldList {
   const collection = connection.collection<HoldDocument>('credit_holds');
   return {
-    put: ({ conversionId, userId, until }) =>
+    put: ({ conversionId, instance, userId, until }) =>
       askMongo(async () => {
-        await collection.updateOne({ _id: conversionId }, { $set: { userId, until } }, { upsert: true });
+        const named = instance === undefined ? {} : { conversionId };
+        await collection.updateOne(
+          { _id: formatId({ conversionId, instance }) },
+          { $set: { ...named, userId, until } },
+          { upsert: true },
+        );
       }),
-    remove: (conversionId) =>
+    remove: (charged) =>
       askMongo(async () => {
-        await collection.deleteOne({ _id: conversionId });
+        await collection.deleteOne({ _id: formatId(charged) });
       }),
     removeAll: (userId) =>
       askMongo(async () => {
@@ -29,11 +37,14 @@ export function createMongoHoldList(connection: Connection): HoldList {
     listOverdue: (now) =>
       askMongo(async () => {
         const found = await collection.find({ until: { $lt: now } }).toArray();
-        return found.map(({ _id, userId, until }) => ({
-          conversionId: _id,
+        return found.map(({ _id, conversionId, userId, until }) => ({
+          conversionId: conversionIdSchema.parse(conversionId ?? _id),
+          ...(conversionId === undefined ? {} : { instance: _id }),
           userId: userIdSchema.parse(userId),
           until,
         }));
       }),
   };
 }
+
+const formatId = ({ instance, conversionId }: Charged): string => instance ?? conversionId;

@@ -66,6 +66,12 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
 
     find: (userId, number) => askMongo(() => find(userId, number)),
 
+    findByKey: (userId, key) =>
+      askMongo(async () => {
+        const found = await entries.findOne({ key: `${userId}-${key}` });
+        return found === null ? undefined : toEntry(found);
+      }),
+
     append: (entry) =>
       askMongo(async () => {
         const { userId, number, key } = entry;

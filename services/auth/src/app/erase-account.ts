@@ -3,6 +3,7 @@ import type { AccountStore } from './account-store.ts';
 import type { DeletionList, ListedDeletion } from './deletion-list.ts';
 import type { KeyStore } from './key-store.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
+import type { PaidWork } from './paid-work.ts';
 
 /** What was on its way when the account went has arrived by then, and goes as well. */
 const stragglersMs = 3_600_000;
@@ -13,6 +14,7 @@ export interface ErasePorts {
   readonly keys: KeyStore;
   readonly ledger: LedgerStore;
   readonly holds: HoldList;
+  readonly paidWork: PaidWork;
   readonly deletions: DeletionList;
   /** Has the person's conversions removed where they are counted. */
   readonly forgetConversions: (userId: UserId) => Promise<void>;
@@ -31,6 +33,7 @@ export async function eraseAccount(ports: ErasePorts, { userId, deletedAt }: Lis
   await ports.accounts.remove(userId);
   await ports.keys.removeAll(userId);
   await ports.holds.removeAll(userId);
+  await ports.paidWork.removeAll(userId);
   await ports.ledger.forget(userId);
   await ports.forgetConversions(userId);
   if (isLast) await ports.deletions.remove(userId);

@@ -1,23 +1,27 @@
-import type { ConversionId, HoldAnswer, UserId } from '@floatwise/contracts';
-import { appendEntry } from './append-entry.ts';
+import type { HoldAnswer, creditRequests } from '@floatwise/contracts';
+import type { z } from 'zod';
+import { appendEntry, getLastEntry } from './append-entry.ts';
 import { countHeld, holdEntry, isHeld } from './ledger-entry.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
+import type { PaidWork } from './paid-work.ts';
 
 /**
- * Holds the price of a conversion until it ends, if the balance less what is held suffices. A conversion has one hold in
- * its life: when that was settled or released, another one is not made, and there is nothing to ask for either.
+ * Holds the price of a conversion until it is taken or comes to nothing, if the balance less what is held suffices. Holds
+ * nothing for work that was paid for within a day. An instance has one hold in its life: once that is settled or released,
+ * `held` is false.
  */
 export async function holdCredits(
-  { ledger, holds }: { ledger: LedgerStore; holds: HoldList },
-  wanted: { userId: UserId; conversionId: ConversionId; credits: number; until: string },
+  { ledger, holds, paidWork }: { ledger: LedgerStore; holds: HoldList; paidWork: PaidWork },
+  { userId, credits, until, work, ...named }: z.infer<typeof creditRequests.hold.request>,
 ): Promise<HoldAnswer> {
-  const { userId, conversionId, credits } = wanted;
+  if (work !== undefined && (await paidWork.isPaid(userId, work))) {
+    const { after } = await getLastEntry(ledger, userId);
+    return { held: true, paidBefore: true, credits: after.credits, heldForOthers: countHeld(after) };
+  }
   // Before the hold itself: a loss in between leaves a line that leads nowhere, never a hold nobody looks after.
-  await holds.put({ userId, conversionId, until: new Date(wanted.until) });
-  const { last, outcome } = await appendEntry(ledger, userId, ({ after }) =>
-    holdEntry(after, { conversionId, credits }),
-  );
-  const suffices = outcome !== 'unwanted' || isHeld(last.after, conversionId);
-  if (!suffices) await holds.remove(conversionId);
-  return { held: suffices, credits: last.after.credits, heldForOthers: countHeld(last.after) };
+  await holds.put({ userId, ...named, until: new Date(until) });
+  const { last } = await appendEntry(ledger, userId, ({ after }) => holdEntry(after, named, credits));
+  const held = isHeld(last.after, named);
+  if (!held) await holds.remove(named);
+  return { held, paidBefore: false, credits: last.after.credits, heldForOthers: countHeld(last.after) };
 }

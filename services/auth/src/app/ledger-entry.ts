@@ -1,10 +1,17 @@
-import type { MovementKind, PaidConversion, UserId } from '@floatwise/contracts';
+import type { ConversionId, MovementKind, PaidConversion, UserId } from '@floatwise/contracts';
 
-/** A part of a balance that is kept for a conversion until that ends. */
-export interface Hold {
-  readonly conversionId: string;
-  readonly credits: number;
+/** Which conversion a price is held or paid for: the instance names it, the caller's id alone only in earlier releases. */
+export interface Charged {
+  readonly conversionId: ConversionId;
+  readonly instance?: string | undefined;
 }
+
+/** A part of a balance that is kept for a conversion until it is taken or comes to nothing. */
+export type Hold = { readonly credits: number } & (
+  | { readonly instance: string }
+  /** Made by an earlier release. */
+  | { readonly instance?: undefined; readonly conversionId: string }
+);
 
 /** What an account has after an entry. */
 export interface Balance {
@@ -18,7 +25,7 @@ export interface LedgerEntry {
   readonly userId: UserId;
   /** 1, 2, 3 ... within an account: of two entries that would follow the same one only the first can be. */
   readonly number: number;
-  /** What happened, named so that it cannot happen twice to the same account, such as `settle:<conversion id>`. */
+  /** What happened, named so that it cannot happen twice to the same account, such as `settle:<instance>`. */
   readonly key: string;
   /** Holds and releases move no balance. */
   readonly kind: MovementKind | 'hold' | 'release';
@@ -37,48 +44,56 @@ export function countHeld({ holds }: Balance): number {
   return holds.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-const withoutHold = (holds: readonly Hold[], conversionId: string): Hold[] =>
-  holds.filter((hold) => hold.conversionId !== conversionId);
+const isHoldOf = (hold: Hold, { instance, conversionId }: Charged): boolean =>
+  hold.instance === undefined ? hold.conversionId === conversionId : hold.instance === instance;
 
-/** Undefined when there is nothing to hold any more, or not enough. */
-export function holdEntry(before: Balance, hold: Hold): NextEntry | undefined {
-  if (isHeld(before, hold.conversionId) || before.credits - countHeld(before) < hold.credits)
-    return undefined;
+const withoutHold = (holds: readonly Hold[], charged: Charged): Hold[] =>
+  holds.filter((hold) => !isHoldOf(hold, charged));
+
+const formatKey = (what: 'hold' | 'settle' | 'release', { instance, conversionId }: Charged): string =>
+  `${what}:${instance ?? conversionId}`;
+
+export const formatSettleKey = (charged: Charged): string => formatKey('settle', charged);
+
+/** Undefined when it is held already, or the balance does not suffice. */
+export function holdEntry(before: Balance, charged: Charged, credits: number): NextEntry | undefined {
+  if (isHeld(before, charged) || before.credits - countHeld(before) < credits) return undefined;
+  const { instance, conversionId } = charged;
+  const hold = instance === undefined ? { conversionId, credits } : { instance, credits };
   return {
-    key: `hold:${hold.conversionId}`,
+    key: formatKey('hold', charged),
     kind: 'hold',
     credits: 0,
     after: { ...before, holds: [...before.holds, hold] },
   };
 }
 
-export function isHeld({ holds }: Balance, conversionId: string): boolean {
-  return holds.some((hold) => hold.conversionId === conversionId);
+export function isHeld({ holds }: Balance, charged: Charged): boolean {
+  return holds.some((hold) => isHoldOf(hold, charged));
 }
 
 /** Undefined when nothing is held for it. */
-export function releaseEntry(before: Balance, conversionId: string): NextEntry | undefined {
-  if (!isHeld(before, conversionId)) return undefined;
+export function releaseEntry(before: Balance, charged: Charged): NextEntry | undefined {
+  if (!isHeld(before, charged)) return undefined;
   return {
-    key: `release:${conversionId}`,
+    key: formatKey('release', charged),
     kind: 'release',
     credits: 0,
-    after: { ...before, holds: withoutHold(before.holds, conversionId) },
+    after: { ...before, holds: withoutHold(before.holds, charged) },
   };
 }
 
-/** What was delivered is paid for, also when its hold was lost: the balance may then fall below zero. */
+/** Undefined when nothing is held for it and what is not held for others does not suffice. */
 export function settleEntry(
   before: Balance,
-  { conversion, price, at }: { conversion: PaidConversion; price: number; at: Date },
-): NextEntry {
-  const holds = withoutHold(before.holds, conversion.id);
+  { conversion, price, ...charged }: Charged & { conversion: PaidConversion; price: number },
+): NextEntry | undefined {
+  if (!isHeld(before, charged) && before.credits - countHeld(before) < price) return undefined;
   return {
-    key: `settle:${conversion.id}`,
+    key: formatSettleKey(charged),
     kind: 'conversion',
     credits: -price,
-    after: { credits: before.credits - price, holds },
-    at,
+    after: { credits: before.credits - price, holds: withoutHold(before.holds, charged) },
     conversion,
   };
 }

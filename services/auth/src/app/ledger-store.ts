@@ -1,5 +1,5 @@
 import type { UserId } from '@floatwise/contracts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import type { Charged, LedgerEntry } from './ledger-entry.ts';
 
 /** Every method throws `ServiceError` `service.unavailable` while the database is away; what it was to do may be done then. */
 export interface LedgerStore {
@@ -8,6 +8,8 @@ export interface LedgerStore {
   /** The account's last entry. */
   readonly findLast: (userId: UserId) => Promise<LedgerEntry | undefined>;
   readonly find: (userId: UserId, number: number) => Promise<LedgerEntry | undefined>;
+  /** May take long: not every server has an index for it. */
+  readonly findByKey: (userId: UserId, key: string) => Promise<LedgerEntry | undefined>;
   /** False when the account has an entry of this number, or with this key, already. */
   readonly append: (entry: LedgerEntry) => Promise<boolean>;
   /** Removes an account's entries but those of purchases, which the site's own books rest on. */
@@ -19,13 +21,12 @@ export interface LedgerStore {
 /** Holds by the time their conversion is over at the latest, so that none is forgotten. Throws as `LedgerStore`. */
 export interface HoldList {
   readonly put: (hold: ListedHold) => Promise<void>;
-  readonly remove: (conversionId: string) => Promise<void>;
+  readonly remove: (charged: Charged) => Promise<void>;
   readonly removeAll: (userId: UserId) => Promise<void>;
   readonly listOverdue: (now: Date) => Promise<ListedHold[]>;
 }
 
-export interface ListedHold {
-  readonly conversionId: string;
+export interface ListedHold extends Charged {
   readonly userId: UserId;
   readonly until: Date;
 }

@@ -1,15 +1,17 @@
-import type { ConversionId, UserId } from '@floatwise/contracts';
+import type { UserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
-import { releaseEntry } from './ledger-entry.ts';
+import { releaseEntry, type Charged, type LedgerEntry } from './ledger-entry.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
 
-/** Gives back what is held for a conversion that came to nothing; nothing when nothing is held. */
+/** Gives back what is held for a conversion that costs nothing after all; answers the account's last entry. */
 export async function releaseHold(
   { ledger, holds, logger }: { ledger: LedgerStore; holds: HoldList; logger: Logger },
-  { userId, conversionId }: { userId: UserId; conversionId: ConversionId },
-): Promise<void> {
-  const { outcome } = await appendEntry(ledger, userId, ({ after }) => releaseEntry(after, conversionId));
-  await holds.remove(conversionId);
+  { userId, conversionId, instance }: Charged & { userId: UserId },
+): Promise<LedgerEntry> {
+  const charged = { conversionId, instance };
+  const { last, outcome } = await appendEntry(ledger, userId, ({ after }) => releaseEntry(after, charged));
+  await holds.remove(charged);
   if (outcome === 'added') logger.info({ userId, conversionId }, 'hold released');
+  return last;
 }

@@ -1,30 +1,24 @@
-import { type ConversionId, type KeptConversion, type UserId } from '@floatwise/contracts';
-import type { Logger } from '@floatwise/service-kit';
-import type { HoldList, LedgerStore } from './ledger-store.ts';
+import { getInstance, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import type { ListedHold } from './ledger-store.ts';
 import { releaseHold } from './release-hold.ts';
-import { settleConversion } from './settle-conversion.ts';
+import { settleConversion, type SettlePorts } from './settle-conversion.ts';
 
 /** How much later than its conversion a hold that is still there is looked at again. */
 const marginMs = 5_000;
 
-export interface ReviewPorts {
-  readonly ledger: LedgerStore;
-  readonly holds: HoldList;
+export interface ReviewPorts extends SettlePorts {
   readonly findConversion: (id: ConversionId) => Promise<KeptConversion | undefined>;
-  readonly logger: Logger;
 }
 
 /** Settles or releases a hold by the record of its conversion; leaves it while that is under way. */
-export async function reviewHold(
-  ports: ReviewPorts,
-  hold: { userId: UserId; conversionId: ConversionId },
-): Promise<void> {
-  const conversion = (await ports.findConversion(hold.conversionId))?.conversion;
+export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {
+  const conversion = await findOwnRecord(ports, hold);
   switch (conversion?.state) {
     case 'delivered': {
-      const { id, toolId, fileName, outcome, price, since } = conversion;
+      const { id, toolId, fileName, outcome, price, work } = conversion;
       const paid = { id, toolId, fileName, tasks: outcome.tasks };
-      await settleConversion(ports, { userId: hold.userId, conversion: paid, price, at: new Date(since) });
+      if (price === 0) await releaseHold(ports, hold);
+      else await settleConversion(ports, { ...hold, credits: price, work, conversion: paid });
       break;
     }
     case 'accepted':
@@ -35,8 +29,18 @@ export async function reviewHold(
       await ports.holds.put({ ...hold, until: new Date(overMs + marginMs) });
       break;
     }
-    // A record that has gone has ended a while ago; were it delivered, the event says so and is paid for.
+    // A record that has gone was not delivered, or its price was settled before.
     default:
       await releaseHold(ports, hold);
   }
+}
+
+/** Undefined when the record has gone, or is of a later conversion with the same id. */
+async function findOwnRecord(
+  { findConversion }: ReviewPorts,
+  { conversionId, instance }: Omit<ListedHold, 'until'>,
+): Promise<Conversion | undefined> {
+  const conversion = (await findConversion(conversionId))?.conversion;
+  if (conversion === undefined || instance === undefined) return conversion;
+  return getInstance(conversion) === instance ? conversion : undefined;
 }

@@ -1,28 +1,75 @@
-import type { PaidConversion, UserId } from '@floatwise/contracts';
-import type { Logger } from '@floatwise/service-kit';
+import {
+  describeMissingCredits,
+  paidWorkMs,
+  type PaidConversion,
+  type SettleRequest,
+  type UserId,
+} from '@floatwise/contracts';
+import { createUnavailableError, ServiceError, type Logger } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
-import { isHeld, settleEntry } from './ledger-entry.ts';
+import { countHeld, formatSettleKey, settleEntry, type Balance } from './ledger-entry.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
+import type { PaidWork, WorkClaim } from './paid-work.ts';
+import { releaseHold } from './release-hold.ts';
 
-export interface Delivery {
-  readonly userId: UserId;
-  readonly conversion: PaidConversion;
-  readonly price: number;
-  readonly at: Date;
+export interface SettlePorts {
+  readonly ledger: LedgerStore;
+  readonly holds: HoldList;
+  readonly paidWork: PaidWork;
+  readonly logger: Logger;
 }
 
-/** What was delivered is paid for, once. */
+/** A settlement that was lost is done again by a gateway within seconds; after this long another may pay for the same work. */
+const claimMs = 60_000;
+
+/**
+ * Settles the price of a conversion that its owner takes, once for each instance; again it answers the same. Work that another
+ * instance has paid for within a day costs nothing, and its hold is released.
+ * @throws ServiceError `credits.missing` when nothing is held for it and the balance does not suffice, `service.unavailable`
+ */
 export async function settleConversion(
-  deps: { ledger: LedgerStore; holds: HoldList; logger: Logger },
-  { userId, ...delivery }: Delivery,
-): Promise<void> {
-  if (delivery.price === 0) return;
-  const { id } = delivery.conversion;
-  const { last, outcome } = await appendEntry(deps.ledger, userId, ({ after }) =>
-    settleEntry(after, delivery),
-  );
-  if (!isHeld(last.after, id)) await deps.holds.remove(id);
-  if (outcome === 'added') {
-    deps.logger.info({ userId, conversionId: id, credits: delivery.price }, 'conversion paid');
+  ports: SettlePorts,
+  { userId, conversionId, instance, credits, work, conversion }: SettleRequest,
+): Promise<{ price: number; credits: number }> {
+  const charged = { conversionId, instance };
+  const claim = work === undefined ? undefined : { userId, work, instance: instance ?? conversionId };
+  if (claim !== undefined && !(await becomePayer(ports.paidWork, claim))) {
+    const last = await releaseHold(ports, { userId, ...charged });
+    return { price: 0, credits: last.after.credits };
   }
+  const { last, outcome } = await appendEntry(ports.ledger, userId, ({ after }) =>
+    settleEntry(after, { ...charged, conversion, price: credits }),
+  );
+  if (outcome === 'unwanted' && !(await isSettled(ports.ledger, userId, charged))) {
+    if (claim !== undefined) await ports.paidWork.drop(claim);
+    throw describeMissing(conversion, credits, last.after);
+  }
+  if (claim !== undefined) await ports.paidWork.confirm(claim, new Date(Date.now() + paidWorkMs));
+  await ports.holds.remove(charged);
+  if (outcome === 'added') ports.logger.info({ userId, conversionId, credits }, 'conversion paid');
+  return { price: credits, credits: last.after.credits };
+}
+
+/**
+ * False when another instance has paid for the work.
+ * @throws ServiceError `service.unavailable` while another payment for it is under way: the caller asks again
+ */
+async function becomePayer(paidWork: PaidWork, claim: WorkClaim): Promise<boolean> {
+  const payer = await paidWork.claim(claim, new Date(Date.now() + claimMs));
+  if (payer.instance === claim.instance) return true;
+  if (payer.settled) return false;
+  throw createUnavailableError(new Error('Another conversion of the same work is being paid for.'));
+}
+
+async function isSettled(
+  ledger: LedgerStore,
+  userId: UserId,
+  charged: Parameters<typeof formatSettleKey>[0],
+): Promise<boolean> {
+  return (await ledger.findByKey(userId, formatSettleKey(charged))) !== undefined;
+}
+
+function describeMissing({ tasks }: PaidConversion, price: number, balance: Balance): ServiceError {
+  const missing = { tasks, price, credits: balance.credits, held: countHeld(balance) };
+  return new ServiceError('credits.missing', describeMissingCredits(missing));
 }

@@ -1,4 +1,3 @@
-import { conversionIdSchema } from '@floatwise/contracts';
 import { reviewHold, type ReviewPorts } from './review-hold.ts';
 
 const pauseMs = 2_000;
@@ -7,8 +6,8 @@ const pauseMs = 2_000;
 export function sweepHolds(ports: ReviewPorts): { readonly stop: () => Promise<void> } {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
-    for (const { conversionId, userId } of await ports.holds.listOverdue(new Date())) {
-      await reviewHold(ports, { conversionId: conversionIdSchema.parse(conversionId), userId });
+    for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date())) {
+      await reviewHold(ports, hold);
     }
   };
   const timer = setInterval(() => {

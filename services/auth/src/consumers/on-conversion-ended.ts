@@ -5,23 +5,21 @@ import {
   conversionSubjects,
   isNewerFormat,
 } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
-import type { HoldList, LedgerStore } from '../app/ledger-store.ts';
+import { ServiceError } from '@floatwise/service-kit';
 import { releaseHold } from '../app/release-hold.ts';
-import { settleConversion } from '../app/settle-conversion.ts';
+import { settleConversion, type SettlePorts } from '../app/settle-conversion.ts';
 
 /** An end in a newer form than this process knows. */
 class NewerEndError extends Error {
   override readonly name = 'NewerEndError';
 }
 
-interface EndDeps {
-  readonly ledger: LedgerStore;
-  readonly holds: HoldList;
-  readonly logger: Logger;
-}
+type EndDeps = SettlePorts;
 
-/** One end of a conversion: delivered is paid, anything else gives back what was held. Told again it changes nothing. */
+/**
+ * One end of a conversion: a failed or abandoned one gives back what was held. A delivered one was settled before, but for one
+ * that a gateway of an earlier release delivered. Told again it changes nothing.
+ */
 export async function onConversionEnded(
   message: { readonly subject: string; readonly json: () => unknown },
   deps: EndDeps,
@@ -41,9 +39,10 @@ async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: E
       complain(message, error, deps);
       return;
     }
-    const { userId, conversionId: id, toolId, fileName, tasks, price, deliveredAt } = data;
-    const conversion = { id, toolId, fileName, tasks };
-    await settleConversion(deps, { userId, conversion, price, at: new Date(deliveredAt) });
+    const { userId, conversionId, instance, toolId, fileName, tasks, price } = data;
+    if (instance !== undefined || price === 0) return;
+    const conversion = { id: conversionId, toolId, fileName, tasks };
+    await settleConversion(deps, { userId, conversionId, credits: price, conversion });
     return;
   }
   const schema =

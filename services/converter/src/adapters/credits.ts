@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { creditRequests } from '@floatwise/contracts';
+import { creditRequests, getInstance, type Conversion } from '@floatwise/contracts';
 import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import type { Credits } from '../app/ports.ts';
 
@@ -10,19 +10,24 @@ const pauseMs = 500;
 /** Credits, as the auth service keeps them. */
 export function openCredits(nats: NatsConnection): Credits {
   return {
-    hold: ({ id, userId }, price, until) =>
+    hold: (conversion, { price, work }, until) =>
       persist(() =>
         request(nats, creditRequests.hold, {
-          userId,
-          conversionId: id,
+          ...name(conversion),
           credits: price,
           until: until.toISOString(),
+          work,
         }),
       ),
-    review: async ({ id, userId }) => {
-      await request(nats, creditRequests.review, { userId, conversionId: id });
+    review: async (conversion) => {
+      await request(nats, creditRequests.review, name(conversion));
     },
   };
+}
+
+function name(conversion: Conversion) {
+  const { id, userId } = conversion;
+  return { userId, conversionId: id, instance: getInstance(conversion) };
 }
 
 async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

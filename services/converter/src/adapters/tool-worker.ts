@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
-import type { Attachment, FoldedStoredReport } from '@floatwise/contracts';
+import { computePrice, type Attachment, type FoldedStoredReport, type ResultSummary } from '@floatwise/contracts';
 import type { FoldedOutput, ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
@@ -57,10 +58,14 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   progressPort.postMessage({ fraction: 0 } satisfies ToolProgress);
   try {
     const output = await runParsed(toolId, { ...call, ...createReporter(progressPort, times.onStep) });
-    const { bytes, fileName } = output;
+    const { bytes, fileName, unchanged = false } = output;
+    const { tasks } = output.report;
+    // Before the output is handed over: it may lie on the bytes of the file.
+    const work = computePrice(tasks) > 0 ? { work: hashWork(task) } : {};
     const ended = times.end();
     const report = formatReport(output);
-    const result = { kind: 'done', bytes, fileName, tasks: output.report.tasks, report } as const;
+    const summary = summarizeReport(output.report);
+    const result = { kind: 'done', bytes, fileName, tasks, unchanged, ...work, summary, report } as const;
     return moveBytes({ result, ...ended }, [...bytes, report]);
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
@@ -110,6 +115,16 @@ function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<Ta
 
 // Not that of service-kit, whose modules a thread does without.
 const getEpochMs = (): number => performance.timeOrigin + performance.now();
+
+/** Names what is paid for: the same bytes with the same tool and options again are the same work. */
+function hashWork({ toolId, options, bytes }: ToolTask): string {
+  const sorted = Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify([toolId, sorted])).update(bytes).digest('hex');
+}
+
+function summarizeReport({ summary, figures = [], hoursPerDay }: FoldedOutput['report']): ResultSummary {
+  return { headline: summary, figures, ...(hoursPerDay === undefined ? {} : { hoursPerDay }) };
+}
 
 function formatReport({ report, attachments = [] }: FoldedOutput): Uint8Array {
   const stored: FoldedStoredReport = { report, attachments: attachments.map(encodeAttachment) };

@@ -9,7 +9,7 @@ const limitMs = 20_000;
 /** The output is stored. False when the record has gone on: another run has ended it, or it was called off. */
 export function finishConversion(
   kept: RunningConversion,
-  result: Pick<ConversionIn<'finished'>, 'price' | 'outcome'>,
+  result: Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'outcome' | 'summary'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
   const nowMs = Date.now();
@@ -20,7 +20,7 @@ export function finishConversion(
     since: new Date(nowMs).toISOString(),
     deadline: new Date(nowMs + limitsMs.result).toISOString(),
   };
-  // Whoever waits for it may have begun to fetch it, or have it.
+  // Its owner may be taking it, or have it.
   const isTakenUp = (found: Conversion): boolean =>
     (found.state === 'finished' || found.state === 'delivered') &&
     found.attempt === finished.attempt &&

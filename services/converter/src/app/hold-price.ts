@@ -1,21 +1,32 @@
-import { computePrice, describeMissingCredits } from '@floatwise/contracts';
+import { computePrice, describeMissingCredits, type NoCharge } from '@floatwise/contracts';
 import type { RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
-import type { RunConversionPorts } from './ports.ts';
+import type { RunConversionPorts, ToolResult } from './ports.ts';
+
+/** What a conversion costs, as its record tells it. */
+export interface Charge {
+  readonly price: number;
+  readonly noCharge?: NoCharge;
+  readonly work?: string;
+}
 
 /**
- * The price of a conversion, held from here until it ends: nobody is told that it is finished before.
+ * The price of a conversion, held from here until its result is taken or comes to nothing: the record says `finished` only
+ * afterwards. Nothing is held where nothing was changed, or where the same work was paid for within a day.
  * @throws ConversionProblemError `credits.missing` when the balance does not suffice
  */
 export async function holdPrice(
   { conversion }: RunningConversion,
-  tasks: number,
+  { tasks, unchanged, work }: Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work'>,
   { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
-): Promise<number> {
+): Promise<Charge> {
   const price = conversion.free ? 0 : computePrice(tasks);
-  if (price === 0) return 0;
-  const answer = await credits.hold(conversion, price, new Date(Date.now() + limitsMs.run + limitsMs.result));
-  if (answer.held) return price;
+  if (price === 0) return { price };
+  if (unchanged) return { price: 0, noCharge: 'unchanged' };
+  const until = new Date(Date.now() + limitsMs.run + limitsMs.result);
+  const answer = await credits.hold(conversion, { price, work }, until);
+  if (answer.paidBefore) return { price: 0, noCharge: 'repeated' };
+  if (answer.held) return { price, ...(work === undefined ? {} : { work }) };
   const missing = { tasks, price, credits: answer.credits, held: answer.heldForOthers };
   throw new ConversionProblemError('credits.missing', describeMissingCredits(missing));
 }

@@ -4,6 +4,7 @@ import type {
   ConversionIn,
   ConversionProgress,
   HoldAnswer,
+  ResultSummary,
 } from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/service-kit';
 
@@ -29,6 +30,12 @@ export type ToolResult =
       readonly bytes: readonly Uint8Array[];
       readonly fileName: string;
       readonly tasks: number;
+      /** What its owner sees before taking it. */
+      readonly summary: ResultSummary;
+      /** The file plans no change: it costs nothing. */
+      readonly unchanged: boolean;
+      /** Names file, tool and options where the schedule has a price. */
+      readonly work?: string;
       /** JSON of a `StoredReport`: that of a large file is megabytes, and made where it holds up nobody. */
       readonly report: Uint8Array;
     }
@@ -54,10 +61,16 @@ export interface ConversionEvents {
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
 }
 
+/** `work` names file, tool and options: the same again within a day is not paid again. */
+export interface PricedWork {
+  readonly price: number;
+  readonly work: string | undefined;
+}
+
 /** Credits of the person whose conversion it is. */
 export interface Credits {
-  /** Holds the price until the conversion ends; of the same conversion again it is the same hold. */
-  readonly hold: (conversion: ConversionIn<'running'>, price: number, until: Date) => Promise<HoldAnswer>;
+  /** Holds the price until the result is taken or comes to nothing; of the same conversion again it is the same hold. */
+  readonly hold: (conversion: ConversionIn<'running'>, priced: PricedWork, until: Date) => Promise<HoldAnswer>;
   /** Has the hold settled or released by what has become of the record. */
   readonly review: (conversion: ConversionIn<'running'>) => Promise<void>;
 }

@@ -87,7 +87,7 @@ async function runInput(
     const failed = await failConversion(kept, { code: result.code, error: result.message }, ports);
     return failed ? 'refused' : 'repeated';
   }
-  const price = await inSpan('holdPrice', () => holdPrice(kept, result.tasks, ports));
+  const charge = await inSpan('holdPrice', () => holdPrice(kept, result, ports));
   const outputBytes = await putResult(kept, { result, signal: input.signal }, ports);
   if (outputBytes !== undefined) {
     const outcome = {
@@ -96,12 +96,13 @@ async function runInput(
       tasks: result.tasks,
       durationMs: performance.now() - input.startedMs,
     };
-    if (await finishConversion(kept, { price, outcome }, ports)) return 'finished';
+    const { summary } = result;
+    if (await finishConversion(kept, { ...charge, outcome, summary }, ports)) return 'finished';
   }
   await Promise.all([
     objects.removeOutput(conversion),
     // Called off before its price was held: nobody else would look at the hold before its time is over.
-    price > 0 ? ports.credits.review(conversion) : undefined,
+    charge.price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
   return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
 }

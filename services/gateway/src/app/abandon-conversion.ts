@@ -1,11 +1,11 @@
-import { hasEnded, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
-import { inConversion, inSpan } from '@floatwise/service-kit';
-import { bringForward, computeDeadline } from './change-conversion.ts';
+import { hasEnded, hasResult, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /**
- * Nobody wants it any more: whatever runs is called off, what waits to be fetched goes. An end that is there stays, and what
- * the record has become meanwhile if it is not meant.
+ * Calls a conversion off: its run ends, its result goes, its price is released. One that has ended or is being taken stays as
+ * it is, and so does what the record has become meanwhile if it is not meant.
  */
 export function abandonConversion(
   kept: KeptConversion,
@@ -13,33 +13,75 @@ export function abandonConversion(
   isMeant: (conversion: Conversion) => boolean = () => true,
 ): Promise<void> {
   return inConversion(kept.conversion.id, () =>
-    inSpan('abandonConversion', () => abandon(kept, ports, isMeant)),
+    inSpan('abandonConversion', async () => {
+      const ending = createEnding(isMeant);
+      const { changed } = await advanceConversion(kept, ending.abandon, ports);
+      if (changed) await ending.tidy(changed, ports);
+    }),
   );
 }
 
-async function abandon(
-  ...[kept, ports, isMeant]: Required<Parameters<typeof abandonConversion>>
-): Promise<void> {
-  const left = { price: 0 };
-  const abandoned = await bringForward(
-    kept,
-    (conversion) => {
-      if (hasEnded(conversion) || !isMeant(conversion)) return undefined;
-      left.price = conversion.state === 'finished' ? conversion.price : 0;
-      const facts = conversion.state === 'finished' ? omitOutput(conversion) : conversion;
-      return { ...facts, state: 'abandoned' as const, ...computeDeadline(0) };
+/**
+ * What `DELETE` means at each state: before it is taken a conversion is called off; after it is taken its owner holds the
+ * result, which is removed and stays paid for.
+ * @throws ServiceError `conversion.being-taken` while it is being taken
+ */
+export function dismissConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  return inConversion(kept.conversion.id, () =>
+    inSpan('dismissConversion', async () => {
+      const ending = createEnding();
+      const step = (conversion: Conversion) => ending.abandon(conversion) ?? toRemoved(conversion);
+      const { latest, changed } = await advanceConversion(kept, step, ports);
+      if (changed?.state === 'abandoned') await ending.tidy(changed, ports);
+      else if (changed) await ports.objects.removeObjects([changed]);
+      else if (latest && isBeingTaken(latest.conversion)) throw createBeingTakenError();
+    }),
+  );
+}
+
+/** The time of a result is over: it is removed, whether or not its owner fetched it. */
+export async function removeResult(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  const { changed } = await advanceConversion(kept, toRemoved, ports);
+  if (changed) await ports.objects.removeObjects([changed]);
+}
+
+export function isBeingTaken(conversion: Conversion): boolean {
+  return conversion.state === 'finished' && conversion.takingSince !== undefined;
+}
+
+/** One end that calls off, and what follows it: a price that was held is released. */
+function createEnding(isMeant: (conversion: Conversion) => boolean = () => true) {
+  let price = 0;
+  return {
+    abandon: (conversion: Conversion): ConversionIn<'abandoned'> | undefined => {
+      if (hasEnded(conversion) || isBeingTaken(conversion) || !isMeant(conversion)) return undefined;
+      price = conversion.state === 'finished' ? conversion.price : 0;
+      const facts = conversion.state === 'finished' ? omitResult(conversion) : conversion;
+      return { ...facts, state: 'abandoned', ...computeDeadline(0) };
     },
-    ports,
-  );
-  if (abandoned === undefined) return;
-  ports.jobs.publishCancelled(abandoned.id);
-  ports.onEnded(abandoned);
-  await Promise.all([
-    ports.objects.removeObjects([abandoned]),
-    left.price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
-  ]);
+    tidy: async (abandoned: ConversionIn<'abandoned'>, ports: ConversionPorts): Promise<void> => {
+      ports.jobs.publishCancelled(abandoned.id);
+      ports.onEnded(abandoned);
+      await Promise.all([
+        ports.objects.removeObjects([abandoned]),
+        price > 0 ? ports.ends.publishAbandoned(abandoned) : undefined,
+      ]);
+    },
+  };
 }
 
-function omitOutput({ outcome: _outcome, handover: _handover, ...facts }: ConversionIn<'finished'>) {
+function toRemoved(conversion: Conversion): ConversionIn<'delivered'> | undefined {
+  return hasResult(conversion) ? { ...conversion, removedAt: new Date().toISOString() } : undefined;
+}
+
+function omitResult({ outcome: _outcome, summary: _summary, work: _work, ...facts }: ConversionIn<'finished'>) {
   return facts;
+}
+
+function createBeingTakenError(): ServiceError {
+  return new ServiceError(
+    'conversion.being-taken',
+    'This result is being taken and its price settled. Delete the conversion again in a second.',
+    { retryAfterSeconds: 1 },
+  );
 }

@@ -27,23 +27,32 @@ export async function findConversion(
   return view.find(id) ?? (await records.find(id));
 }
 
+/** The record after `advanceConversion`; undefined when it has gone. */
+export interface Advanced<Next extends Conversion> {
+  readonly latest: KeptConversion | undefined;
+  /** What this call changed; undefined when it left the record as it was. */
+  readonly changed: Next | undefined;
+}
+
 /**
  * Brings a record forward from whatever it has become meanwhile. `step` answers the next record, or undefined to leave
- * it as it is. Answers what was changed; undefined when nothing was.
+ * it as it is.
  */
-export async function bringForward<Next extends Conversion>(
+export async function advanceConversion<Next extends Conversion>(
   seen: KeptConversion,
   step: (conversion: Conversion) => Next | undefined,
   ports: Pick<ConversionPorts, 'records' | 'view'>,
-): Promise<Next | undefined> {
-  for (let latest: KeptConversion | undefined = seen; latest !== undefined;) {
+): Promise<Advanced<Next>> {
+  let latest: KeptConversion | undefined = seen;
+  while (latest !== undefined) {
     const next = step(latest.conversion);
-    if (next === undefined) return undefined;
-    if (await changeConversion(latest, next, ports)) return next;
+    if (next === undefined) break;
+    const kept = await changeConversion(latest, next, ports);
+    if (kept) return { latest: kept, changed: next };
     latest = await ports.records.find(seen.conversion.id);
     if (latest) ports.view.apply(latest);
   }
-  return undefined;
+  return { latest, changed: undefined };
 }
 
 /** When a state that begins now and may last so long has to be over. */

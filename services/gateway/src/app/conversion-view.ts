@@ -1,4 +1,4 @@
-import { hasEnded, type ConversionId, type KeptConversion, type UserId } from '@floatwise/contracts';
+import { hasEnded, hasResult, type ConversionId, type KeptConversion, type UserId } from '@floatwise/contracts';
 
 /**
  * The records as this process knows them: what is under way, and the last few of each person that have ended. Changes of
@@ -12,6 +12,8 @@ export interface ConversionView {
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
   /** Of all people, what has not ended. */
   readonly listUnderWay: () => Iterable<KeptConversion>;
+  /** Of all people, what was taken and can still be fetched; the longest there first. */
+  readonly listResults: () => Iterable<KeptConversion>;
   /** Calls back after each change of one conversion; answers a function that ends it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
   readonly watchAll: (onChange: (kept: KeptConversion) => void) => () => void;
@@ -24,6 +26,7 @@ export function createConversionView(): ConversionView {
   const known = new Map<ConversionId, KeptConversion>();
   // Looked through for every upload: those that have ended are many more.
   const underWay = new Map<ConversionId, KeptConversion>();
+  const results = new Map<ConversionId, KeptConversion>();
   const ofUser = new Map<UserId, Map<ConversionId, KeptConversion>>();
   const watchers = new Map<ConversionId, Set<(kept: KeptConversion) => void>>();
   const watchersOfAll = new Set<(kept: KeptConversion) => void>();
@@ -34,6 +37,8 @@ export function createConversionView(): ConversionView {
     ofUser.set(userId, (ofUser.get(userId) ?? new Map<ConversionId, KeptConversion>()).set(id, kept));
     if (hasEnded(kept.conversion)) underWay.delete(id);
     else underWay.set(id, kept);
+    if (hasResult(kept.conversion)) results.set(id, kept);
+    else results.delete(id);
   };
   const forget = (id: ConversionId): void => {
     const userId = known.get(id)?.conversion.userId;
@@ -55,16 +60,20 @@ export function createConversionView(): ConversionView {
   return {
     apply: (kept) => {
       const { id, userId } = kept.conversion;
-      if ((known.get(id)?.revision ?? 0) >= kept.revision) return false;
+      if (((known.get(id) ?? results.get(id))?.revision ?? 0) >= kept.revision) return false;
       keep(kept);
       for (const watcher of [...(watchers.get(id) ?? []), ...watchersOfAll]) watcher(kept);
       if (hasEnded(kept.conversion)) forgetOldest(userId);
       return true;
     },
-    forget,
-    find: (id) => known.get(id),
+    forget: (id) => {
+      forget(id);
+      results.delete(id);
+    },
+    find: (id) => known.get(id) ?? results.get(id),
     listOf,
     listUnderWay: () => underWay.values(),
+    listResults: () => results.values(),
     watch: (id, onChange) => {
       const ofId = watchers.get(id) ?? new Set();
       watchers.set(id, ofId.add(onChange));

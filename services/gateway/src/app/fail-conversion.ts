@@ -1,6 +1,6 @@
 import { isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
-import { inConversion, inSpan } from '@floatwise/service-kit';
-import { bringForward, computeDeadline } from './change-conversion.ts';
+import { inConversion, inSpan, type ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /**
@@ -23,7 +23,7 @@ async function fail(
   outcome: { code: string; error: string },
   { ports, isMeant }: { ports: ConversionPorts; isMeant: (conversion: Conversion) => boolean },
 ): Promise<void> {
-  const failed = await bringForward(
+  const { changed: failed } = await advanceConversion(
     kept,
     (conversion) =>
       isSettled(conversion) || !isMeant(conversion)
@@ -33,6 +33,25 @@ async function fail(
   );
   if (failed === undefined) return;
   ports.jobs.publishCancelled(failed.id);
+  ports.onEnded(failed);
+  await Promise.all([ports.ends.publishFailed(failed), ports.objects.removeObjects([failed])]);
+}
+
+/** A result that is being taken and cannot be paid for: nothing is held for it any more, and the balance does not suffice. */
+export async function failTaken(
+  kept: KeptConversion,
+  { code, message: error }: ServiceError,
+  ports: ConversionPorts,
+): Promise<void> {
+  const { changed: failed } = await advanceConversion(
+    kept,
+    (conversion) =>
+      conversion.state === 'finished' && conversion.takingSince !== undefined
+        ? { ...conversion, state: 'failed' as const, outcome: { code, error }, ...computeDeadline(0) }
+        : undefined,
+    ports,
+  );
+  if (failed === undefined) return;
   ports.onEnded(failed);
   await Promise.all([ports.ends.publishFailed(failed), ports.objects.removeObjects([failed])]);
 }

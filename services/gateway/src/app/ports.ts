@@ -5,6 +5,7 @@ import type {
   ConversionIn,
   ConversionProgress,
   KeptConversion,
+  TakenConversion,
 } from '@floatwise/contracts';
 import type { ConversionRecords, ObjectStream } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
@@ -15,9 +16,9 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 export interface ConversionObjects {
   /** Answers the bytes stored; nothing stays when the content breaks off. */
   readonly putInput: (id: ConversionId, content: AsyncIterable<Uint8Array>) => Promise<number>;
-  readonly openOutput: (conversion: ConversionIn<'finished'>) => Promise<Readable>;
-  /** The stored report as it lies there. Undefined when it is gone: the output has been fetched. */
-  readonly openReport: (conversion: ConversionIn<'finished'>) => Promise<ObjectStream | undefined>;
+  readonly openOutput: (conversion: ConversionIn<'delivered'>) => Promise<Readable>;
+  /** The stored report as it lies there. Undefined when it has been removed. */
+  readonly openReport: (conversion: ConversionIn<'delivered'>) => Promise<ObjectStream | undefined>;
   /** Removes all that these conversions have written, and uploads they have not ended. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
@@ -50,6 +51,11 @@ export interface ConversionPorts {
   readonly objects: ConversionObjects;
   readonly jobs: ConversionJobs;
   readonly ends: ConversionEnds;
+  /**
+   * Settles the price of a conversion that is being taken, once for each instance; answers what was paid and the balance.
+   * @throws ServiceError `credits.missing`, `service.unavailable`
+   */
+  readonly settlePrice: (conversion: ConversionIn<'finished'>) => Promise<TakenConversion>;
   /** How long a conversion may stay in a state. */
   readonly limitsMs: { readonly queued: number };
   /** Told once of every conversion this process has ended. */

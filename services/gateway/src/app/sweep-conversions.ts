@@ -1,24 +1,17 @@
-import { hasEnded, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import { hasEnded, hasResult, type Conversion, type KeptConversion } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
-import { abandonConversion } from './abandon-conversion.ts';
-import { deliverConversion } from './deliver-conversion.ts';
+import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
+import { takeConversion, takingLimitMs } from './take-conversion.ts';
 
 /** Gateways do not all try at the same moment; the first one ends it. */
 const mostLateMs = 2_000;
 const longestWaitMs = 60_000;
-/** Callers of a gateway that was lost come back to the next one: they get so long from its start on. */
-const comeBackMs = 10_000;
 
 /** Ends conversions whose deadline has passed, whichever process was at them. Waits for the nearest deadline. */
 export function sweepConversions(ports: ConversionPorts): { readonly stop: () => void } {
   const lateMs = Math.random() * mostLateMs;
-  const startedMs = Date.now();
-  const getDeadlineMs = (conversion: Conversion): number => {
-    const deadlineMs = Date.parse(conversion.deadline);
-    return isHandedOver(conversion) ? Math.max(deadlineMs, startedMs + comeBackMs) : deadlineMs;
-  };
   let timer: NodeJS.Timeout | undefined;
   let wakesAtMs = Infinity;
   const wakeFor = (deadlineMs: number): void => {
@@ -31,18 +24,23 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   const sweep = (): void => {
     wakesAtMs = Infinity;
     const nowMs = Date.now();
-    for (const kept of [...ports.view.listUnderWay()]) {
+    const endDue = (kept: KeptConversion): boolean => {
       const deadlineMs = getDeadlineMs(kept.conversion);
-      if (deadlineMs + lateMs > nowMs) wakeFor(deadlineMs);
-      else {
-        void inConversion(kept.conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError));
-        // Once more, in case it could not be ended now.
-        wakeFor(nowMs + mostLateMs);
+      if (deadlineMs + lateMs > nowMs) {
+        wakeFor(deadlineMs);
+        return false;
       }
-    }
+      void inConversion(kept.conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError));
+      // Once more, in case it could not be ended now.
+      wakeFor(nowMs + mostLateMs);
+      return true;
+    };
+    for (const kept of [...ports.view.listUnderWay()]) endDue(kept);
+    // Results stand in the order in which they were taken: behind the first that is not due none is.
+    for (const kept of [...ports.view.listResults()]) if (!endDue(kept)) break;
   };
   const stopWatching = ports.view.watchAll(({ conversion }) => {
-    if (!hasEnded(conversion)) wakeFor(getDeadlineMs(conversion));
+    if (!hasEnded(conversion) || hasResult(conversion)) wakeFor(getDeadlineMs(conversion));
   });
   sweep();
   return {
@@ -53,15 +51,20 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   };
 }
 
-function isHandedOver(conversion: Conversion): boolean {
-  return conversion.state === 'finished' && conversion.handover !== undefined;
+/** When somebody else goes on with a conversion, whatever process was at it. */
+function getDeadlineMs(conversion: Conversion): number {
+  return conversion.state === 'finished' && conversion.takingSince !== undefined
+    ? Date.parse(conversion.takingSince) + takingLimitMs
+    : Date.parse(conversion.deadline);
 }
 
 async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
-  const { state } = kept.conversion;
-  // Its last bytes were sent by a gateway that is gone, and nobody has asked for them again.
-  if (isHandedOver(kept.conversion)) await deliverConversion(kept, ports);
-  // Its upload has lost its gateway, or its result was not fetched in time.
+  const { conversion } = kept;
+  const { state } = conversion;
+  if (hasResult(conversion)) await removeResult(kept, ports);
+  // The gateway that took it is lost; whether its price was settled, the ledger knows.
+  else if (state === 'finished' && conversion.takingSince !== undefined) await takeConversion(kept, ports);
+  // Its upload has lost its gateway, or its result was not taken in time.
   else if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
   else {
     await failConversion(

@@ -8,9 +8,15 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   'conversion.newer-format': 60,
 };
 
-/** Why a conversion has no output to give, as the error its caller gets. */
-export function toServiceError(conversion: Conversion): ServiceError {
-  switch (conversion.state) {
+/** Why a conversion has no result to give, as the error its caller gets; undefined for one whose record has gone. */
+export function toServiceError(conversion: Conversion | undefined): ServiceError {
+  switch (conversion?.state) {
+    case undefined:
+    case 'delivered':
+      return new ServiceError(
+        'conversion.gone',
+        'The result of this conversion has been removed. Please convert the file again.',
+      );
     case 'failed': {
       const { code: told, error } = conversion.outcome;
       // A code of a newer converter.
@@ -18,15 +24,10 @@ export function toServiceError(conversion: Conversion): ServiceError {
       const seconds = retryAfterSeconds[code];
       return new ServiceError(code, error, seconds === undefined ? {} : { retryAfterSeconds: seconds });
     }
-    case 'delivered':
-      return new ServiceError(
-        'conversion.gone',
-        'The file has been fetched before; it is not kept. Please convert it again.',
-      );
     case 'abandoned':
       return new ServiceError(
         'conversion.gone',
-        'The conversion was called off or its file was not fetched in time. Please convert it again.',
+        'The conversion was called off, or its result was not taken in time. Please convert the file again.',
       );
     default:
       return new ServiceError('conversion.under-way', 'The conversion is still under way.', {

@@ -3,6 +3,7 @@ import {
   conversionBucket,
   conversionIdSchema,
   hasEnded,
+  hasResult,
   isNewerFormat,
   isSettled,
   type Conversion,
@@ -110,7 +111,8 @@ function takeChange(
     { startMs, endMs: getEpochMs() },
     { kind: 'consumer', facts: { 'floatwise.state': state } },
   );
-  if (hasEnded(kept.conversion)) onEndedElsewhere(kept.conversion);
+  // What was taken can be fetched until its record says that it is removed.
+  if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) onEndedElsewhere(kept.conversion);
 }
 
 /**

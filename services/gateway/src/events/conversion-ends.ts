@@ -3,6 +3,7 @@ import {
   conversionDeliveredSchema,
   conversionSubjects,
   formatVersion,
+  getInstance,
 } from '@floatwise/contracts';
 import { publishConversionFailed, publishKept, type NatsConnection } from '@floatwise/service-kit';
 import type { ConversionEnds } from '../app/ports.ts';
@@ -14,9 +15,10 @@ const abandonedLimitMs = 10_000;
 export function openConversionEnds(nats: NatsConnection): ConversionEnds {
   return {
     publishDelivered: async ({ id, state: _state, outcome, price, ...conversion }) => {
+      const instance = getInstance({ id, ...conversion });
       const { userId, username, toolId, fileName, requestedAt, inputBytes } = conversion;
       const { outputBytes, tasks, durationMs } = outcome;
-      const who = { conversionId: id, userId, username, toolId, fileName, requestedAt };
+      const who = { conversionId: id, instance, userId, username, toolId, fileName, requestedAt };
       const deliveredAt = new Date().toISOString();
       await publishKept(
         nats,
@@ -33,19 +35,20 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
             price,
             deliveredAt,
           },
-          messageId: `delivered-${id}`,
+          messageId: `delivered-${instance}`,
         },
         deliveredLimitMs,
       );
     },
-    publishAbandoned: async ({ id, userId }) => {
+    publishAbandoned: async ({ id, userId, arrival }) => {
+      const instance = getInstance({ id, arrival });
       await publishKept(
         nats,
         {
           subject: conversionSubjects.abandoned,
           schema: conversionAbandonedSchema,
-          body: { version: formatVersion, conversionId: id, userId },
-          messageId: `abandoned-${id}`,
+          body: { version: formatVersion, conversionId: id, instance, userId },
+          messageId: `abandoned-${instance}`,
         },
         abandonedLimitMs,
       );

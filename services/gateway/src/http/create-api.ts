@@ -28,6 +28,7 @@ import {
   type ConversionEventsContext,
 } from './get-conversion-events.ts';
 import { getConversionOutput, getConversionOutputCall } from './get-conversion-output.ts';
+import { getConversionReport, getConversionReportCall } from './get-conversion-report.ts';
 import { getConversion, getConversionCall } from './get-conversion.ts';
 import { getConversions, getConversionsCall } from './get-conversions.ts';
 import { getGoogleCallback, getGoogleCallbackCall } from './get-google-callback.ts';
@@ -44,6 +45,7 @@ import { limitRate } from './limit-rate.ts';
 import { patchAdminUser, patchAdminUserCall } from './patch-admin-user.ts';
 import { postChangePassword, postChangePasswordCall } from './post-change-password.ts';
 import { postConversion, postConversionCall } from './post-conversion.ts';
+import { postConversionTake, postConversionTakeCall } from './post-conversion-take.ts';
 import { postConvert, postConvertCall } from './post-convert.ts';
 import { postKey, postKeyCall } from './post-key.ts';
 import { postLogin, postLoginCall } from './post-login.ts';
@@ -175,8 +177,10 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   serve(postConvertCall, limit, compressLarge, postConvert({ ...conversions, logger, leaving }));
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
   serve(getConversionsCall, getConversions(ports));
-  serve(getConversionCall, compressLarge, getConversion(ports));
+  serve(getConversionCall, getConversion(ports));
   serve(getConversionEventsCall, getConversionEvents({ ...context, ...conversions, eventStreams }));
+  serve(postConversionTakeCall, postConversionTake(ports, context.accounts));
+  serve(getConversionReportCall, compressLarge, getConversionReport(ports));
   serve(getConversionOutputCall, compressLarge, getConversionOutput(ports));
   serve(deleteConversionCall, deleteConversion(ports));
 }

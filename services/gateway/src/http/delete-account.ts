@@ -1,6 +1,6 @@
 import { accountDeletionSchema, freshSignInMinutes } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import { abandonConversion } from '../app/abandon-conversion.ts';
+import { dismissConversion } from '../app/abandon-conversion.ts';
 import type { Accounts } from '../app/accounts.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
 import type { ConversionPorts } from '../app/ports.ts';
@@ -36,9 +36,9 @@ export function deleteAccount(deps: {
     const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
     await accounts.delete({ id, ...input, isFresh: signedInAgoMs < freshSignInMinutes * 60_000 });
     // The account is gone and nobody is signed in to it; what is left is to tidy up, which others do as well.
-    await Promise.all(ports.view.listOf(id).map((kept) => abandonConversion(kept, ports))).catch(
-      ports.onTidyError,
-    );
+    const results = [...ports.view.listResults()].filter(({ conversion }) => conversion.userId === id);
+    const own = [...ports.view.listOf(id), ...results];
+    await Promise.all(own.map((kept) => dismissConversion(kept, ports))).catch(ports.onTidyError);
     const sessions = await sessionContext.records.list(id);
     await sessionContext.records.remove(
       id,

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { abandonConversion } from '../app/abandon-conversion.ts';
+import { dismissConversion } from '../app/abandon-conversion.ts';
 import { findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
@@ -9,17 +9,19 @@ import type { ApiCall } from './api-call.ts';
 export const deleteConversionCall = {
   method: 'delete',
   path: '/conversions/:id',
-  summary: 'Calls a conversion off, also when it is finished and waits to be fetched.',
+  summary:
+    'Calls a conversion off and releases its price. Once it is taken: removes the result, and nothing is refunded.',
   who: 'session',
   takesKey: true,
-  answers: { 204: { description: 'It is called off.' } },
+  answers: { 204: { description: 'It is called off, or its result is removed.' } },
+  problems: ['conversion.being-taken'],
 } satisfies ApiCall;
 
-/** `DELETE /api/conversions/:id`: calls it off, also when it is finished and waits to be fetched. */
+/** `DELETE /api/conversions/:id`: calls it off before it is taken, acknowledges the result afterwards. */
 export function deleteConversion(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
-    await abandonConversion(kept, ports);
+    await dismissConversion(kept, ports);
     response.sendStatus(204);
   };
 }

@@ -2,7 +2,7 @@ import { beginConversion, inConversion } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
-import { toServiceError } from '../app/to-service-error.ts';
+import { takeConversion } from '../app/take-conversion.ts';
 import {
   createDuplicateError,
   readConversionId,
@@ -18,7 +18,7 @@ import { conversionIdHeaders, outputContentTypes, uploadProblems } from './uploa
 export const postConvertCall = {
   method: 'post',
   path: '/convert',
-  summary: 'Converts a file and answers with the converted one. Who leaves calls it off.',
+  summary: 'Converts a file and returns the result. Disconnecting before it is finished cancels it.',
   who: 'session',
   takesKey: true,
   headers: conversionIdHeaders,
@@ -44,7 +44,7 @@ export const postConvertCall = {
 
 /**
  * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the
- * one request; who leaves calls it off.
+ * one request. A caller that disconnects before it is finished calls it off; afterwards the file can be fetched under its id.
  */
 export function postConvert(context: ConversionContext & { readonly leaving: AbortSignal }): RequestHandler {
   return async (request, response, next) => {
@@ -75,8 +75,7 @@ async function convert(
   gone.addEventListener('abort', abandon);
   if (gone.aborted) abandon();
   const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
-  const { conversion } = settled;
-  if (conversion.state !== 'finished') throw toServiceError(conversion);
-  await sendOutput(response, { ...settled, conversion }, ports);
+  const { conversion } = await takeConversion(settled, ports);
   gone.removeEventListener('abort', abandon);
+  await sendOutput(response, conversion, ports);
 }

@@ -26,3 +26,17 @@ export const uploadProblems = [
   'queue.full',
   'queue.user-full',
 ] as const satisfies readonly ErrorCode[];
+
+/** Of a result that cannot be taken; of one that failed it tells why, by the status its own answer would have had. */
+export const resultProblems = [
+  'conversion.gone',
+  'conversion.under-way',
+  'file.too-large',
+  'file.wrong-type',
+  'E_NOT_XER',
+  'credits.missing',
+  'tool.timed-out',
+  'conversion.abandoned',
+  'conversion.timed-out',
+  'conversion.crashed',
+] as const satisfies readonly ErrorCode[];

@@ -1,12 +1,14 @@
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
-import type { ConversionEnding } from '../app/conversion-ending.ts';
+import { getEndingId, type ConversionEnding } from '../app/conversion-ending.ts';
 import type { EndingStore } from '../app/ports.ts';
 import { formatPosition } from '../app/stream-position.ts';
 
 interface EndingDocument {
-  /** The conversion's id. */
+  /** `getEndingId` */
   _id: string;
+  /** Absent in documents of earlier releases, where it is the id. */
+  conversionId?: string;
   /** Position of the event that told of the ending first. */
   position: string;
   userId: string;
@@ -46,10 +48,11 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
   ): Promise<ConversionEnding[]> => {
     const there = await insertNew(collection, some.map(formatDocument));
     const counting = await Promise.all(
-      some.map(async ({ position, event }, place) => {
+      some.map(async (ending, place) => {
+        const { position, event } = ending;
         if (!there.has(place)) return true;
         // Inserted before a crash, it is counted yet; told by an earlier event, or its person forgotten, it is not.
-        const stored = await collection.findOne({ _id: event.conversionId });
+        const stored = await collection.findOne({ _id: getEndingId(ending) });
         return stored?.position === formatPosition(position) && stored.userId === event.userId;
       }),
     );
@@ -71,17 +74,20 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
 /** Of endings of one kind the first of each conversion: the others tell nothing new. */
 function keepFirst(endings: readonly ConversionEnding[]): ConversionEnding[] {
   const seen = new Set<string>();
-  return endings.filter(({ event }) => {
-    const isNew = !seen.has(event.conversionId);
-    seen.add(event.conversionId);
+  return endings.filter((ending) => {
+    const id = getEndingId(ending);
+    const isNew = !seen.has(id);
+    seen.add(id);
     return isNew;
   });
 }
 
-function formatDocument({ kind, event, at, position }: ConversionEnding): EndingDocument {
+function formatDocument(ending: ConversionEnding): EndingDocument {
+  const { kind, event, at, position } = ending;
   const { conversionId, userId, username, toolId, fileName } = event;
   const facts = {
-    _id: conversionId,
+    _id: getEndingId(ending),
+    ...(event.instance === undefined ? {} : { conversionId }),
     position: formatPosition(position),
     userId,
     username,

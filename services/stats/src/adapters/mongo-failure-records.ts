@@ -3,16 +3,23 @@ import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { nobody } from '../app/nobody.ts';
 
+interface FailureDocument {
+  _id: string;
+  conversionId?: string;
+  at: Date;
+  userId: string;
+}
+
 /** Answers a function that finds one failure in the collection `failures`; undefined when its person has been forgotten. */
 export function createMongoFailureFind(
   connection: Connection,
-): (conversionId: string) => Promise<ListedFailure | undefined> {
-  const collection = connection.collection<{ _id: string; at: Date; userId: string }>('failures');
-  return (conversionId) =>
+): (endingId: string) => Promise<ListedFailure | undefined> {
+  const collection = connection.collection<FailureDocument>('failures');
+  return (endingId) =>
     askMongo(async () => {
-      const found = await collection.findOne({ _id: conversionId });
+      const found = await collection.findOne({ _id: endingId });
       if (found === null || found.userId === nobody) return undefined;
-      const { _id: id, at, ...facts } = found;
+      const { _id, conversionId: id = _id, at, ...facts } = found;
       return listedFailureSchema.parse({ ...facts, id, at: at.toISOString() });
     });
 }

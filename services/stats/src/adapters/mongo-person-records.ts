@@ -9,6 +9,7 @@ import { formatUserMonth } from '../app/usage-series.ts';
 
 interface EndingDocument {
   _id: string;
+  conversionId?: string;
   userId: string;
   at: Date;
 }
@@ -71,10 +72,10 @@ function compare(left: PastConversion, right: PastConversion): number {
 }
 
 function toPastConversion(
-  { _id, at, ...figures }: EndingDocument,
+  { _id, conversionId = _id, at, ...figures }: EndingDocument,
   state: PastConversion['state'],
 ): PastConversion {
-  return pastConversionSchema.parse({ ...figures, id: _id, state, at: at.toISOString() });
+  return pastConversionSchema.parse({ ...figures, id: conversionId, state, at: at.toISOString() });
 }
 
 /** A page may end among several of one instant: the next one begins with that instant and leaves out those. */

@@ -6,6 +6,7 @@ import { parsePosition } from '../app/stream-position.ts';
 
 interface RecordDocument {
   _id: string;
+  conversionId?: string;
   position: string;
   at: Date;
 }
@@ -38,24 +39,28 @@ export async function* readRecordedEndings(connection: Connection): AsyncGenerat
 }
 
 /** What is not recorded of an event is not counted either. */
-function parseDelivery({ _id, position, at, ...facts }: RecordDocument): ConversionEnding {
+function parseDelivery({ _id, position, at, conversionId, ...facts }: RecordDocument): ConversionEnding {
   const instant = at.toISOString();
   const event = conversionDeliveredSchema.parse({
     ...facts,
-    conversionId: _id,
+    ...formatIds(_id, conversionId),
     requestedAt: instant,
     deliveredAt: instant,
   });
   return { kind: 'delivered', event, at, position: parsePosition(position) };
 }
 
-function parseFailure({ _id, position, at, ...facts }: RecordDocument): ConversionEnding {
+function parseFailure({ _id, position, at, conversionId, ...facts }: RecordDocument): ConversionEnding {
   const instant = at.toISOString();
   const event = conversionFailedSchema.parse({
     ...facts,
-    conversionId: _id,
+    ...formatIds(_id, conversionId),
     requestedAt: instant,
     failedAt: instant,
   });
   return { kind: 'failed', event, at, position: parsePosition(position) };
+}
+
+function formatIds(id: string, conversionId: string | undefined) {
+  return conversionId === undefined ? { conversionId: id } : { conversionId, instance: id };
 }

@@ -10,3 +10,8 @@ export type ConversionEnding = {
   | { readonly kind: 'delivered'; readonly event: ConversionDelivered }
   | { readonly kind: 'failed'; readonly event: ConversionFailed }
 );
+
+/** What an ending is counted once by: a caller's id may come back as another conversion, an instance does not. */
+export function getEndingId({ event }: Pick<ConversionEnding, 'event'>): string {
+  return event.instance ?? event.conversionId;
+}

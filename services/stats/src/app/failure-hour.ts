@@ -1,5 +1,5 @@
 import type { ToolId } from '@floatwise/contracts';
-import type { ConversionEnding } from './conversion-ending.ts';
+import { getEndingId, type ConversionEnding } from './conversion-ending.ts';
 
 /** What failed in an hour, in the order of the stream: each `<tool id> <conversion id>`. */
 export interface FailureHour {
@@ -15,11 +15,11 @@ export function addToFailureHour(
   hour: FailureHour | undefined,
   endings: readonly ConversionEnding[],
 ): FailureHour {
-  const added = endings.map(({ event }) => `${event.toolId} ${event.conversionId}`);
+  const added = endings.map((ending) => `${ending.event.toolId} ${getEndingId(ending)}`);
   return { failures: [...(hour?.failures ?? []), ...added] };
 }
 
-export function parseFailureEntry(entry: string): { toolId: ToolId; conversionId: string } {
-  const [toolId = '', conversionId = ''] = entry.split(' ');
-  return { toolId, conversionId };
+export function parseFailureEntry(entry: string): { toolId: ToolId; endingId: string } {
+  const [toolId = '', endingId = ''] = entry.split(' ');
+  return { toolId, endingId };
 }

@@ -8,7 +8,7 @@ export interface FailureFinds {
   readonly series: FindCounter<UsageSeries>;
   readonly failureHours: FindCounter<FailureHour>;
   /** The record of one failure; undefined when its person has been forgotten. */
-  readonly failure: (conversionId: string) => Promise<ListedFailure | undefined>;
+  readonly failure: (endingId: string) => Promise<ListedFailure | undefined>;
 }
 
 /** Where a page ended: an hour, and a place in it. */
@@ -28,8 +28,8 @@ export async function listFailures(
 ): Promise<FailurePage> {
   const from = after === undefined ? undefined : parsePlace(after);
   const found: { failure: ListedFailure; cursor: string }[] = [];
-  for await (const { place, conversionId } of walkFailures(find, toolId, from)) {
-    const failure = await find.failure(conversionId);
+  for await (const { place, endingId } of walkFailures(find, toolId, from)) {
+    const failure = await find.failure(endingId);
     if (failure !== undefined) found.push({ failure, cursor: `${place.hour}-${place.index}` });
     if (found.length > first) break;
   }
@@ -45,14 +45,14 @@ async function* walkFailures(
   find: FailureFinds,
   toolId: ToolId | undefined,
   from: Place | undefined,
-): AsyncGenerator<{ place: Place; conversionId: string }> {
+): AsyncGenerator<{ place: Place; endingId: string }> {
   for await (const hour of walkHours(find.series, toolId, from?.hour)) {
     const entries = (await find.failureHours(hour))?.tally.failures ?? [];
     const last = hour === from?.hour ? from.index - 1 : entries.length - 1;
     for (let index = last; index >= 0; index--) {
       const entry = parseFailureEntry(entries[index] ?? '');
       if (toolId === undefined || entry.toolId === toolId) {
-        yield { place: { hour, index }, conversionId: entry.conversionId };
+        yield { place: { hour, index }, endingId: entry.endingId };
       }
     }
   }

@@ -1,0 +1,26 @@
+import type { UserId } from '@floatwise/contracts';
+
+/** One piece of work of one person, and the instance that pays for it. */
+export interface WorkClaim {
+  readonly userId: UserId;
+  /** Hash of file, tool and options. */
+  readonly work: string;
+  readonly instance: string;
+}
+
+/** What people have paid for within a day. Throws as `LedgerStore`. */
+export interface PaidWork {
+  /**
+   * Makes the instance the one that pays for the work, unless another does. Of several at once exactly one pays. `settled` tells
+   * whether the payer's entry is in the ledger; until then the claim ends at `until`.
+   */
+  readonly claim: (claim: WorkClaim, until: Date) => Promise<{ instance: string; settled: boolean }>;
+  /** The payer's entry is in the ledger: the work is paid until then. */
+  readonly confirm: (claim: WorkClaim, until: Date) => Promise<void>;
+  /** Gives up a claim of this instance that was not confirmed. */
+  readonly drop: (claim: WorkClaim) => Promise<void>;
+  readonly isPaid: (userId: UserId, work: string) => Promise<boolean>;
+  readonly removeAll: (userId: UserId) => Promise<void>;
+  /** Removes what is over. */
+  readonly removeOld: (now: Date) => Promise<void>;
+}
