@@ -31,7 +31,7 @@ let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { FREE_UNTIL: '2999-12-31' } });
+  mesh = await startMesh({ env: { FREE_UNTIL: '2999-12-31', RESULT_MAX_AGE_SECONDS: '6' } });
   planner = await signUp(mesh.url);
 });
 afterAll(() => mesh.stop());
@@ -130,7 +130,7 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
 });
 
 describe('one conversion', () => {
-  it('tells how it goes on until its file is there, and its report until that has been fetched', async () => {
+  it('tells how it goes on until its file is there, and keeps its rows to the report', async () => {
     const bytes = createSampleXer();
     const { id, conversion, events, output, report } = await planner.follow({
       toolId: 'x-pobs',
@@ -197,6 +197,7 @@ describe('one conversion', () => {
       `/api/conversions/${id}`,
       `/api/conversions/${id}/events`,
       `/api/conversions/${id}/output`,
+      `/api/conversions/${id}/report`,
     ]) {
       expect((await stranger.call(path)).status).toBe(404);
       expect((await createPlanner(mesh.url).call(path)).status).toBe(401);
@@ -243,7 +244,7 @@ describe('one conversion', () => {
       await planner.listen(id)
     ).ended;
     const path = `/api/conversions/${id}`;
-    const plain = await ask(path, 'identity');
+    const plain = await ask(`${path}/report`, 'identity');
     const { report } = storedReportSchema.parse(JSON.parse(plain.body.toString()));
     expect(report.findings.length).toBeGreaterThanOrEqual(3_000);
     expect(plain.headers).toMatchObject({
@@ -253,13 +254,13 @@ describe('one conversion', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.body.length).toBeGreaterThan(256 * 1024);
     for (const [accepted, encoding, unpack] of encodings) {
-      const packed = await ask(path, accepted);
+      const packed = await ask(`${path}/report`, accepted);
       expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: acceptEncoding });
       expect(packed.headers).not.toHaveProperty('content-length');
       expect(packed.body.length).toBeLessThan(plain.body.length / 5);
       expect(unpack(packed.body).equals(plain.body)).toBe(true);
     }
-    for (const asked of [path, `${path}/output`]) {
+    for (const asked of [`${path}/report`, `${path}/output`]) {
       const head = await ask(asked, 'gzip', 'HEAD');
       expect(head).toMatchObject({ status: 200, headers: { vary: acceptEncoding } });
       expect(head.body).toHaveLength(0);
@@ -282,7 +283,7 @@ describe('one conversion', () => {
     const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');
     const { id } = await planner.follow({ toolId: 'x-pobs', fileName: 'logged.xer', bytes });
     await planner.logIn();
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
     const linesOf = (name: 'gateway' | 'converter'): string[] =>
       (mesh.processes(name)[0]?.output() ?? '').split('\n').filter((line) => line.includes(id));
     await expect.poll(() => linesOf('gateway').length).toBeGreaterThanOrEqual(2);

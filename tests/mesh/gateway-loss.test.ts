@@ -33,7 +33,7 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-/** As a page does it that finds its conversion again: submit until it is known, ask until it is settled, fetch. */
+/** As a page does it that finds its conversion again: submit until it is known, ask until it is settled, fetch, acknowledge. */
 async function convert(planner: Planner): Promise<Buffer> {
   const id = createConversionId();
   const path = `/api/conversions/${id}`;
@@ -47,11 +47,16 @@ async function convert(planner: Planner): Promise<Buffer> {
     const conversion = conversionSchema.parse(await (await planner.call(path)).json());
     if (!isSettled(conversion)) throw new Error(conversion.state);
   });
-  return persist(limitMs, async () => {
+  const output = await persist(limitMs, async () => {
     const answer = await planner.call(`${path}/output`);
     if (!answer.ok) throw new Error(`${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
   });
+  await persist(limitMs, async () => {
+    const answer = await planner.call(path, { method: 'DELETE' });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+  });
+  return output;
 }
 
 describe('a gateway that is killed', () => {

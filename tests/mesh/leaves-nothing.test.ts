@@ -30,7 +30,8 @@ let planner: Planner;
 beforeAll(async () => {
   sandbox = await createToolSandbox([trialTool]);
   // Errands that are broken off end a moment later than their clients know.
-  const env = { USER_WAITING: '40', FREE_UNTIL: '2999-12-31' };
+  // Who converts by one request acknowledges nothing: results go when their time is over.
+  const env = { USER_WAITING: '40', FREE_UNTIL: '2999-12-31', RESULT_MAX_AGE_SECONDS: '5' };
   mesh = await startMesh({ root: sandbox.root, converters: 2, env });
   planner = await signUp(mesh.url);
 });
@@ -156,7 +157,7 @@ function readMemoryMb(): Record<string, number> {
 }
 
 async function expectTidied(delivered: number): Promise<void> {
-  await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
   await expect.poll(readTotal, { timeout: 10_000 }).toBe(delivered);
 }
 

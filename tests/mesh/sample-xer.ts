@@ -1,5 +1,5 @@
-/** A small schedule with a POBS table, as an old P6 writes it. */
-export function createSampleXer(activities = 3): Buffer {
+/** A small schedule with a POBS table, as an old P6 writes it; `organisation` makes one that no other equals. */
+export function createSampleXer(activities = 3, organisation = 'First'): Buffer {
   const lines = [
     'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdbxDatabaseNoName\tProject Management\tUSD',
     '%T\tOBS',
@@ -7,7 +7,7 @@ export function createSampleXer(activities = 3): Buffer {
     '%R\t1\tEnterprise',
     '%T\tPOBS',
     '%F\tpobs_id\tpobs_name',
-    '%R\t100\tFirst',
+    `%R\t100\t${organisation}`,
     '%R\t101\tSecond',
     '%T\tTASK',
     '%F\ttask_id\ttask_code',

@@ -15,8 +15,9 @@ let first: Mesh;
 let second: Mesh;
 
 beforeAll(async () => {
-  first = await startMesh();
-  second = await startMesh({ engines: first.engines });
+  const env = { RESULT_MAX_AGE_SECONDS: '6' };
+  first = await startMesh({ env });
+  second = await startMesh({ engines: first.engines, env });
 });
 afterAll(async () => {
   await second.stop();
@@ -37,8 +38,8 @@ describe('several gateways', () => {
     expect((await here.submit(upload)).status).toBe(202);
     const listening = await listener.listen(id);
     expect((await listening.ended).at(-1)).toMatchObject({ type: 'change', data: { state: 'finished' } });
-    const record = await listener.call(`/api/conversions/${id}`);
-    expect(await record.json()).toMatchObject({ report: { tool: 'x-pobs', counts: { removedRows: 2 } } });
+    const report = await listener.call(`/api/conversions/${id}/report`);
+    expect(await report.json()).toMatchObject({ report: { tool: 'x-pobs', counts: { removedRows: 2 } } });
     const output = await listener.call(`/api/conversions/${id}/output`);
     expect(Buffer.from(await output.arrayBuffer()).equals(removePobsNaively(createSampleXer()))).toBe(true);
     const again = await listener.convert(upload);
@@ -73,7 +74,7 @@ describe('several gateways', () => {
       return usage.find(({ username }) => username === planner.username)?.totalConversions;
     };
     await expect.poll(readTotal, { timeout: 10_000 }).toBe(10);
-    await expect.poll(() => listBucket(first.engines), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listBucket(first.engines), { timeout: 20_000 }).toEqual([]);
     expect(await readTotal()).toBe(10);
     for (const mesh of [first, second]) {
       const [worker] = mesh.processes('converter');

@@ -38,17 +38,19 @@ export async function startConversions(
   const view = createConversionView();
   metrics.watchRecords(view.listUnderWay);
   const objects = openConversionObjects(s3);
-  const removals = gatherRemovals(objects);
+  const removals = gatherRemovals(objects.removeObjects);
+  const inputRemovals = gatherRemovals(objects.removeInputs);
   const lateRemoval = createLateRemoval(objects, onTidyError);
   const ports: ConversionPorts = {
     records: await openConversionRecords(nats),
     view,
     objects: {
       ...objects,
+      removeInputs: inputRemovals.remove,
       removeObjects: (conversions) =>
         inSpan('removeObjects', async () => {
           try {
-            await removals.removeObjects(conversions);
+            await removals.remove(conversions);
           } catch (error) {
             conversions.forEach(lateRemoval.add);
             throw error;
@@ -92,7 +94,7 @@ export async function startConversions(
       turns.stop();
       places.stop();
       lateRemoval.stop();
-      await Promise.all([feed.stop(), removals.settled()]);
+      await Promise.all([feed.stop(), removals.settled(), inputRemovals.settled()]);
     },
   };
 }

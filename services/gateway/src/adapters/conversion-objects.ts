@@ -16,6 +16,7 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
+    removeInputs: (conversions) => store.remove(conversions.map(({ id }) => objectKeys.input(id))),
     removeObjects: async (conversions) => {
       await store.remove(conversions.flatMap(listKeys));
       const unfinished = conversions.filter(({ attempt }) => attempt === 0);

@@ -5,16 +5,16 @@ import type { ConversionObjects } from './ports.ts';
 /** Nobody waits for a removal; so long they wait for others that the store is asked for with one call. */
 const gatherMs = 250;
 
+type RemoveOf = ConversionObjects['removeObjects'];
+
 export interface GatheredRemovals {
-  readonly removeObjects: ConversionObjects['removeObjects'];
+  readonly remove: RemoveOf;
   /** Resolves when all that was asked for has been removed, or refused. */
   readonly settled: () => Promise<void>;
 }
 
-/** Removes the objects of conversions that end at about the same time together. */
-export function gatherRemovals({
-  removeObjects,
-}: Pick<ConversionObjects, 'removeObjects'>): GatheredRemovals {
+/** Removes what conversions leave that end at about the same time together. */
+export function gatherRemovals(removeTogether: RemoveOf): GatheredRemovals {
   let gathered: Conversion[] = [];
   let next: Promise<void> | undefined;
   const under = new Set<Promise<void>>();
@@ -23,7 +23,7 @@ export function gatherRemovals({
     const due = gathered;
     gathered = [];
     next = undefined;
-    await removeObjects(due);
+    await removeTogether(due);
   };
   const begin = (): Promise<void> => {
     const removal = removeGathered().finally(() => under.delete(removal));
@@ -31,7 +31,7 @@ export function gatherRemovals({
     return removal;
   };
   return {
-    removeObjects: (conversions) => {
+    remove: (conversions) => {
       gathered.push(...conversions);
       next ??= begin();
       return next;

@@ -19,6 +19,8 @@ export interface ConversionObjects {
   readonly openOutput: (conversion: ConversionIn<'delivered'>) => Promise<Readable>;
   /** The stored report as it lies there. Undefined when it has been removed. */
   readonly openReport: (conversion: ConversionIn<'delivered'>) => Promise<ObjectStream | undefined>;
+  /** Removes their uploads, which nothing needs once the result is taken. */
+  readonly removeInputs: (conversions: readonly Conversion[]) => Promise<void>;
   /** Removes all that these conversions have written, and uploads they have not ended. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
