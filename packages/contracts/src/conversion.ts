@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatVersionSchema } from './format-version.ts';
-import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
+import { conversionIdSchema, toolIdSchema, userIdSchema, type ConversionId } from './ids.ts';
 import { workHashSchema } from './price.ts';
 import { reportFigureSchema } from './report-figure.ts';
 
@@ -144,4 +144,14 @@ export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>)
 /** Whether its owner has taken it, and its report and output can still be fetched. */
 export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
   return conversion.state === 'delivered' && conversion.removedAt === undefined;
+}
+
+/** The message id of its job: a conversion whose id was used before has a job of its own. */
+export function formatJobId(conversion: Pick<Conversion, 'id' | 'arrival'>): string {
+  return `${conversion.id}/${getInstance(conversion)}`;
+}
+
+/** Undefined where it is none; that of an earlier release is the id alone. */
+export function parseJobId(text: string | undefined): ConversionId | undefined {
+  return conversionIdSchema.safeParse(text?.split('/')[0]).data;
 }

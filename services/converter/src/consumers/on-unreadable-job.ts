@@ -1,4 +1,4 @@
-import { conversionIdSchema, isNewerFormat } from '@floatwise/contracts';
+import { isNewerFormat, parseJobId } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { failConversion } from '../app/fail-conversion.ts';
@@ -10,11 +10,11 @@ const newerDelayMs = 2_000;
 
 /**
  * A job this converter cannot read: one of a newer version is left to a newer converter for a while. When none takes it, its
- * person is told; the message's id is that of the conversion, whatever its form.
+ * person is told; the message's id names the conversion, whatever its form.
  */
 export async function onUnreadableJob(message: JsMsg, job: unknown, context: JobContext): Promise<void> {
   const isNewer = isNewerFormat(job);
-  const id = conversionIdSchema.safeParse(message.headers?.get('Nats-Msg-Id')).data;
+  const id = parseJobId(message.headers?.get('Nats-Msg-Id'));
   if (isNewer && message.info.deliveryCount <= newerTries) {
     context.logger.warn(
       { delivery: message.info.deliveryCount },

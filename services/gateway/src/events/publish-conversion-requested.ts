@@ -1,5 +1,6 @@
 import {
   conversionSubjects,
+  formatJobId,
   keptConversionSchema,
   smallInputBytes,
   type ConversionIn,
@@ -20,7 +21,7 @@ export async function publishConversionRequested(
     subject: conversionSubjects.requested(size, toolId),
     schema: keptConversionSchema,
     body: kept,
-    messageId: id,
+    messageId: formatJobId(kept.conversion),
   };
   const publish = () =>
     inSpan('publishConversionRequested', () => publishKept(nats, message, limitMs), { kind: 'producer' });

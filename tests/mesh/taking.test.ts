@@ -1,0 +1,353 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  conversionBucket,
+  conversionSchema,
+  creditHistorySchema,
+  storedReportSchema,
+  takenConversionSchema,
+  type Conversion,
+  type ConversionId,
+  type CreditHistory,
+} from '@floatwise/contracts';
+import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
+import {
+  createConversionId,
+  createPlanner,
+  signUp,
+  startMesh,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/nats-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from './sample-xer.ts';
+
+let first: Mesh;
+/** Every service once more, on the same engines. */
+let second: Mesh;
+let nats: NatsConnection;
+let files = 0;
+
+/** A file that was not paid for before; 1 credit for each started 1,000 tasks. */
+const createPriced = (tasks = 301): Buffer => createSampleXer(tasks, `File ${files++}`);
+/** More than the buffers of a connection hold, so that a reader that stops holds the answer up. */
+const createLarge = (): Buffer =>
+  Buffer.from(
+    createPriced()
+      .toString('latin1')
+      .replace('%E\r\n', `%T\tMEMOTYPE\r\n${'x'.repeat(4_000_000)}\r\n%E\r\n`),
+  );
+
+beforeAll(async () => {
+  const env = { SIGNUP_CREDITS: '1000', USER_WAITING: '50', UPLOAD_SLOTS: '100' };
+  first = await startMesh({ env });
+  second = await startMesh({ engines: first.engines, env });
+  const { NATS_USER: user, NATS_PASSWORD: password } = first.engines.signIn('gateway');
+  const logger = createLogger('test', { level: 'silent' });
+  nats = await connectNats({ url: first.engines.natsUrl, user, password }, 'test', logger);
+});
+afterAll(async () => {
+  await nats.close();
+  await second.stop();
+  await first.stop();
+});
+
+async function readHistory(planner: Planner): Promise<CreditHistory> {
+  return creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
+}
+
+async function readRecord(planner: Planner, id: string): Promise<Conversion> {
+  return conversionSchema.parse(await (await planner.call(`/api/conversions/${id}`)).json());
+}
+
+async function finish(planner: Planner, bytes: Buffer, id = createConversionId()): Promise<ConversionId> {
+  const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
+  expect(answer.status).toBe(202);
+  await answer.text();
+  await (
+    await planner.listen(id)
+  ).ended;
+  return id;
+}
+
+const fetchOutput = (planner: Planner, id: string): Promise<Response> =>
+  planner.call(`/api/conversions/${id}/output`);
+const dismiss = (planner: Planner, id: string): Promise<Response> =>
+  planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
+
+/** Begins to fetch and reads no more than it is asked to. */
+async function openFetch(planner: Planner, id: string, url = first.url): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(
+      `${url}/api/conversions/${id}/output`,
+      { agent: false, headers: { cookie: planner.cookie() } },
+      resolve,
+    ).on('error', reject);
+  });
+}
+
+async function readBytes(answer: IncomingMessage, most: number): Promise<number> {
+  let read = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    read += chunk.length;
+    if (read >= most) break;
+  }
+  return read;
+}
+
+/** The record goes, as it does some time after its end. */
+async function expireRecord(id: string): Promise<void> {
+  const marker = headers();
+  marker.set('KV-Operation', 'DEL');
+  await jetstream(nats).publish(`$KV.${conversionBucket.name}.${id}`, '', { headers: marker });
+  await sleep(300);
+}
+
+describe('an id that comes back after its record has expired', () => {
+  it.each([
+    ['was settled', 'settled', 301, 1],
+    ['was settled, for a file that costs more', 'settled', 5_000, 5],
+    ['was released', 'released', 301, 1],
+    ['was released, for a file that costs more', 'released', 5_000, 5],
+  ] as const)('is another conversion and paid for when it %s', async (_what, end, tasks, price) => {
+    const planner = await signUp(first.url);
+    const id = await finish(planner, createPriced());
+    if (end === 'settled') await (await fetchOutput(planner, id)).arrayBuffer();
+    await dismiss(planner, id);
+    await expect.poll(async () => (await readHistory(planner)).held).toBe(0);
+    const { credits: before } = await readHistory(planner);
+    await expireRecord(id);
+
+    const bytes = createPriced(tasks);
+    await finish(planner, bytes, id);
+    expect(await readHistory(planner)).toMatchObject({ credits: before, held: price });
+    const output = await fetchOutput(planner, id);
+    expect(Buffer.from(await output.arrayBuffer()).equals(removePobsNaively(bytes))).toBe(true);
+    expect(await readHistory(planner)).toMatchObject({ credits: before - price, held: 0 });
+  });
+
+  it("may be another person's, who pays for it", async () => {
+    const [planner, other] = [await signUp(first.url), await signUp(second.url)];
+    const id = await finish(planner, createPriced());
+    await (await fetchOutput(planner, id)).arrayBuffer();
+    await expireRecord(id);
+    await finish(other, createPriced(), id);
+    expect((await fetchOutput(planner, id)).status).toBe(404);
+    await (await fetchOutput(other, id)).arrayBuffer();
+    expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+    expect(await readHistory(other)).toMatchObject({ credits: 999, held: 0 });
+  });
+
+  it('is counted once for each conversion', async () => {
+    const planner = await signUp(first.url);
+    const id = createConversionId();
+    for (let time = 0; time < 2; time++) {
+      await finish(planner, createSampleXer(), id);
+      await (await fetchOutput(planner, id)).arrayBuffer();
+      await expireRecord(id);
+    }
+    const past = async (): Promise<unknown> => {
+      const exported = await (await planner.call('/api/account/export')).json();
+      return (exported as { conversions: { id: string }[] }).conversions.map((one) => one.id);
+    };
+    await expect.poll(past, { timeout: 10_000, interval: 1_000 }).toEqual([id, id]);
+  });
+});
+
+describe('a result', () => {
+  it('shows its summary and price before it is taken, and no row', async () => {
+    const planner = await signUp(first.url);
+    const id = await finish(planner, createPriced());
+    const text = await (await planner.call(`/api/conversions/${id}`)).text();
+    const record = conversionSchema.parse(JSON.parse(text));
+    expect(record).toMatchObject({
+      state: 'finished',
+      price: 1,
+      summary: { headline: expect.stringMatching(/^Removed/) as string },
+    });
+    expect(text).not.toContain('findings');
+    await dismiss(planner, id);
+    await expect.poll(() => readHistory(planner)).toMatchObject({ credits: 1_000, held: 0 });
+    expect((await planner.call(`/api/conversions/${id}/report`)).status).toBe(410);
+  });
+
+  it.each(['take', 'report', 'output'] as const)('is settled before %s is answered, once', async (what) => {
+    const planner = await signUp(first.url);
+    const id = await finish(planner, createPriced());
+    for (let time = 0; time < 3; time++) {
+      const answer = await planner.call(`/api/conversions/${id}/${what}`, {
+        method: what === 'take' ? 'POST' : 'GET',
+      });
+      expect(answer.status).toBe(200);
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (what === 'take')
+        expect(takenConversionSchema.parse(JSON.parse(body.toString()))).toEqual({ price: 1, credits: 999 });
+      if (what === 'report')
+        expect(storedReportSchema.parse(JSON.parse(body.toString())).report.tool).toBe('x-pobs');
+      expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+      expect(await readRecord(planner, id)).toMatchObject({ state: 'delivered', price: 1 });
+    }
+    expect((await dismiss(planner, id)).status).toBe(204);
+    expect((await fetchOutput(planner, id)).status).toBe(410);
+    expect(await readHistory(planner)).toMatchObject({ credits: 999 });
+  });
+
+  it('is not taken by asking for its head', async () => {
+    const planner = await signUp(first.url);
+    const id = await finish(planner, createPriced());
+    for (const what of ['output', 'report']) {
+      expect((await planner.call(`/api/conversions/${id}/${what}`, { method: 'HEAD' })).status).toBe(200);
+    }
+    expect(await readRecord(planner, id)).toMatchObject({ state: 'finished' });
+    expect(await readHistory(planner)).toMatchObject({ credits: 1_000, held: 1 });
+  });
+
+  it('that is fetched 24 times at once, at two gateways, is whole each time and paid once', async () => {
+    const planner = await signUp(first.url);
+    const there = createPlanner(second.url);
+    const bytes = createLarge();
+    const id = await finish(planner, bytes);
+    const outputs = await Promise.all(
+      Array.from({ length: 24 }, async (_none, index) => {
+        const headers = { cookie: planner.cookie() };
+        const answer = await (index % 2 === 0 ? planner : there).call(`/api/conversions/${id}/output`, {
+          headers,
+        });
+        return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+      }),
+    );
+    const expected = removePobsNaively(bytes);
+    for (const { status, body } of outputs) {
+      expect(status).toBe(200);
+      expect(body.equals(expected)).toBe(true);
+    }
+    expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+  });
+
+  it('whose fetch breaks off at every tenth is there again, at either gateway, and paid once', async () => {
+    const planner = await signUp(first.url);
+    const bytes = createLarge();
+    const expected = removePobsNaively(bytes);
+    const id = await finish(planner, bytes);
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const answer = await openFetch(planner, id, tenth % 2 === 0 ? first.url : second.url);
+      expect(answer.statusCode).toBe(200);
+      await readBytes(answer, Math.max(1, (tenth * expected.length) / 10));
+      answer.destroy();
+      const whole = await fetchOutput(planner, id);
+      expect(Buffer.from(await whole.arrayBuffer()).equals(expected)).toBe(true);
+    }
+    expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+  });
+
+  it('is paid for when its owner calls it off during the fetch and reads on', async () => {
+    for (const most of [1, 65_536, 1_000_000, 3_900_000]) {
+      const planner = await signUp(first.url);
+      const id = await finish(planner, createLarge());
+      const answer = await openFetch(planner, id);
+      const chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      let read = 0;
+      while (read < most) read += (await chunks.next()).value?.length ?? most;
+      expect((await dismiss(planner, id)).status).toBe(204);
+      answer.destroy();
+      expect(await readRecord(planner, id)).toMatchObject({ state: 'delivered', price: 1 });
+      expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+    }
+  });
+
+  it('that is taken and called off at the same moment is either paid and whole, or neither', async () => {
+    for (let round = 0; round < 20; round++) {
+      const planner = await signUp(first.url);
+      const id = await finish(planner, createPriced());
+      const other = round % 2 === 0 ? planner : createPlanner(second.url);
+      const call = async (): Promise<number> => {
+        await sleep(round / 2);
+        const path = `/api/conversions/${id}`;
+        return (await other.call(path, { method: 'DELETE', headers: { cookie: planner.cookie() } })).status;
+      };
+      const [fetched, dismissed] = await Promise.all([fetchOutput(planner, id), call()]);
+      const body = Buffer.from(await fetched.arrayBuffer());
+      const wasSent = fetched.status === 200 && body.length > 0;
+      expect([204, 409]).toContain(dismissed);
+      await expect.poll(async () => (await readHistory(planner)).held).toBe(0);
+      const paid = 1_000 - (await readHistory(planner)).credits;
+      const { state } = await readRecord(planner, id);
+      // The settled result may have been removed before the fetch had opened it; it is never sent without being settled.
+      expect({ state, paid, wasSent: wasSent && paid === 0 }).toEqual(
+        paid === 1
+          ? { state: 'delivered', paid, wasSent: false }
+          : { state: 'abandoned', paid: 0, wasSent: false },
+      );
+    }
+  }, 60_000);
+
+  it('of one request is paid for by a caller that hangs up once it has read enough, and can be fetched again', async () => {
+    const planner = await signUp(first.url);
+    const id = createConversionId();
+    const bytes = createLarge();
+    const answer = await planner.convert({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(await readRecord(planner, id)).toMatchObject({ state: 'delivered', price: 1 });
+    expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+    const again = await fetchOutput(planner, id);
+    expect(Buffer.from(await again.arrayBuffer()).equals(removePobsNaively(bytes))).toBe(true);
+    expect(await readHistory(planner)).toMatchObject({ credits: 999 });
+  });
+});
+
+describe('work', () => {
+  const convert = async (planner: Planner, upload: { bytes: Buffer; toolId?: string; options?: unknown }) => {
+    const id = createConversionId();
+    await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', ...upload });
+    await (
+      await planner.listen(id)
+    ).ended;
+    return readRecord(planner, id);
+  };
+
+  it('that changed nothing is free', async () => {
+    const planner = await signUp(first.url);
+    const unchanged = removePobsNaively(createPriced());
+    expect(await convert(planner, { bytes: unchanged })).toMatchObject({ price: 0, noCharge: 'unchanged' });
+    expect((await readHistory(planner)).held).toBe(0);
+    // Nothing was asked for a free schedule in the first place.
+    expect(await convert(planner, { bytes: createSampleXer() })).not.toHaveProperty('noCharge');
+  });
+
+  it('that was paid for is free again, for its person, tool and options alone', async () => {
+    const planner = await signUp(first.url);
+    const bytes = createPriced();
+    const { id } = await convert(planner, { bytes });
+    // Held twice, as by two tabs: whichever is taken second finds it paid.
+    const twin = await convert(planner, { bytes });
+    expect(twin).toMatchObject({ price: 1 });
+    expect(await readHistory(planner)).toMatchObject({ credits: 1_000, held: 2 });
+    await (await fetchOutput(planner, id)).arrayBuffer();
+    const taken = await planner.call(`/api/conversions/${twin.id}/take`, { method: 'POST' });
+    expect(await taken.json()).toEqual({ price: 0, credits: 999 });
+    expect(await readRecord(planner, twin.id)).toMatchObject({ price: 0, noCharge: 'repeated' });
+    expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+
+    expect(await convert(planner, { bytes })).toMatchObject({ price: 0, noCharge: 'repeated' });
+    expect(await convert(planner, { bytes: createPriced() })).toMatchObject({ price: 1 });
+    const other = await signUp(second.url);
+    expect(await convert(other, { bytes })).toMatchObject({ price: 1 });
+  });
+
+  it('of which two results are taken at once is paid once', async () => {
+    const planner = await signUp(first.url);
+    const bytes = createPriced();
+    const results = await Promise.all(Array.from({ length: 4 }, () => convert(planner, { bytes })));
+    const statuses = await Promise.all(
+      results.map(
+        async ({ id }) => (await planner.call(`/api/conversions/${id}/take`, { method: 'POST' })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
+  });
+});
