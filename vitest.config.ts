@@ -22,7 +22,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'services',
-          include: ['services/*/test/**/*.test.ts'],
+          include: ['services/*/test/**/*.test.ts', 'tests/model/**/*.test.ts'],
           setupFiles: ['scripts/test/seed-properties.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

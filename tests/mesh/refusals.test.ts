@@ -413,7 +413,7 @@ describe('an address or a body that makes no sense', () => {
 describe('after all these refusals', () => {
   it('nothing lies in the bucket, nothing failed inside, and the site works', async () => {
     expect((await convert({})).status).toBe(200);
-    await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
     const output = [...mesh.processes('gateway'), ...mesh.processes('converter')]
       .map((service) => service.output())
       .join('\n');

@@ -14,6 +14,7 @@ import type { HoldList, LedgerStore } from '../src/app/ledger-store.ts';
 import { listMovements } from '../src/app/list-movements.ts';
 import type { PaidWork } from '../src/app/paid-work.ts';
 import { releaseHold } from '../src/app/release-hold.ts';
+import { reviewHold } from '../src/app/review-hold.ts';
 import { settleConversion } from '../src/app/settle-conversion.ts';
 import { ann, describeLedgerStore } from './ledger-store-contract.ts';
 import { createMemoryHoldList, createMemoryLedgerStore, createMemoryPaidWork } from './memory-ledger-store.ts';
@@ -149,7 +150,11 @@ async function settleAll(deps: Deps, steps: readonly Step[], all: readonly Price
       );
     }
   }
-  for (const priced of all) await releaseHold(deps, { userId: ann, ...priced });
+  // Their records have gone.
+  const reviewing = { ...deps, findConversion: () => Promise.resolve(undefined) };
+  for (const { until: _until, ...hold } of await deps.holds.listOverdue(new Date())) {
+    await reviewHold(reviewing, hold);
+  }
   return settled;
 }
 

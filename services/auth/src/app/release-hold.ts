@@ -11,7 +11,8 @@ export async function releaseHold(
 ): Promise<LedgerEntry> {
   const charged = { conversionId, instance };
   const { last, outcome } = await appendEntry(ledger, userId, ({ after }) => releaseEntry(after, charged));
-  await holds.remove(charged);
+  // A hold that is being made at this moment keeps its line, by which it is looked at later.
+  if (outcome !== 'unwanted') await holds.remove(charged);
   if (outcome === 'added') logger.info({ userId, conversionId }, 'hold released');
   return last;
 }

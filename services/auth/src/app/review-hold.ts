@@ -19,6 +19,7 @@ export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'unt
       const paid = { id, toolId, fileName, tasks: outcome.tasks };
       if (price === 0) await releaseHold(ports, hold);
       else await settleConversion(ports, { ...hold, credits: price, work, conversion: paid });
+      await ports.holds.remove(hold);
       break;
     }
     case 'accepted':
@@ -32,6 +33,7 @@ export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'unt
     // A record that has gone was not delivered, or its price was settled before.
     default:
       await releaseHold(ports, hold);
+      await ports.holds.remove(hold);
   }
 }
 

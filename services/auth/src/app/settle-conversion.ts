@@ -7,7 +7,7 @@ import {
 } from '@floatwise/contracts';
 import { createUnavailableError, ServiceError, type Logger } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
-import { countHeld, formatSettleKey, settleEntry, type Balance } from './ledger-entry.ts';
+import { countHeld, formatSettleKey, isHeld, settleEntry, type Balance } from './ledger-entry.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
 import type { PaidWork, WorkClaim } from './paid-work.ts';
 import { releaseHold } from './release-hold.ts';
@@ -45,7 +45,9 @@ export async function settleConversion(
     throw describeMissing(conversion, credits, last.after);
   }
   if (claim !== undefined) await ports.paidWork.confirm(claim, new Date(Date.now() + paidWorkMs));
-  await ports.holds.remove(charged);
+  // A run that was taken for lost may have held the price once more.
+  if (isHeld(last.after, charged)) await releaseHold(ports, { userId, ...charged });
+  else await ports.holds.remove(charged);
   if (outcome === 'added') ports.logger.info({ userId, conversionId, credits }, 'conversion paid');
   return { price: credits, credits: last.after.credits };
 }

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import {
+  computePrice,
+  conversionIdSchema,
+  conversionSchema,
+  conversionSubjects,
+  getInstance,
+  hasEnded,
+  hasResult,
+  userIdSchema,
+  type Conversion,
+  type ConversionId,
+  type KeptConversion,
+} from '@floatwise/contracts';
+import { createLogger, ServiceError, type ConversionRecords } from '@floatwise/service-kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appendEntry } from '../../services/auth/src/app/append-entry.ts';
+import { holdCredits } from '../../services/auth/src/app/hold-credits.ts';
+import { addEntry, countHeld, type LedgerEntry } from '../../services/auth/src/app/ledger-entry.ts';
+import { reviewHold, type ReviewPorts } from '../../services/auth/src/app/review-hold.ts';
+import { settleConversion } from '../../services/auth/src/app/settle-conversion.ts';
+import { onConversionEnded } from '../../services/auth/src/consumers/on-conversion-ended.ts';
+import {
+  createMemoryHoldList,
+  createMemoryLedgerStore,
+  createMemoryPaidWork,
+} from '../../services/auth/test/memory-ledger-store.ts';
+import { finishConversion } from '../../services/converter/src/app/finish-conversion.ts';
+import { holdPrice } from '../../services/converter/src/app/hold-price.ts';
+import {
+  abandonConversion,
+  dismissConversion,
+  isBeingTaken,
+  removeResult,
+} from '../../services/gateway/src/app/abandon-conversion.ts';
+import { createConversionView } from '../../services/gateway/src/app/conversion-view.ts';
+import type { ConversionPorts } from '../../services/gateway/src/app/ports.ts';
+import { takeConversion } from '../../services/gateway/src/app/take-conversion.ts';
+
+const ann = userIdSchema.parse('a'.repeat(24));
+const logger = createLogger('test', { level: 'silent' });
+const opening = 6;
+const resultMs = 600_000;
+/** Callers use these ids again and again. */
+const ids = Array.from({ length: 3 }, () => conversionIdSchema.parse(randomUUID()));
+
+type Loss = 'before' | 'after' | 'none';
+
+/** One thing that happens, at one of two gateways where it is theirs. */
+type Step =
+  | { readonly kind: 'run'; readonly id: number; readonly tasks: number; readonly work: number | undefined }
+  | { readonly kind: 'fetch' | 'dismiss' | 'sweep' | 'expire'; readonly id: number; readonly gateway: number }
+  | { readonly kind: 'hear' }
+  | { readonly kind: 'buy' };
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('run' as const),
+      id: fc.nat(ids.length - 1),
+      tasks: fc.constantFrom(100, 400, 1_500, 3_000),
+      work: fc.constantFrom(0, undefined),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'fetch' as const,
+        'fetch' as const,
+        'dismiss' as const,
+        'sweep' as const,
+        'expire' as const,
+      ),
+      id: fc.nat(ids.length - 1),
+      gateway: fc.nat(1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Step>({ kind: 'hear' }, { kind: 'buy' }),
+  },
+);
+
+/** One call of twenty is lost, with the process that made it. */
+const lossArbitrary = fc
+  .nat(39)
+  .map((drawn): Loss => (drawn === 0 ? 'before' : drawn === 1 ? 'after' : 'none'));
+
+interface Sent {
+  readonly instance: string;
+  readonly isPaid: boolean;
+}
+
+/** Stores that lose nothing, and processes that are lost before or after any call of theirs. */
+function createWorld(nextLoss: () => Loss) {
+  const stored = new Map<ConversionId, KeptConversion>();
+  const history: Conversion[] = [];
+  const events: { subject: string; body: object }[] = [];
+  let revision = 0;
+  const keep = (conversion: Conversion): KeptConversion => {
+    const kept = { revision: ++revision, conversion: conversionSchema.parse(conversion) };
+    stored.set(conversion.id, kept);
+    history.push(kept.conversion);
+    return kept;
+  };
+  const records: ConversionRecords = {
+    create: (conversion) => Promise.resolve(stored.has(conversion.id) ? undefined : keep(conversion)),
+    change: (seen, next) =>
+      Promise.resolve(stored.get(next.id)?.revision === seen.revision ? keep(next) : undefined),
+    find: (id) => Promise.resolve(stored.get(id)),
+    failUnread: () => Promise.resolve(false),
+  };
+  const auth: ReviewPorts = {
+    ledger: createMemoryLedgerStore({ [ann]: opening }),
+    holds: createMemoryHoldList(),
+    paidWork: createMemoryPaidWork(),
+    findConversion: records.find,
+    logger,
+  };
+  const publish = (subject: string, body: object) => Promise.resolve(void events.push({ subject, body }));
+  const createGateway = (isReliable: boolean): ConversionPorts => {
+    const lossy = <Port extends object>(port: Port): Port => (isReliable ? port : makeLossy(port, nextLoss));
+    return {
+      records: lossy(records),
+      view: createConversionView(),
+      objects: {
+        putInput: () => Promise.resolve(0),
+        openOutput: () => Promise.reject(new Error('It is not asked for here.')),
+        openReport: () => Promise.resolve(undefined),
+        removeInputs: () => Promise.resolve(),
+        removeObjects: () => Promise.resolve(),
+      },
+      jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },
+      ends: lossy({
+        publishDelivered: () => Promise.resolve(),
+        publishFailed: ({ id, userId, outcome, arrival }) =>
+          publish(conversionSubjects.failed, {
+            ...{ conversionId: id, userId, instance: arrival, username: 'Ann', toolId: 'soos' },
+            ...{ fileName: 'a.xer', code: outcome.code, message: outcome.error },
+            ...{ requestedAt: new Date(0).toISOString(), failedAt: new Date(0).toISOString() },
+          }),
+        publishAbandoned: ({ id, userId, arrival }) =>
+          publish(conversionSubjects.abandoned, { conversionId: id, userId, instance: arrival }),
+      }),
+      settlePrice: (conversion) => {
+        const { id, userId, price, work, outcome } = conversion;
+        return settleConversion(lossyAuth(lossy, auth), {
+          ...{ userId, conversionId: id, instance: getInstance(conversion), credits: price, work },
+          conversion: { id, toolId: 'soos', fileName: 'a.xer', tasks: outcome.tasks },
+        });
+      },
+      limitsMs: { queued: 0 },
+      onEnded: () => undefined,
+      onTidyError: () => undefined,
+    };
+  };
+  return {
+    stored,
+    history,
+    events,
+    records,
+    auth,
+    createGateway,
+    gateways: [createGateway(false), createGateway(false)],
+  };
+}
+
+const lossyAuth = (lossy: <Port extends object>(port: Port) => Port, auth: ReviewPorts): ReviewPorts => ({
+  ...auth,
+  ledger: lossy(auth.ledger),
+  holds: lossy(auth.holds),
+  paidWork: lossy(auth.paidWork),
+});
+
+/** Every call waits its turn among others, and its process may be lost before or after it was done. */
+function makeLossy<Port extends object>(port: Port, nextLoss: () => Loss): Port {
+  const call = async (work: () => Promise<unknown>): Promise<unknown> => {
+    await Promise.resolve();
+    const loss = nextLoss();
+    if (loss === 'before') throw new Error('lost before');
+    const answer = await work();
+    if (loss === 'after') throw new Error('lost after');
+    return answer;
+  };
+  return Object.fromEntries(
+    Object.entries(port).map(([name, work]) => [
+      name,
+      (...args: unknown[]) => call(() => (work as (...all: unknown[]) => Promise<unknown>)(...args)),
+    ]),
+  ) as Port;
+}
+
+type World = ReturnType<typeof createWorld>;
+
+/** A converter's part: the record, the hold and the end, each of which may be the last it does. */
+async function runConverter(
+  { records, auth }: World,
+  { id, tasks, work }: Extract<Step, { kind: 'run' }>,
+  nextLoss: () => Loss,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const conversionId = ids[id];
+  if (conversionId === undefined) throw new Error('There is no such id.');
+  const kept = await records.create({
+    ...{ id: conversionId, userId: ann, username: 'Ann', toolId: 'soos', fileName: 'a.xer', inputBytes: 1 },
+    ...{
+      options: {},
+      requestedAt: now,
+      since: now,
+      deadline: now,
+      attempt: 1,
+      free: false,
+      arrival: randomUUID(),
+    },
+    state: 'running',
+  } as Conversion);
+  if (kept?.conversion.state !== 'running') return;
+  const running = { ...kept, conversion: kept.conversion };
+  const lossy = <Port extends object>(port: Port): Port => makeLossy(port, nextLoss);
+  const charge = await holdPrice(
+    running,
+    { tasks, unchanged: false, ...(work === undefined ? {} : { work: String(work).repeat(64) }) },
+    {
+      credits: {
+        hold: (conversion, priced, until) =>
+          holdCredits(lossyAuth(lossy, auth), {
+            ...{ userId: ann, conversionId: conversion.id, instance: getInstance(conversion) },
+            ...{ credits: priced.price, work: priced.work, until: until.toISOString() },
+          }),
+        review: () => Promise.resolve(),
+      },
+      limitsMs: { run: 0, result: resultMs },
+    },
+  );
+  const outcome = { outputName: 'a.xer', outputBytes: 1, tasks, durationMs: 1 };
+  const summary = { headline: 'Done.', figures: [] };
+  const limitsMs = { run: 0, result: resultMs };
+  const result = { ...charge, outcome, summary };
+  if (await finishConversion(running, result, { records: lossy(records), limitsMs })) return;
+  await reviewHold(lossyAuth(lossy, auth), {
+    userId: ann,
+    conversionId,
+    instance: getInstance(running.conversion),
+  });
+}
+
+/** What has been paid for by now, so that bytes may leave. */
+async function isPaidFor({ auth }: World, conversion: Conversion): Promise<boolean> {
+  const entries = await listEntries(auth);
+  if (conversion.state !== 'delivered') return false;
+  if (computePrice(conversion.outcome.tasks) === 0) return true;
+  if (conversion.price === 0) return conversion.noCharge === 'repeated';
+  return entries.some(
+    ({ key, credits }) => key === `settle:${getInstance(conversion)}` && -credits === conversion.price,
+  );
+}
+
+async function listEntries({ ledger }: ReviewPorts): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (let number = 1; ; number++) {
+    const entry = await ledger.find(ann, number);
+    if (entry === undefined) return entries;
+    entries.push(entry);
+  }
+}
+
+/** Answers what left for the owner, if anything did. */
+async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<Sent | undefined> {
+  const { stored, auth, gateways } = world;
+  if (step.kind === 'run') await runConverter(world, step, nextLoss);
+  else if (step.kind === 'hear') await hearEvents(world);
+  else if (step.kind === 'buy') {
+    await appendEntry(auth.ledger, ann, ({ after }) =>
+      addEntry(after, { key: `checkout:${randomUUID()}`, kind: 'purchase', credits: 4 }),
+    );
+  } else {
+    const id = ids[step.id];
+    const ports = gateways[step.gateway];
+    const kept = id && stored.get(id);
+    if (id === undefined || ports === undefined || kept === undefined) return undefined;
+    if (step.kind === 'dismiss') await dismissConversion(kept, ports);
+    else if (step.kind === 'sweep') await sweep(kept, ports);
+    else if (step.kind === 'expire') {
+      if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) stored.delete(id);
+    } else {
+      const { conversion } = await takeConversion(kept, ports);
+      return { instance: getInstance(conversion), isPaid: await isPaidFor(world, conversion) };
+    }
+  }
+  return undefined;
+}
+
+/** What a gateway does with a record whose time is over, whatever gateway was at it. */
+async function sweep(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
+  if (hasResult(kept.conversion)) await removeResult(kept, ports);
+  else if (isBeingTaken(kept.conversion)) await takeConversion(kept, ports);
+  else await abandonConversion(kept, ports);
+}
+
+/** An event may be told again; it stays until it was heard. */
+async function hearEvents({ events, auth }: World): Promise<void> {
+  for (const { subject, body } of [...events]) await onConversionEnded({ subject, json: () => body }, auth);
+}
+
+/** Every hold is looked at when the time of its conversion is over. */
+async function reviewHolds({ auth }: World): Promise<void> {
+  for (const { until: _until, ...hold } of await auth.holds.listOverdue(
+    new Date(Date.now() + 2 * resultMs),
+  )) {
+    await reviewHold(auth, hold);
+  }
+}
+
+/** What gateways, events and reviews see to once nothing is lost any more. */
+async function settleDown(world: World): Promise<void> {
+  const ports = world.createGateway(true);
+  for (const kept of [...world.stored.values()]) {
+    if (!hasEnded(kept.conversion)) {
+      await sweep(kept, ports).catch((error: unknown) => expect(error).toBeInstanceOf(ServiceError));
+    }
+  }
+  await hearEvents(world);
+  await reviewHolds(world);
+}
+
+async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
+  const { auth, history, stored } = world;
+  expect([...stored.values()].filter(({ conversion }) => !hasEnded(conversion))).toEqual([]);
+  expect(
+    sent.filter(({ isPaid }) => !isPaid),
+    'sent without their price settled',
+  ).toEqual([]);
+  const entries = await listEntries(auth);
+  let credits = 0;
+  for (const entry of entries) {
+    credits += entry.credits;
+    expect(entry.after.credits).toBe(credits);
+    expect(credits - countHeld(entry.after), 'more spent and held than there was').toBeGreaterThanOrEqual(0);
+  }
+  expect(entries.at(-1)?.after.holds ?? [], 'held for ever').toEqual([]);
+  const settled = entries
+    .filter(({ kind }) => kind === 'conversion')
+    .map(({ key }) => key.slice('settle:'.length));
+  expect(new Set(settled).size, 'charged twice').toBe(settled.length);
+  const delivered = new Map(
+    history.flatMap((one) => (one.state === 'delivered' ? [[getInstance(one), one] as const] : [])),
+  );
+  expect(
+    settled.filter((instance) => !delivered.has(instance)),
+    'charged and not to be had',
+  ).toEqual([]);
+  const priced = [...delivered.values()].filter(({ price }) => price > 0);
+  expect(priced.map((one) => getInstance(one)).toSorted()).toEqual(settled.toSorted());
+}
+
+describe('records and ledger', () => {
+  it('agree however calls, gateways, converters and losses are mixed', async () => {
+    let [fetches, settlements, repeats] = [0, 0, 0];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(stepArbitrary, { minLength: 10, maxLength: 50 }), { minLength: 1, maxLength: 4 }),
+        fc.infiniteStream(lossArbitrary),
+        async (processes, losses) => {
+          const nextLoss = (): Loss => losses.next().value ?? 'none';
+          const world = createWorld(nextLoss);
+          const sent: Sent[] = [];
+          await Promise.all(
+            processes.map(async (steps) => {
+              for (const step of steps) {
+                const one = await runStep(world, step, nextLoss).catch(() => undefined);
+                if (one) sent.push(one);
+              }
+            }),
+          );
+          await settleDown(world);
+          await expectExact(world, sent);
+          fetches += sent.length;
+          settlements += (await listEntries(world.auth)).filter(({ kind }) => kind === 'conversion').length;
+          repeats += world.history.filter((one) => 'noCharge' in one && one.noCharge === 'repeated').length;
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+    // The cases reach what they are about.
+    expect(Math.min(fetches, settlements, repeats)).toBeGreaterThan(500);
+  }, 120_000);
+});
