@@ -98,6 +98,8 @@ interface Sent {
 function createWorld(nextLoss: () => Loss) {
   const stored = new Map<ConversionId, KeptConversion>();
   const history: Conversion[] = [];
+  /** Of each instance. */
+  const works = new Map<string, number | undefined>();
   const events: { subject: string; body: object }[] = [];
   let revision = 0;
   const keep = (conversion: Conversion): KeptConversion => {
@@ -160,6 +162,7 @@ function createWorld(nextLoss: () => Loss) {
   return {
     stored,
     history,
+    works,
     events,
     records,
     auth,
@@ -197,7 +200,7 @@ type World = ReturnType<typeof createWorld>;
 
 /** A converter's part: the record, the hold and the end, each of which may be the last it does. */
 async function runConverter(
-  { records, auth }: World,
+  { records, auth, works }: World,
   { id, tasks, work }: Extract<Step, { kind: 'run' }>,
   nextLoss: () => Loss,
 ): Promise<void> {
@@ -219,6 +222,7 @@ async function runConverter(
   } as Conversion);
   if (kept?.conversion.state !== 'running') return;
   const running = { ...kept, conversion: kept.conversion };
+  works.set(getInstance(running.conversion), work);
   const lossy = <Port extends object>(port: Port): Port => makeLossy(port, nextLoss);
   const charge = await holdPrice(
     running,
@@ -327,7 +331,7 @@ async function settleDown(world: World): Promise<void> {
 }
 
 async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
-  const { auth, history, stored } = world;
+  const { auth, history, stored, works } = world;
   expect([...stored.values()].filter(({ conversion }) => !hasEnded(conversion))).toEqual([]);
   expect(
     sent.filter(({ isPaid }) => !isPaid),
@@ -354,6 +358,13 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
   ).toEqual([]);
   const priced = [...delivered.values()].filter(({ price }) => price > 0);
   expect(priced.map((one) => getInstance(one)).toSorted()).toEqual(settled.toSorted());
+  const paidWorks = settled.map((instance) => works.get(instance)).filter((work) => work !== undefined);
+  expect(paidWorks.length, 'the same work charged again').toBe(new Set(paidWorks).size);
+  const repeated = [...delivered.values()].filter(({ noCharge }) => noCharge === 'repeated');
+  expect(
+    repeated.filter((one) => !paidWorks.some((work) => work === works.get(getInstance(one)))),
+    'free of charge and never paid for',
+  ).toEqual([]);
 }
 
 describe('records and ledger', () => {
