@@ -46,6 +46,7 @@ describe('the metrics of a mesh that has converted a file', () => {
       '/api/conversions/:id',
       '/api/conversions/:id/events',
       '/api/conversions/:id/output',
+      '/api/conversions/:id/report',
       '/api/login',
       '/api/register',
       '/graphql',

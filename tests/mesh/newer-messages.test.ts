@@ -1,4 +1,10 @@
-import { conversionBucket, conversionSchema, conversionSubjects, formatJobId, formatVersion } from '@floatwise/contracts';
+import {
+  conversionBucket,
+  conversionSchema,
+  conversionSubjects,
+  formatJobId,
+  formatVersion,
+} from '@floatwise/contracts';
 import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
 import { createConversionId, signUp, startMesh, type Mesh } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
@@ -44,7 +50,11 @@ describe('what is of a newer version than who reads it', () => {
     });
     // Under the message id of every job, so that the gateway's own is the same one.
     const subject = conversionSubjects.requested('small', 'x-pobs');
-    await publish(subject, { revision: 1, conversion: { ...newer, id, what: 'the future holds' } }, formatJobId({ id }));
+    await publish(
+      subject,
+      { revision: 1, conversion: { ...newer, id, what: 'the future holds' } },
+      formatJobId({ id }),
+    );
     await publish(`$KV.${conversionBucket.name}.${id}`, queued, `record-${id}`);
 
     const read = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();

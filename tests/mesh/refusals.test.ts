@@ -20,7 +20,7 @@ let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh();
+  mesh = await startMesh({ env: { RESULT_MAX_AGE_SECONDS: '6' } });
   planner = await signUp(mesh.url);
 });
 afterAll(() => mesh.stop());

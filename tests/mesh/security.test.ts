@@ -131,6 +131,8 @@ describe('a conversion', () => {
     for (const [rest, method] of [
       ['', 'GET'],
       ['/output', 'GET'],
+      ['/report', 'GET'],
+      ['/take', 'POST'],
       ['/events', 'GET'],
       ['', 'DELETE'],
     ] as const) {

@@ -37,7 +37,7 @@ const describeHops = (spans: readonly ReceivedSpan[]): string[] => {
 const isEngineCall = ({ name }: ReceivedSpan): boolean => /^(nats|s3|mongodb) /.test(name);
 
 /** Every hop from the gateway's on; `first` is the call by which the file came. */
-function listHops(first: string, sender: string): string[] {
+function listHops(first: string): string[] {
   return [
     `gateway: nothing > ${first}`,
     `gateway: ${first} > acceptConversion`,
@@ -55,9 +55,11 @@ function listHops(first: string, sender: string): string[] {
     'converter: runConversion > putOutput',
     'converter: runConversion > finishConversion',
     `gateway: ${first} > onConversionChanged`,
-    `gateway: ${sender} > sendOutput`,
-    'gateway: sendOutput > deliverConversion',
-    'gateway: deliverConversion > removeObjects',
+    `gateway: ${first} > takeConversion`,
+    `gateway: ${first} > sendOutput`,
+    ...(first === 'postConvert'
+      ? []
+      : [`gateway: ${first} > dismissConversion`, 'gateway: dismissConversion > removeObjects']),
     'stats: nats publish > recordConversions',
     'auth: nats publish > onConversionEnded',
   ];
@@ -73,7 +75,7 @@ describe('one conversion', () => {
     const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     if (first === 'postConvert') await (await planner.convert(upload)).arrayBuffer();
     else await planner.follow(upload);
-    const hops = listHops(first, first);
+    const hops = listHops(first);
     await expect
       .poll(() => describeHops(listSpans(id)), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(hops));

@@ -1,4 +1,10 @@
-import { hasEnded, hasResult, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import {
+  hasEnded,
+  hasResult,
+  type Conversion,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -74,7 +80,12 @@ function toRemoved(conversion: Conversion): ConversionIn<'delivered'> | undefine
   return hasResult(conversion) ? { ...conversion, removedAt: new Date().toISOString() } : undefined;
 }
 
-function omitResult({ outcome: _outcome, summary: _summary, work: _work, ...facts }: ConversionIn<'finished'>) {
+function omitResult({
+  outcome: _outcome,
+  summary: _summary,
+  work: _work,
+  ...facts
+}: ConversionIn<'finished'>) {
   return facts;
 }
 

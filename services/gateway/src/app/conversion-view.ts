@@ -1,4 +1,10 @@
-import { hasEnded, hasResult, type ConversionId, type KeptConversion, type UserId } from '@floatwise/contracts';
+import {
+  hasEnded,
+  hasResult,
+  type ConversionId,
+  type KeptConversion,
+  type UserId,
+} from '@floatwise/contracts';
 
 /**
  * The records as this process knows them: what is under way, and the last few of each person that have ended. Changes of

@@ -1,4 +1,10 @@
-import { hasResult, type Conversion, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import {
+  hasEnded,
+  hasResult,
+  type Conversion,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
 import { isBeingTaken } from './abandon-conversion.ts';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
@@ -17,7 +23,11 @@ export const takingLimitMs = 10_000;
  * twice settles once, and the event counts once. A conversion that was taken before is answered as it is.
  * @throws ServiceError when there is no result to take, or its price cannot be settled
  */
-export function takeConversion(kept: KeptConversion, ports: ConversionPorts): Promise<DeliveredConversion> {
+export async function takeConversion(
+  kept: KeptConversion,
+  ports: ConversionPorts,
+): Promise<DeliveredConversion> {
+  if (hasEnded(kept.conversion)) return getDelivered(kept);
   return inConversion(kept.conversion.id, () => inSpan('takeConversion', () => take(kept, ports)));
 }
 
@@ -54,7 +64,8 @@ async function settlePrice(kept: KeptConversion, ports: ConversionPorts): Promis
     const { price } = await ports.settlePrice(conversion);
     return price === 0 ? { ...conversion, price, noCharge: 'repeated' } : { ...conversion, price };
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'credits.missing') await failTaken(kept, error, ports);
+    if (error instanceof ServiceError && error.code === 'credits.missing')
+      await failTaken(kept, error, ports);
     throw error;
   }
 }

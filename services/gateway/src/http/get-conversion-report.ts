@@ -13,7 +13,8 @@ import { resultProblems } from './upload-call.ts';
 export const getConversionReportCall = {
   method: 'get',
   path: '/conversions/:id/report',
-  summary: 'The report with its rows and attachments, as often as asked until the result is removed. Takes the result.',
+  summary:
+    'The report with its rows and attachments, as often as asked until the result is removed. Takes the result.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'The report.', json: 'StoredReport' } },
@@ -29,7 +30,8 @@ export function getConversionReport(ports: ConversionPorts): RequestHandler<{ id
     const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
     // Who asks for the head takes nothing.
     if (request.method === 'HEAD') {
-      if (kept.conversion.state !== 'finished' && !hasResult(kept.conversion)) throw toServiceError(kept.conversion);
+      if (kept.conversion.state !== 'finished' && !hasResult(kept.conversion))
+        throw toServiceError(kept.conversion);
       response.type('json').end();
       return;
     }
