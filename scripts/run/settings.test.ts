@@ -47,11 +47,14 @@ describe('readSettings', () => {
   });
 
   it.each([
-    [{ PORT: 'http' }, 'PORT is "http"; set it to a whole number from 0 to 65535.'],
-    [{ CONVERTERS: '0' }, 'CONVERTERS is "0"; set it to a whole number from 1 to 64.'],
+    [{ PORT: 'http' }, 'PORT is "http"; set it to a whole number from 0 to 65535, in digits.'],
+    [{ PORT: '0x10' }, 'PORT is "0x10"; set it to a whole number from 0 to 65535, in digits.'],
+    [{ PORT: ' 80 ' }, 'PORT is " 80 "; set it to a whole number from 0 to 65535, in digits.'],
+    [{ CONVERTERS: '1e1' }, 'CONVERTERS is "1e1"; set it to a whole number from 1 to 64, in digits.'],
+    [{ CONVERTERS: '0' }, 'CONVERTERS is "0"; set it to a whole number from 1 to 64, in digits.'],
     [
       { ENGINES_NATS_PORT: '70000' },
-      'ENGINES_NATS_PORT is "70000"; set it to a whole number from 0 to 65535.',
+      'ENGINES_NATS_PORT is "70000"; set it to a whole number from 0 to 65535, in digits.',
     ],
     [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set without S3_ACCESS_KEY; set both, or neither.'],
   ])('refuses %j in one sentence', (env, sentence) => {

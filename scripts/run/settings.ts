@@ -51,10 +51,11 @@ export function getPasswordVariable(user: NatsUser): string {
 export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettings {
   const text = (name: string, fallback: string): string => (env[name] ?? '') || fallback;
   const whole = (name: string, fallback: number, from: number, to: number): number => {
-    const value = Number(text(name, String(fallback)));
-    if (Number.isInteger(value) && value >= from && value <= to) return value;
+    const digits = text(name, String(fallback));
+    const value = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
+    if (value >= from && value <= to) return value;
     throw new SettingError(
-      `${name} is "${env[name] ?? ''}"; set it to a whole number from ${from} to ${to}.`,
+      `${name} is "${env[name] ?? ''}"; set it to a whole number from ${from} to ${to}, in digits.`,
     );
   };
   const dataDir = resolve(rootDir, text('DATA_DIR', '.data'));

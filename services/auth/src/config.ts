@@ -1,4 +1,4 @@
-import { registerSchema } from '@floatwise/contracts';
+import { registerSchema, wholeNumberText } from '@floatwise/contracts';
 import {
   EnvError,
   mongodbEnv,
@@ -9,7 +9,6 @@ import {
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
-import { z } from 'zod';
 import type { AdminSeed } from './app/ensure-admin.ts';
 
 export interface AuthConfig extends ServiceConfig {
@@ -27,9 +26,9 @@ export const authEnv = {
   ...natsEnv,
   ...streamsEnv,
   ...mongodbEnv,
-  SIGNUP_CREDITS: z.coerce.number().int().min(0).default(5),
-  PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
-  AUDIT_DAYS: z.coerce.number().int().min(1).default(365),
+  SIGNUP_CREDITS: wholeNumberText(0).default(5),
+  PASSWORD_HASHES_AT_ONCE: wholeNumberText(1, 64).default(2),
+  AUDIT_DAYS: wholeNumberText(1).default(365),
   ADMIN_USERNAME: registerSchema.shape.username.optional(),
   ADMIN_PASSWORD: registerSchema.shape.password.optional(),
 } as const;

@@ -38,6 +38,7 @@ import { onListAudit } from './consumers/on-list-audit.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
 import { onNoteAudit } from './consumers/on-note-audit.ts';
 import { onRegister } from './consumers/on-register.ts';
+import { onReportPayment } from './consumers/on-report-payment.ts';
 import { onReviewHold } from './consumers/on-review-hold.ts';
 import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
@@ -101,7 +102,7 @@ async function startRequests(
     ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
-    onNoteAudit(deps),
+    ...[onNoteAudit(deps), onReportPayment(deps)],
     ...onAccountData(erasing),
     ...onGoogle(deps),
     ...onKeys({ accounts, audit, keys }),
