@@ -31,10 +31,9 @@ export function decimalText({ above, from, to }: { above?: number; from?: number
     ...(to === undefined ? [] : [` of at most ${to}`]),
   ];
   const problem = `must be a number${bounds.join(' and')}, in digits`;
-  const schema = z
-    .number(problem)
-    .gt(above ?? -Number.MAX_VALUE, problem)
-    .min(from ?? -Number.MAX_VALUE, problem)
-    .max(to ?? Number.MAX_VALUE, problem);
+  let schema = z.number(problem);
+  if (above !== undefined) schema = schema.gt(above, problem);
+  if (from !== undefined) schema = schema.min(from, problem);
+  if (to !== undefined) schema = schema.max(to, problem);
   return z.preprocess((value) => (typeof value === 'string' ? parseDecimal(value) : value), schema);
 }

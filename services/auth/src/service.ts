@@ -79,13 +79,13 @@ async function startRequests(
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
   const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
+  const { admin, loopbackOnly } = config;
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   await waitForMongo(audit.ensureIndexes, logger);
   await waitForMongo(keys.ensureIndexes, logger);
   // Before anybody can register, so that nobody takes the administrator's name first.
-  const { admin } = config;
-  if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
+  if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...deps, loopbackOnly }, admin), logger);
   // Nobody waits for it: however much there is to forget, the service is ready.
   void audit.forget();
   const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
