@@ -35,6 +35,6 @@ function createSkeleton(username: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\s._-]/gu, '');
-  const letters = [...plain].map((one) => letterOf.get(one) ?? one).join('');
+  const letters = Array.from(plain, (one) => letterOf.get(one) ?? one).join('');
   return pairs.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), letters);
 }
