@@ -65,7 +65,7 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
           const { total, failed } = tally;
           return [id, { total, failed }] as const;
         });
-        expect(new Map(users)).toEqual(expected);
+        expect(new Map(users), 'each ending is counted once for its person').toEqual(expected);
         expect([...stores.people.kept.keys()].sort()).toEqual(['2026-03', '2026-03-16', '2026-03-16T08']);
         const sums = [...expected.values()];
         const all = stores.series.kept.get('all')?.tally.cells['2026-03']?.['x-pobs'];
