@@ -340,7 +340,7 @@ describe('after an end in the middle', () => {
     await mongodb.collection('user_usage').deleteMany({});
     const peopleBefore = (await people.find('2026-03'))?.tally.people;
     await rebuild();
-    expect(await readAll()).toEqual(before);
+    expect(await readAll(), 'a rebuild counts what the stream counted, each ending once').toEqual(before);
     const { [forgotten]: gone, ...stay } = peopleBefore ?? {};
     expect(gone).toBeDefined();
     // Those whom tests before have forgotten go too.

@@ -106,6 +106,11 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
           The credits are added as soon as the payment is confirmed. You need not stay on this page.
         </Alert>
       )}
+      {state === 'mismatch' && (
+        <Alert tone="warning" title="Your payment does not match the order">
+          The amount paid is not the price of these credits, so none were added. Please contact support.
+        </Alert>
+      )}
       {state === 'unknown' && (
         <Alert tone="warning" title="Your payment could not be looked up">
           If you have paid, the credits are added by themselves within minutes. Reload this page to look
