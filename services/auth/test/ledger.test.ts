@@ -204,7 +204,7 @@ describe('a ledger', () => {
     const added = { key: 'checkout:1', kind: 'purchase' as const, credits: 2 };
     await expect(appendEntry(refusing, ann, ({ after }) => addEntry(after, added))).rejects.toThrow(
       `The ledger of account ${ann} does not move on: entry 2 was refused 10 times, ` +
-        'although no other entry followed the last one and none has its key "checkout:1".',
+        'although no other entry followed the last one and none has its key checkout:1.',
     );
   });
 

@@ -47,7 +47,7 @@ export async function appendEntry(
 function createStuckError({ userId, number, key }: LedgerEntry, refusals: number): Error {
   return new Error(
     `The ledger of account ${userId} does not move on: entry ${number} was refused ${refusals} times, ` +
-      `although no other entry followed the last one and none has its key "${key}".`,
+      `although no other entry followed the last one and none has its key ${key}.`,
   );
 }
 

@@ -70,7 +70,7 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
         const sums = [...expected.values()];
         const all = stores.series.kept.get('all')?.tally.cells['2026-03']?.['x-pobs'];
         const failed = sums.reduce((sum, one) => sum + one.failed, 0);
-        expect([all?.delivered, all?.failed]).toEqual([
+        expect([all?.delivered, all?.failed], 'each ending is counted once for the site').toEqual([
           sums.reduce((sum, one) => sum + one.total, 0),
           failed,
         ]);
