@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createSecretHider } from './hide-secrets.ts';
 import { createMesh } from './mesh.ts';
 import type { Mesh } from './mesh.ts';
 import { createOutput } from './output.ts';
@@ -13,7 +14,10 @@ const rootDir = resolve(import.meta.dirname, '../..');
 async function main(): Promise<void> {
   const { settings, healthPorts, notices } = await resolvePorts(readSettings(process.env, rootDir));
   const names = ['engines', ...listServiceNames(settings)];
-  const output = createOutput(names, (text) => process.stdout.write(text), process.stdout.isTTY);
+  const output = createOutput(names, (text) => process.stdout.write(text), {
+    isTty: process.stdout.isTTY,
+    hide: createSecretHider(settings.hidden),
+  });
   for (const notice of notices) output.notice(notice);
   const mesh = createMesh({ settings, healthPorts, output, rootDir });
   onEndRequest({

@@ -10,11 +10,11 @@ export interface Output {
   readonly write: (text: string) => void;
 }
 
-/** Prefixes are as wide as the longest of `names`; each has its colour where `isTty`. */
+/** Prefixes are as wide as the longest of `names`; each has its colour where `isTty`. `hide` takes secrets out of lines. */
 export function createOutput(
   names: readonly string[],
   write: (text: string) => void,
-  isTty: boolean,
+  { isTty, hide }: { isTty: boolean; hide: (line: string) => string },
 ): Output {
   const own = 'run';
   const width = Math.max(...[own, ...names].map((name) => name.length));
@@ -22,7 +22,7 @@ export function createOutput(
     const prefix = `${name.padEnd(width)} | `;
     const colour = colours[Math.max(names.indexOf(name), 0) % colours.length] ?? 'cyan';
     const style = name === own ? 'bold' : colour;
-    write(`${isTty ? styleText(style, prefix, { validateStream: false }) : prefix}${line}\n`);
+    write(`${isTty ? styleText(style, prefix, { validateStream: false }) : prefix}${hide(line)}\n`);
   };
   return { writeLine, notice: (sentence) => writeLine(own, sentence), write };
 }

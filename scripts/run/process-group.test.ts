@@ -21,7 +21,9 @@ function createPlan(name: string, program: string, stopLimitMs = 5_000): Process
 
 function startGroup(...plans: ProcessPlan[]): ProcessGroup {
   screen = '';
-  group = createProcessGroup(createOutput(['worker'], (text) => (screen += text), false));
+  group = createProcessGroup(
+    createOutput(['worker'], (text) => (screen += text), { isTty: false, hide: (line) => line }),
+  );
   for (const plan of plans) group.start(plan);
   return group;
 }

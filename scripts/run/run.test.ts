@@ -13,7 +13,8 @@ import { createServer } from 'node:http';
 createServer((_, response) => response.end()).listen(Number(process.env.HEALTH_PORT), '127.0.0.1');
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => setTimeout(() => process.exit(0), 100));
 const { PORT, NATS_URL, S3_ENDPOINT, MONGODB_URL, REDIS_URL, SESSION_SECRET, CREDITS } = process.env;
-console.log(JSON.stringify({ PORT, NATS_URL, S3_ENDPOINT, MONGODB_URL, REDIS_URL, SESSION_SECRET, CREDITS }));
+const redisPasswordLength = REDIS_URL && new URL(REDIS_URL).password.length;
+console.log(JSON.stringify({ PORT, NATS_URL, S3_ENDPOINT, MONGODB_URL, REDIS_URL, SESSION_SECRET, redisPasswordLength, CREDITS }));
 `;
 const freePorts = {
   PORT: '0',
@@ -99,7 +100,9 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
         /^auth {8}\| \{[^ ]*"MONGODB_URL":"mongodb:[^ ]*mongodb.sock[^ ]*maxPoolSize=1"[^ ]*\}$/m,
       );
       expect(screen).not.toMatch(/^(auth|stats).*(REDIS_URL|SESSION_SECRET)/m);
-      expect(screen).toMatch(/^gateway.*"REDIS_URL":"redis:\/\/default:[0-9a-f]{48}@127/m);
+      expect(screen).toMatch(/^gateway.*"REDIS_URL":"redis:\/\/default:\*{3}@127.*"redisPasswordLength":48/m);
+      expect(screen).toMatch(/^engines .*"redis":"redis:\/\/default:\*{3}@127/m);
+      expect(screen).not.toMatch(/:\/\/[^ "*]*:[^ "*]*@/);
       expect((await stat(join(projectDir, '.data/session-secret'))).mode & 0o777).toBe(0o600);
 
       const [converter] = await listProcesses('services/converter');
@@ -147,6 +150,19 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     expect(screen).toContain('"MONGODB_URL":"mongodb://c:3/floatwise"');
     expect(screen).not.toMatch(/^engines/m);
   });
+
+  it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://planning.example' }])(
+    'does not start with the password everybody knows where %j lets others in',
+    async (env) => {
+      const started = startRunner(env);
+      expect(await once(started, 'close')).toEqual([1, null]);
+      const [[name, value] = []] = Object.entries(env);
+      expect(screen).toBe(
+        `${String(name)}=${String(value)} lets others reach the site, and ADMIN_PASSWORD is the well-known "floatwise"; ` +
+          'set ADMIN_PASSWORD to a password of your own.\n',
+      );
+    },
+  );
 
   it('says in one sentence which port is in use and how to change it', async () => {
     const taken = createServer();

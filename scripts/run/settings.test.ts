@@ -40,6 +40,52 @@ describe('readSettings', () => {
     expect(read().redisPassword).not.toBe(read().redisPassword);
   });
 
+  it.each([
+    { HOST: '127.0.0.1' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:8080/' },
+    { PUBLIC_URL: 'http://127.3.2.1/' },
+  ])('takes the default password, and lets auth take it, where only this machine gets in: %j', (env) => {
+    expect(readSettings(env, '/project').serviceEnv).toMatchObject({
+      ADMIN_PASSWORD: 'floatwise',
+      LOOPBACK_ONLY: 'true',
+    });
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.4', PUBLIC_URL: 'http://localhost:8080' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://planning.example' },
+    { HOST: '127.0.0.1.nip.example' },
+    { PUBLIC_URL: 'https://localhost.example/' },
+    { PUBLIC_URL: 'not an address' },
+    { HOST: '0.0.0.0', ADMIN_PASSWORD: 'Floatwise' },
+    { HOST: '0.0.0.0', LOOPBACK_ONLY: 'true' },
+  ])('refuses the default password where others get in: %j', (env) => {
+    expect(() => readSettings(env, '/project')).toThrow(
+      /^(HOST|PUBLIC_URL)=.* lets others reach the site, and ADMIN_PASSWORD is the well-known "floatwise"; set ADMIN_PASSWORD/,
+    );
+    const { serviceEnv } = readSettings({ ...env, ADMIN_PASSWORD: 'of my own' }, '/project');
+    expect(serviceEnv['LOOPBACK_ONLY']).toBe('false');
+  });
+
+  it('knows every secret, so that none is printed', () => {
+    const { hidden, redisPassword, natsPasswords, serviceEnv } = readSettings(
+      { STRIPE_SECRET_KEY: 'sk_live_1234567890' },
+      '/project',
+    );
+    expect(hidden).toEqual(
+      expect.arrayContaining([
+        redisPassword,
+        ...Object.values(natsPasswords),
+        serviceEnv['S3_SECRET_KEY'],
+        'sk_live_1234567890',
+      ]),
+    );
+    expect(hidden).not.toContain('floatwise');
+  });
+
   it('does not show a password that somebody chose', () => {
     const settings = readSettings({ ADMIN_PASSWORD: 'of my own' }, '/project');
     expect(settings).not.toHaveProperty('shownAdminPassword');
@@ -47,11 +93,14 @@ describe('readSettings', () => {
   });
 
   it.each([
-    [{ PORT: 'http' }, 'PORT is "http"; set it to a whole number from 0 to 65535.'],
-    [{ CONVERTERS: '0' }, 'CONVERTERS is "0"; set it to a whole number from 1 to 64.'],
+    [{ PORT: 'http' }, 'PORT is "http"; set it to a whole number from 0 to 65535, in digits.'],
+    [{ PORT: '0x10' }, 'PORT is "0x10"; set it to a whole number from 0 to 65535, in digits.'],
+    [{ PORT: ' 80 ' }, 'PORT is " 80 "; set it to a whole number from 0 to 65535, in digits.'],
+    [{ CONVERTERS: '1e1' }, 'CONVERTERS is "1e1"; set it to a whole number from 1 to 64, in digits.'],
+    [{ CONVERTERS: '0' }, 'CONVERTERS is "0"; set it to a whole number from 1 to 64, in digits.'],
     [
       { ENGINES_NATS_PORT: '70000' },
-      'ENGINES_NATS_PORT is "70000"; set it to a whole number from 0 to 65535.',
+      'ENGINES_NATS_PORT is "70000"; set it to a whole number from 0 to 65535, in digits.',
     ],
     [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set without S3_ACCESS_KEY; set both, or neither.'],
   ])('refuses %j in one sentence', (env, sentence) => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isLoopback } from './is-loopback.ts';
+import { isSecretName } from './secrets.ts';
 
 /** A setting from the environment has a value the runner cannot work with. The message is the sentence to show. */
 export class SettingError extends Error {
@@ -35,13 +37,18 @@ export interface RunSettings {
   readonly natsPasswords: Readonly<Partial<Record<NatsUser, string>>>;
   /** Of the Redis that is started; it holds as long as the processes do. */
   readonly redisPassword: string;
+  /** All passwords of engines and services; none of them is printed. */
+  readonly hidden: readonly string[];
   /** So long a service has to answer and hand back what is at hand when the run ends. */
   readonly shutdownTimeoutSeconds: number;
   /** What the services get, each what it reads, on top of the runner's own environment. */
   readonly serviceEnv: NodeJS.ProcessEnv;
 }
 
+/** Everybody knows it, so it is taken only where nobody else reaches the site. */
 const defaultAdminPassword = 'floatwise';
+/** A shorter one may be a word of everyday lines. */
+const shortestHidden = 12;
 
 export function getPasswordVariable(user: NatsUser): string {
   return `NATS_${user.toUpperCase()}_PASSWORD`;
@@ -51,10 +58,11 @@ export function getPasswordVariable(user: NatsUser): string {
 export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettings {
   const text = (name: string, fallback: string): string => (env[name] ?? '') || fallback;
   const whole = (name: string, fallback: number, from: number, to: number): number => {
-    const value = Number(text(name, String(fallback)));
-    if (Number.isInteger(value) && value >= from && value <= to) return value;
+    const digits = text(name, String(fallback));
+    const value = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
+    if (value >= from && value <= to) return value;
     throw new SettingError(
-      `${name} is "${env[name] ?? ''}"; set it to a whole number from ${from} to ${to}.`,
+      `${name} is "${env[name] ?? ''}"; set it to a whole number from ${from} to ${to}, in digits.`,
     );
   };
   const dataDir = resolve(rootDir, text('DATA_DIR', '.data'));
@@ -78,8 +86,29 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
   );
   const adminUsername = text('ADMIN_USERNAME', 'admin');
   const adminPassword = text('ADMIN_PASSWORD', defaultAdminPassword);
+  const reachedBy = findReach(env);
+  if (reachedBy !== undefined && isDefaultPassword(adminPassword)) {
+    throw new SettingError(
+      `${reachedBy} lets others reach the site, and ADMIN_PASSWORD is the well-known "${defaultAdminPassword}"; ` +
+        'set ADMIN_PASSWORD to a password of your own.',
+    );
+  }
+  const redisPassword = createSecret();
   const productName = text('PRODUCT_NAME', 'Floatwise');
   const shutdownTimeoutSeconds = whole('SHUTDOWN_TIMEOUT_SECONDS', 25, 5, 3_600);
+  const serviceEnv: NodeJS.ProcessEnv = {
+    PRODUCT_NAME: productName,
+    ADMIN_USERNAME: adminUsername,
+    ADMIN_PASSWORD: adminPassword,
+    S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
+    S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
+    S3_BUCKET: text('S3_BUCKET', 'floatwise'),
+    // Nobody pays on a machine of their own.
+    CREDITS_SELF_SERVICE: text('CREDITS_SELF_SERVICE', 'true'),
+    SHUTDOWN_TIMEOUT_SECONDS: String(shutdownTimeoutSeconds),
+    // Auth, which does not know where the site listens, takes the default password only then.
+    LOOPBACK_ONLY: String(reachedBy === undefined),
+  };
   return {
     port: whole('PORT', 8080, 0, 65_535),
     converters: whole('CONVERTERS', 2, 1, 64),
@@ -98,20 +127,32 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
       redis: engine('REDIS_URL', 'ENGINES_REDIS_PORT', 16_379),
     },
     natsPasswords,
-    redisPassword: createSecret(),
+    redisPassword,
+    hidden: listHidden([env, serviceEnv], [...Object.values(natsPasswords), redisPassword]),
     shutdownTimeoutSeconds,
-    serviceEnv: {
-      PRODUCT_NAME: productName,
-      ADMIN_USERNAME: adminUsername,
-      ADMIN_PASSWORD: adminPassword,
-      S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
-      S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
-      S3_BUCKET: text('S3_BUCKET', 'floatwise'),
-      // Nobody pays on a machine of their own.
-      CREDITS_SELF_SERVICE: text('CREDITS_SELF_SERVICE', 'true'),
-      SHUTDOWN_TIMEOUT_SECONDS: String(shutdownTimeoutSeconds),
-    },
+    serviceEnv,
   };
+}
+
+/** The setting by which others reach the site; undefined where it answers this machine alone. */
+function findReach(env: NodeJS.ProcessEnv): string | undefined {
+  const { HOST: host = '', PUBLIC_URL: publicUrl = '' } = env;
+  if (host !== '' && !isLoopback(host)) return `HOST=${host}`;
+  if (publicUrl === '') return undefined;
+  return URL.canParse(publicUrl) && isLoopback(new URL(publicUrl).hostname)
+    ? undefined
+    : `PUBLIC_URL=${publicUrl}`;
+}
+
+function isDefaultPassword(password: string): boolean {
+  return password.normalize('NFKC').trim().toLowerCase() === defaultAdminPassword;
+}
+
+function listHidden(envs: readonly NodeJS.ProcessEnv[], others: readonly string[]): string[] {
+  const named = envs
+    .flatMap((env) => Object.entries(env))
+    .flatMap(([name, value = '']) => (isSecretName(name) && !value.includes('://') ? [value] : []));
+  return [...new Set([...named, ...others])].filter((value) => value.length >= shortestHidden);
 }
 
 const createSecret = (): string => randomBytes(24).toString('hex');

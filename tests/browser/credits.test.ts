@@ -101,9 +101,12 @@ describe('the price of a conversion', () => {
     await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
     await page.getByRole('row', { name: /Added without paying \+50 55/ }).waitFor();
     expect(await readMenu()).toBe('55 credits');
-    await page.getByLabel('Credits', { exact: true }).fill('1.5');
-    await page.getByRole('button', { name: 'Add credits' }).click();
-    await page.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
+    for (const amount of ['1.5', '0x10', '1e2']) {
+      await page.getByLabel('Credits', { exact: true }).fill(amount);
+      await page.getByRole('button', { name: 'Add credits' }).click();
+      await page.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
+    }
+    expect(await readMenu()).toBe('55 credits');
   });
 });
 
@@ -138,6 +141,9 @@ describe('buying credits', () => {
       await page.reload();
       await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
       await page.getByRole('row', { name: /Bought by card \+50 55/ }).waitFor();
+      session.amount_total -= 1;
+      await page.reload();
+      await page.getByText('Your payment does not match the order').waitFor();
       await page.goto('/credits?checkout=cancelled');
       await page.getByText('Nothing was charged').waitFor();
     } finally {

@@ -99,6 +99,19 @@ describe('signing up and logging in', () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ error: 'This username is already taken.' });
   });
+
+  it('refuses a name that looks like the site\u2019s own', async () => {
+    const answer = await planner.postJson('/api/register', {
+      username: 'Adm1n',
+      email: 'another@example.com',
+      password: 'long enough',
+    });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({
+      code: 'account.reserved-name',
+      error: 'This username is reserved. Please choose another.',
+    });
+  });
 });
 
 describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is absent)', () => {

@@ -19,6 +19,8 @@ const free = createSampleXer(300);
 /** How long what was killed is waited for. */
 const limitMs = 40_000;
 
+const finishLimitMs = 20_000;
+
 let mesh: Mesh;
 
 beforeAll(async () => {
@@ -43,6 +45,40 @@ async function readCredits(planner: Planner): Promise<number> {
   return userSchema.parse(await (await planner.call('/api/user')).json()).credits;
 }
 
+/** What auth has logged of a ledger that is broken; the test that waits for it would only say that it waited. */
+function findBrokenLedger(): string | undefined {
+  const lines = mesh.processes('auth').flatMap((one) => one.output().split('\n'));
+  return lines
+    .map((line) => /The ledger of account[^"\\]*/.exec(line)?.[0])
+    .find((found) => found !== undefined);
+}
+
+/** Waits for the work, but not past its limit nor past a ledger that is broken. @throws Error that names what was awaited */
+async function within<Result>(limitMs: number, awaited: string, work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const watch = async (): Promise<never> => {
+    for (const deadline = performance.now() + limitMs; performance.now() < deadline;) {
+      await sleep(100, undefined, over);
+      const broken = findBrokenLedger();
+      if (broken !== undefined) throw new Error(`Waiting for ${awaited}, auth said: ${broken}`);
+    }
+    throw new Error(`Waited ${limitMs / 1_000} s for ${awaited}, which did not come.`);
+  };
+  try {
+    return await Promise.race([work, watch()]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** So many more; how many the account has then. */
+async function addCredits(planner: Planner, credits: number): Promise<number> {
+  const added = await planner.postJson('/api/add-credits', { credits });
+  if (!added.ok)
+    throw new Error(`${credits} credits were not added: ${findBrokenLedger() ?? (await added.text())}`);
+  return userSchema.parse(await added.json()).credits;
+}
+
 async function convert(planner: Planner, bytes: Buffer) {
   return planner.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes });
 }
@@ -51,9 +87,8 @@ async function finish(planner: Planner, bytes: Buffer): Promise<Conversion> {
   const id = createConversionId();
   const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
   expect(answer.status).toBe(202);
-  await (
-    await planner.listen(id)
-  ).ended;
+  const { ended } = await planner.listen(id);
+  await within(finishLimitMs, 'the end of a conversion', ended);
   return conversionSchema.parse(await (await planner.call(`/api/conversions/${id}`)).json());
 }
 
@@ -116,16 +151,20 @@ describe('credits', () => {
 
   it('for 40 pay for 40 of 100 conversions at once', { timeout: 60_000 }, async () => {
     const planner = await signUp(mesh.url);
-    const added = await planner.postJson('/api/add-credits', { credits: 35 });
-    expect(userSchema.parse(await added.json()).credits).toBe(40);
-    const statuses = await Promise.all(
-      Array.from({ length: 100 }, async () => {
-        const answer = await convert(planner, createPriced());
-        await answer.arrayBuffer();
-        return answer.status;
-      }),
+    expect(await addCredits(planner, 35)).toBe(40);
+    const statuses = await within(
+      50_000,
+      'a hundred conversions',
+      Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const answer = await convert(planner, createPriced());
+          await answer.arrayBuffer();
+          return answer.status;
+        }),
+      ),
     );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    const delivered = statuses.filter((status) => status === 200).length;
+    expect(delivered, 'as many are delivered as the credits pay for').toBe(40);
     expect(statuses.filter((status) => status === 402)).toHaveLength(60);
     await expect.poll(() => readHistory(planner), { timeout: 10_000 }).toMatchObject({ credits: 0, held: 0 });
   });
@@ -158,7 +197,7 @@ describe('processes that are killed', () => {
     { timeout: 60_000 },
     async () => {
       const planners = await Promise.all([signUp(mesh.url), signUp(mesh.url)]);
-      for (const planner of planners) await planner.postJson('/api/add-credits', { credits: 10_000 });
+      for (const planner of planners) await addCredits(planner, 10_000);
       let killing = true;
       const work = planners.map(async (planner) => {
         const received: (string | undefined)[] = [];
@@ -175,13 +214,14 @@ describe('processes that are killed', () => {
         await mesh.start(name);
       }
       killing = false;
-      const received = await Promise.all(work);
+      const received = await within(limitMs, 'conversions through the losses', Promise.all(work));
       for (const [index, planner] of planners.entries()) {
         await expect.poll(async () => (await readHistory(planner)).held, { timeout: 30_000 }).toBe(0);
         const movements = await readAll(planner);
         const paid = movements.flatMap(({ conversion }) => conversion?.id ?? []);
         expect(new Set(paid).size).toBe(paid.length);
-        expect(await readCredits(planner)).toBe(5 + 10_000 - paid.length);
+        const balance = await readCredits(planner);
+        expect(balance, 'what was there less what was taken').toBe(5 + 10_000 - paid.length);
         // What was sent was settled before, whatever was killed; what was settled and not received is still to be had.
         const unpaid = (received[index] ?? []).filter((id) => !paid.some((one) => one === id));
         expect(unpaid).toEqual([]);

@@ -281,7 +281,24 @@ describe('what administrators may change', () => {
     expect((await grant({ requestId: 'one' })).data).toEqual(expected);
     expect((await grant({ requestId: 'one' })).data).toEqual(expected);
     expect(await (await planner.call('/api/user')).json()).toMatchObject({ credits: 25 });
-    for (const wrong of [{ credits: 0 }, { credits: 10_001 }, { reason: ' ' }]) {
+    for (const other of [{ credits: 21 }, { reason: 'Another reason' }]) {
+      const refused = await grant({ requestId: 'one', ...other });
+      expect(refused.errors?.[0]).toMatchObject({
+        message:
+          'This request id has already granted 20 credits for the reason "A file of ours was wrong". ' +
+          'Nothing was added. Send another grant with a new request id.',
+        extensions: { code: 'credits.other-grant' },
+      });
+    }
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => grant({ requestId: 'one' })));
+    for (const { data } of clicks) expect(data).toEqual(expected);
+    for (const wrong of [
+      { credits: 0 },
+      { credits: 10_001 },
+      { credits: '0x10' },
+      { reason: ' ' },
+      { requestId: 'a b' },
+    ]) {
       expect(listCodes(await grant(wrong))).toEqual(['BAD_USER_INPUT']);
     }
     const looked = await askGraphql(

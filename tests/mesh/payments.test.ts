@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutSchema, checkoutStateSchema, creditHistorySchema, userSchema } from '@floatwise/contracts';
+import { openMongo } from '@floatwise/service-kit/mongodb';
 import { createPlanner, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -80,19 +81,23 @@ describe('buying credits', () => {
       amount_total: 3_000,
       currency: 'eur',
       success_url: 'https://floatwise.example/credits?checkout={CHECKOUT_SESSION_ID}',
-      metadata: { credits: '20' },
+      metadata: { credits: '20', amount: '3000', currency: 'eur' },
     });
+    expect(session.payment_intent_metadata).toEqual(session.metadata);
     expect(await readCredits()).toBe(5);
   });
 
-  it.each([0, -1, 1.5, 10_001, '7', undefined])('refuses %j credits', async (credits) => {
-    const answer = await planner.postJson('/api/checkout', { credits });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      code: 'request.invalid',
-      error: 'Credits must be a whole number from 1 to 10,000',
-    });
-  });
+  it.each([0, -1, 1.5, 10_001, '7', '0x10', '1e3', ' 5 ', true, [], [5], null, undefined])(
+    'refuses %j credits',
+    async (credits) => {
+      const answer = await planner.postJson('/api/checkout', { credits });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        code: 'request.invalid',
+        error: 'Credits must be a whole number from 1 to 10,000',
+      });
+    },
+  );
 
   it('credits once what Stripe tells of fifty times at once', { timeout: 30_000 }, async () => {
     const session = await checkOut(20);
@@ -175,9 +180,252 @@ describe('buying credits', () => {
       error: 'Credits are bought here, not added. Please buy them on the page Credits.',
     });
   });
+});
 
-  it('says so when the provider is away, and nothing is charged', { timeout: 60_000 }, async () => {
+/** Buys so many credits, as far as Stripe's own message. */
+async function buy(credits: number): Promise<StandInSession> {
+  const session = await checkOut(credits);
+  session.payment_status = 'paid';
+  expect((await sendEvent(session)).status).toBe(204);
+  return session;
+}
+
+const charge = ({ payment_intent, amount_total: amount }: StandInSession, refunded: number): object => ({
+  id: `ch_${payment_intent.slice(3)}`,
+  object: 'charge',
+  amount,
+  amount_refunded: refunded,
+  payment_intent,
+});
+const dispute = (
+  { payment_intent, amount_total }: StandInSession,
+  { id = 'one', status = 'needs_response', amount = amount_total } = {},
+): object => ({
+  id: `dp_${id}_${payment_intent.slice(3)}`,
+  object: 'dispute',
+  amount,
+  status,
+  payment_intent,
+});
+
+async function refund(session: StandInSession, refunded: number): Promise<void> {
+  expect((await sendEvent(charge(session, refunded), { type: 'charge.refunded' })).status).toBe(204);
+}
+
+async function openDispute(session: StandInSession, details = {}): Promise<void> {
+  const event = { type: 'charge.dispute.created' };
+  expect((await sendEvent(dispute(session, details), event)).status).toBe(204);
+}
+
+async function closeDispute(session: StandInSession, status: string, details = {}): Promise<void> {
+  const event = { type: 'charge.dispute.closed' };
+  expect((await sendEvent(dispute(session, { status, ...details }), event)).status).toBe(204);
+}
+
+async function readMovements(): Promise<readonly [kind: string, credits: number][]> {
+  const history = creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
+  return history.movements.map(({ kind, credits }) => [kind, credits]);
+}
+
+/** Of the account the test signs in with, the latest last. */
+async function listAudit(): Promise<readonly Record<string, unknown>[]> {
+  const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
+  const mongodb = await openMongo(mesh.engines.mongodbUrl);
+  const entries = await mongodb.collection('audit').find({ userId: id }).sort({ at: 1 }).toArray();
+  await mongodb.destroy();
+  return entries.filter(({ kind }) => /credits|payment|dispute/.test(String(kind)));
+}
+
+describe('what was paid and is refunded or disputed', () => {
+  it('takes its credits back, once, and the history and the audit trail say so', async () => {
+    const session = await buy(20);
+    await refund(session, 3_000);
+    await refund(session, 3_000);
+    expect(await readCredits()).toBe(5);
+    const answer = await planner.call('/api/credits');
+    expect(await answer.json()).toMatchObject({
+      credits: 5,
+      movements: [
+        { kind: 'refund', credits: -20, balance: 5, note: 'Of a purchase of 20 credits' },
+        { kind: 'purchase', credits: 20 },
+        { kind: 'opening' },
+      ],
+    });
+    const exported = await planner.call('/api/account/export');
+    expect(await exported.json()).toMatchObject({
+      credits: { movements: [{ kind: 'refund', credits: -20 }, {}, {}] },
+    });
+    expect(await listAudit()).toMatchObject([
+      { kind: 'credits-bought', credits: 20 },
+      { kind: 'credits-refunded', credits: -20, about: expect.stringContaining(session.id) as unknown },
+    ]);
+  });
+
+  it('takes back of a partial refund the share in whole credits, and of all parts no more than was bought', async () => {
+    const session = await buy(20);
+    // A credit costs 1.50; what is less than a whole one stays.
+    await refund(session, 149);
+    expect(await readCredits()).toBe(25);
+    await refund(session, 1_000);
+    expect(await readCredits()).toBe(19);
+    // Stripe sends the sum; one that is older changes nothing.
+    await refund(session, 450);
+    await refund(session, 1_000);
+    expect(await readCredits()).toBe(19);
+    await refund(session, 3_000);
+    expect(await readCredits()).toBe(5);
+    expect(await readMovements()).toEqual([
+      ['refund', -14],
+      ['refund', -6],
+      ['purchase', 20],
+      ['opening', 5],
+    ]);
+  });
+
+  it('may leave less than nothing, and a priced conversion is refused then', async () => {
+    const session = await buy(20);
+    const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
+    const mongodb = await openMongo(mesh.engines.mongodbUrl);
+    const spent = { userId: id, number: 3, key: `${id}-settle:one`, kind: 'conversion', credits: -23 };
+    await mongodb
+      .collection<{ _id: string }>('credit_entries')
+      .insertOne({ _id: `${id}-3`, ...spent, after: { credits: 2, holds: [] }, at: new Date() } as never);
+    await mongodb.destroy();
+    await refund(session, 3_000);
+    await expect.poll(readCredits, { timeout: 5_000 }).toBe(-18);
+    expect((await planner.call('/api/credits')).status).toBe(200);
+  });
+
+  it('ends at the same balance when the refund or the dispute is heard before the payment', async () => {
+    const session = await checkOut(20);
+    session.payment_status = 'paid';
+    await refund(session, 1_500);
+    expect(await readCredits()).toBe(15);
+    await sendEvent(session);
+    expect(await readCredits()).toBe(15);
+    const other = await checkOut(10);
+    other.payment_status = 'paid';
+    await closeDispute(other, 'won');
+    await openDispute(other);
+    await sendEvent(other);
+    expect(await readCredits()).toBe(25);
+  });
+
+  it('is right after fifty messages at once, in any order', { timeout: 30_000 }, async () => {
+    const session = await checkOut(20);
+    session.payment_status = 'paid';
+    const steps = [
+      () => sendEvent(session),
+      () => sendEvent(charge(session, 300), { type: 'charge.refunded' }),
+      () => sendEvent(charge(session, 900), { type: 'charge.refunded' }),
+      () => sendEvent(dispute(session), { type: 'charge.dispute.created' }),
+      () => sendEvent(dispute(session, { status: 'won' }), { type: 'charge.dispute.closed' }),
+    ];
+    const sent = Array.from({ length: 10 }, () => steps.toReversed()).flat();
+    const answers = await Promise.all(sent.map((send) => send()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(await readCredits()).toBe(5 + 20 - 6);
+  });
+
+  it('takes the credits back with a dispute, gives them back when it is won, and not when it is lost', async () => {
+    const [won, lost] = [await buy(20), await buy(10)];
+    await openDispute(won);
+    await openDispute(won);
+    await openDispute(lost);
+    expect(await readCredits()).toBe(5);
+    await closeDispute(won, 'won');
+    await closeDispute(won, 'won');
+    await closeDispute(lost, 'lost');
+    expect(await readCredits()).toBe(25);
+    expect(await readMovements()).toEqual([
+      ['dispute-won', 20],
+      ['dispute', -10],
+      ['dispute', -20],
+      ['purchase', 10],
+      ['purchase', 20],
+      ['opening', 5],
+    ]);
+    expect((await listAudit()).map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['credits-bought', 20],
+      ['credits-bought', 10],
+      ['payment-disputed', -20],
+      ['payment-disputed', -10],
+      ['dispute-won', 20],
+    ]);
+  });
+
+  it('takes the credits of a lost dispute whose beginning was never heard', async () => {
+    const session = await buy(20);
+    await closeDispute(session, 'lost');
+    expect(await readCredits()).toBe(5);
+  });
+
+  it('takes credits once for a refund and a dispute of the same charge', async () => {
+    const session = await buy(20);
+    await openDispute(session);
+    await refund(session, 3_000);
+    expect(await readCredits()).toBe(5);
+    // The money is with the customer: a dispute that is won brings nothing back.
+    await closeDispute(session, 'won');
+    expect(await readCredits()).toBe(5);
+    const half = await buy(20);
+    await refund(half, 1_500);
+    await openDispute(half, { amount: 1_500 });
+    expect(await readCredits()).toBe(5);
+    await closeDispute(half, 'won', { amount: 1_500 });
+    expect(await readCredits()).toBe(15);
+  });
+
+  it('changes nothing when the message is not signed, or about a payment of something else', async () => {
+    const session = await buy(20);
+    const forged = await sendEvent(charge(session, 3_000), {
+      type: 'charge.refunded',
+      secret: 'whsec_another',
+    });
+    expect(forged.status).toBe(401);
+    const foreign = { ...session, payment_intent: 'pi_of_another_shop' };
+    await refund(foreign, 3_000);
+    await openDispute(foreign);
+    expect(
+      (await sendEvent({ ...charge(session, 3_000), payment_intent: null }, { type: 'charge.refunded' }))
+        .status,
+    ).toBe(204);
+    expect(await readCredits()).toBe(25);
+  });
+});
+
+describe('a payment that is not its order’s', () => {
+  it.each([
+    ['amount', { amount_total: 2_999 }, 'Ordered for 3000 EUR, paid 2999 EUR'],
+    ['currency', { currency: 'jpy' }, 'Ordered for 3000 EUR, paid 3000 JPY'],
+  ])('by its %s is not credited and is noted once', async (_name, wrong, reason) => {
+    const session = await checkOut(20);
+    Object.assign(session, wrong, { payment_status: 'paid' });
+    for (let time = 0; time < 2; time++) expect((await sendEvent(session)).status).toBe(204);
+    const comeBack = await planner.postJson(`/api/checkout/${session.id}`, {});
+    expect(comeBack.status).toBe(409);
+    expect(await comeBack.json()).toEqual({
+      code: 'payment.mismatch',
+      error:
+        'The amount paid is not the price of this order, so no credits were added. Please contact support.',
+    });
+    // What was never credited is not taken back either.
+    await refund(session, session.amount_total);
+    await openDispute(session);
+    expect(await readCredits()).toBe(5);
+    expect(await readMovements()).toEqual([['opening', 5]]);
+    expect(await listAudit()).toMatchObject([
+      { kind: 'payment-mismatch', about: session.id, reason: expect.stringContaining(reason) as unknown },
+    ]);
+  });
+});
+
+describe('when the provider is away', () => {
+  it('says so, and nothing is charged; a refund is asked for again later', { timeout: 60_000 }, async () => {
+    const session = await buy(20);
     await stripe.stop();
+    const told = await sendEvent(charge(session, 3_000), { type: 'charge.refunded' });
+    expect(told.status).toBe(502);
     const answer = await planner.postJson('/api/checkout', { credits: 1 });
     expect(answer.status).toBe(502);
     expect(answer.headers.get('retry-after')).toBe('60');
@@ -204,7 +452,9 @@ describe('a site without a provider of payments, in a time that is free', () => 
       });
       const added = await person.postJson('/api/add-credits', { credits: 10 });
       expect(userSchema.parse(await added.json())).toMatchObject({ credits: 15 });
-      expect((await person.postJson('/api/add-credits', { credits: 'ten' })).status).toBe(400);
+      for (const credits of ['ten', '0x10', '1e1', ' 5 ', true, []]) {
+        expect((await person.postJson('/api/add-credits', { credits })).status).toBe(400);
+      }
       expect(await (await person.call('/api/config')).json()).toMatchObject({
         credits: {
           freeUntil: '3000-01-01T00:00:00.000Z',

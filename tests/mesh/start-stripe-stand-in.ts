@@ -8,8 +8,12 @@ export interface StandInSession {
   readonly id: string;
   readonly object: 'checkout.session';
   readonly url: string;
-  readonly amount_total: number;
-  readonly currency: string;
+  /** A test may let another amount or currency be paid. */
+  amount_total: number;
+  currency: string;
+  readonly payment_intent: string;
+  /** Of its PaymentIntent, which Stripe copies to the charge. */
+  readonly payment_intent_metadata: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
   readonly success_url: string;
   payment_status: 'paid' | 'unpaid';
@@ -23,7 +27,7 @@ export interface StripeStandIn {
   readonly stop: () => Promise<void>;
 }
 
-/** The two calls of Stripe's API the site makes, on loopback: nothing of Stripe's can be started here. */
+/** The three calls of Stripe's API the site makes, on loopback: nothing of Stripe's can be started here. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const sessions: StandInSession[] = [];
@@ -50,7 +54,14 @@ async function answer(
     refuse(401, 'Invalid API Key provided');
     return;
   }
-  const [, id] = /^\/v1\/checkout\/sessions(?:\/(.+))?$/.exec(request.url ?? '') ?? [];
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const [, id] = /^\/v1\/checkout\/sessions(?:\/(.+))?$/.exec(pathname) ?? [];
+  const intent = searchParams.get('payment_intent');
+  if (request.method === 'GET' && intent !== null) {
+    const data = sessions.filter((one) => one.payment_intent === intent);
+    send(200, { object: 'list', url: pathname, has_more: false, data });
+    return;
+  }
   if (request.method === 'POST' && id === undefined) {
     const session = createSession(new URLSearchParams(await readText(request)));
     sessions.push(session);
@@ -66,10 +77,14 @@ async function answer(
 function createSession(form: URLSearchParams): StandInSession {
   const id = `cs_test_${randomBytes(16).toString('hex')}`;
   const get = (name: string): string => form.get(name) ?? '';
-  const metadata = [...form].flatMap(([name, value]) => {
-    const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
-    return key === undefined ? [] : [[key, value] as const];
-  });
+  const listMetadata = (prefix: string): Record<string, string> =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]) =>
+        name.startsWith(`${prefix}[`) && name.endsWith(']')
+          ? [[name.slice(prefix.length + 1, -1), value] as const]
+          : [],
+      ),
+    );
   return {
     id,
     object: 'checkout.session',
@@ -77,7 +92,9 @@ function createSession(form: URLSearchParams): StandInSession {
     amount_total:
       Number(get('line_items[0][quantity]')) * Number(get('line_items[0][price_data][unit_amount]')),
     currency: get('line_items[0][price_data][currency]'),
-    metadata: Object.fromEntries(metadata),
+    payment_intent: `pi_${randomBytes(12).toString('hex')}`,
+    payment_intent_metadata: listMetadata('payment_intent_data[metadata]'),
+    metadata: listMetadata('metadata'),
     success_url: get('success_url'),
     payment_status: 'unpaid',
   };

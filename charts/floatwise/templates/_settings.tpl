@@ -20,8 +20,10 @@
 {{ include "floatwise.environment.secret" (dict "name" "MONGODB_URL" "secret" (include "floatwise.secret" (dict "root" .root "of" "mongodb")) "key" "url") }}
 {{- end }}
 {{- range $name, $value := $values.settings }}
+{{- /* Helm writes a number of seven digits as 1e+06, which the services do not read. */}}
+{{- $isWhole := and (kindIs "float64" $value) (eq (floor $value) $value) }}
 - name: {{ $name }}
-  value: {{ $value | quote }}
+  value: {{ ternary (int64 $value) $value $isWhole | quote }}
 {{- end }}
 {{- range $name, $from := $values.secretSettings }}
 {{ include "floatwise.environment.secret" (dict "name" $name "secret" $from.secret "key" $from.key) }}

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@floatwise/contracts';
 import { formatToolFacts, type ToolDefinition } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 
@@ -19,9 +20,8 @@ export function parseSettings(tool: ToolDefinition, settings: readonly string[])
 
 function parseSetting(type: unknown, text: string): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  if ((type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)))
-    return Number(text);
-  return text;
+  const number = type === 'number' || type === 'integer' ? parseDecimal(text) : NaN;
+  return Number.isNaN(number) ? text : number;
 }
 
 function findOptionType(tool: ToolDefinition, name: string): unknown {

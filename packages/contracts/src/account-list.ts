@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
 import { userIdSchema } from './ids.ts';
+import { wholeNumberText } from './number-text.ts';
 
 /** What a list of accounts may be sorted by. */
 export const accountSorts = ['username', 'email', 'credits', 'createdAt', 'lastLoginAt'] as const;
@@ -53,7 +54,7 @@ export const userListQuerySchema = z.object({
   search: searchSchema.optional(),
   sort: z.enum(accountSorts).optional(),
   descending: z.enum(['true', 'false']).optional(),
-  first: z.coerce.number().int().min(1).max(mostAccountsAPage).optional(),
+  first: wholeNumberText(1, mostAccountsAPage).optional(),
   after: cursorSchema.optional(),
 });
 

@@ -21,6 +21,11 @@ export const auditKinds = [
   'credits-bought',
   'credits-added',
   'credits-granted',
+  'credits-refunded',
+  'payment-disputed',
+  'dispute-won',
+  /** Another amount or currency was paid than was ordered: nothing was credited. */
+  'payment-mismatch',
   'rights-given',
   'rights-taken',
   'blocked',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
+import { parseWholeNumber, wholeNumberText } from './number-text.ts';
 
 /** Most credits that can be added or bought at once. */
 export const maxCreditsAtOnce = 10_000;
@@ -12,6 +13,14 @@ export const creditAmountSchema = z.object({
 });
 export type CreditAmount = z.infer<typeof creditAmountSchema>;
 
+/** The same amount as a form has it. */
+export const creditAmountTextSchema = z
+  .string()
+  .trim()
+  .transform(parseWholeNumber)
+  .pipe(creditAmountSchema.shape.credits);
+
+const requestIdProblem = 'The request id must have 1 to 100 letters, digits, hyphens or underscores';
 const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
 
 /** An administrator's gift. */
@@ -24,11 +33,28 @@ export const creditGrantSchema = creditAmountSchema.extend({
     .min(3, reasonProblem)
     .max(200, reasonProblem)
     .regex(/^\P{Cc}*$/u, 'The reason must not contain control characters'),
+  /** Made once for a grant, so that a click or a request that is sent twice grants once. */
+  requestId: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, requestIdProblem)
+    .optional(),
 });
 export type CreditGrant = z.infer<typeof creditGrantSchema>;
 
-/** Why a balance changed. `opening`: what a new account had; `self-service`: by add-credits. */
-export const movementKinds = ['opening', 'purchase', 'self-service', 'grant', 'conversion'] as const;
+/**
+ * Why a balance changed. `opening`: what a new account had; `self-service`: by add-credits; `refund`, `dispute` and
+ * `dispute-won`: what became of a purchase.
+ */
+export const movementKinds = [
+  'opening',
+  'purchase',
+  'self-service',
+  'grant',
+  'conversion',
+  'refund',
+  'dispute',
+  'dispute-won',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** The conversion a movement paid for. */
@@ -57,7 +83,7 @@ export const movementSchema = z.object({
 export type Movement = z.infer<typeof movementSchema>;
 
 /** Which page of the history: the latest, or the one before this number. */
-export const creditHistoryQuerySchema = z.object({ before: z.coerce.number().int().positive().optional() });
+export const creditHistoryQuerySchema = z.object({ before: wholeNumberText(1).optional() });
 
 /** `GET /api/credits`: the balance and a page of what moved it, the latest first. */
 export const creditHistorySchema = z.object({

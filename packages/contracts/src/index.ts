@@ -26,6 +26,8 @@ export * from './format-version.ts';
 export * from './google.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './number-text.ts';
+export * from './payment-messages.ts';
 export * from './price.ts';
 export * from './report-chart.ts';
 export * from './report-figure.ts';

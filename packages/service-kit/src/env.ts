@@ -1,3 +1,4 @@
+import { decimalText, wholeNumberText } from '@floatwise/contracts';
 import { z } from 'zod';
 import { listWeakSecrets } from './weak-secrets.ts';
 
@@ -19,16 +20,16 @@ const tracingEnv = {
     .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value pairs with commas between them')
     .optional(),
   /** The share of conversions that are traced, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: decimalText({ from: 0, to: 1 }).default(1),
 } as const;
 
 /** What every service needs to start. Spread into a service's own schema. */
 export const processEnv = {
   ...logEnv,
   ...tracingEnv,
-  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9090),
+  HEALTH_PORT: wholeNumberText(0, 65_535).default(9090),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  SHUTDOWN_TIMEOUT_SECONDS: z.coerce.number().positive().default(25),
+  SHUTDOWN_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(25),
 } as const;
 
 export const natsEnv = {
@@ -39,7 +40,7 @@ export const natsEnv = {
 
 /** What the streams are made with. */
 export const streamsEnv = {
-  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  STREAM_REPLICAS: wholeNumberText(1, 5).default(1),
 } as const;
 
 export const s3Env = {

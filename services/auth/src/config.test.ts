@@ -22,11 +22,25 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...needed, ADMIN_PASSWORD: 'secret1' })).toThrow('set both or neither');
   });
 
+  it.each(['floatwise', 'Floatwise', ' floatwise '])(
+    'refuses the well-known administrator’s password %j unless the site answers its own machine alone',
+    (password) => {
+      const env = { ...needed, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password };
+      expect(() => readConfig(env)).toThrow('ADMIN_PASSWORD is the well-known password of make run');
+      expect(() => readConfig({ ...env, LOOPBACK_ONLY: 'false' })).toThrow(EnvError);
+      expect(readConfig({ ...env, LOOPBACK_ONLY: 'true' })).toMatchObject({ loopbackOnly: true });
+    },
+  );
+
   it.each([
     ['ADMIN_PASSWORD', '12345'],
     ['ADMIN_USERNAME', 'ann@example.org'],
     ['SIGNUP_CREDITS', '-1'],
     ['SIGNUP_CREDITS', 'many'],
+    ['SIGNUP_CREDITS', '0x10'],
+    ['AUDIT_DAYS', '1e3'],
+    ['PASSWORD_HASHES_AT_ONCE', ' 5 '],
+    ['SHUTDOWN_TIMEOUT_SECONDS', '0x19'],
     ['MONGODB_URL', 'localhost'],
   ])('names %s when its value is %s, and does not repeat a value', (name, value) => {
     const env = { ...needed, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'secret1', [name]: value };

@@ -1,6 +1,7 @@
-import { registerSchema } from '@floatwise/contracts';
+import { registerSchema, wholeNumberText } from '@floatwise/contracts';
 import {
   EnvError,
+  flagSchema,
   mongodbEnv,
   natsEnv,
   processEnv,
@@ -9,8 +10,7 @@ import {
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
-import { z } from 'zod';
-import type { AdminSeed } from './app/ensure-admin.ts';
+import { isWellKnownPassword, type AdminSeed } from './app/ensure-admin.ts';
 
 export interface AuthConfig extends ServiceConfig {
   readonly mongodbUrl: string;
@@ -19,6 +19,8 @@ export interface AuthConfig extends ServiceConfig {
   readonly passwordHashesAtOnce: number;
   readonly auditDays: number;
   readonly admin?: AdminSeed;
+  /** The site answers this machine alone, so that even the well-known password does no harm. */
+  readonly loopbackOnly: boolean;
 }
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
@@ -27,11 +29,12 @@ export const authEnv = {
   ...natsEnv,
   ...streamsEnv,
   ...mongodbEnv,
-  SIGNUP_CREDITS: z.coerce.number().int().min(0).default(5),
-  PASSWORD_HASHES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
-  AUDIT_DAYS: z.coerce.number().int().min(1).default(365),
+  SIGNUP_CREDITS: wholeNumberText(0).default(5),
+  PASSWORD_HASHES_AT_ONCE: wholeNumberText(1, 64).default(2),
+  AUDIT_DAYS: wholeNumberText(1).default(365),
   ADMIN_USERNAME: registerSchema.shape.username.optional(),
   ADMIN_PASSWORD: registerSchema.shape.password.optional(),
+  LOOPBACK_ONLY: flagSchema.default(false),
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */
@@ -41,6 +44,12 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
   if ((username === undefined) !== (password === undefined)) {
     throw new EnvError('ADMIN_USERNAME and ADMIN_PASSWORD belong together: set both or neither.');
   }
+  const loopbackOnly = settings.LOOPBACK_ONLY;
+  if (password !== undefined && isWellKnownPassword(password) && !loopbackOnly) {
+    throw new EnvError(
+      'ADMIN_PASSWORD is the well-known password of make run. Set it to a password of your own: the site can be reached from elsewhere.',
+    );
+  }
   return {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
@@ -48,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,
+    loopbackOnly,
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
   };
 }

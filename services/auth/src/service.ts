@@ -39,6 +39,7 @@ import { onListAudit } from './consumers/on-list-audit.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
 import { onNoteAudit } from './consumers/on-note-audit.ts';
 import { onRegister } from './consumers/on-register.ts';
+import { onReportPayment } from './consumers/on-report-payment.ts';
 import { onReviewHold } from './consumers/on-review-hold.ts';
 import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
@@ -81,13 +82,13 @@ async function startRequests(
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
   const { signupCredits } = config;
   const deps = { accounts, audit, ledger, holds, paidWork, hasher, signupCredits, logger };
+  const { admin, loopbackOnly } = config;
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   await waitForMongo(audit.ensureIndexes, logger);
   await waitForMongo(keys.ensureIndexes, logger);
   // Before anybody can register, so that nobody takes the administrator's name first.
-  const { admin } = config;
-  if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
+  if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...deps, loopbackOnly }, admin), logger);
   // Nobody waits for it: however much there is to forget, the service is ready.
   const forget = async (): Promise<void> => {
     await audit.forget();
@@ -110,7 +111,7 @@ async function startRequests(
     ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
     ...[...onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
-    onNoteAudit(deps),
+    ...[onNoteAudit(deps), onReportPayment(deps)],
     ...onAccountData(erasing),
     ...onGoogle(deps),
     ...onKeys({ accounts, audit, keys }),

@@ -1,6 +1,7 @@
 import {
   accountSchema,
   authRequests,
+  googleRequests,
   userIdSchema,
   type Account,
   type AccountChange,
@@ -10,6 +11,7 @@ import {
 import { connectNats, createLogger, request, type NatsConnection } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type AuthConfig } from '../src/config.ts';
@@ -113,6 +115,23 @@ describe('accounts', () => {
       code: 'request.invalid',
       message: expect.stringContaining('Username must not contain @') as unknown,
     });
+  });
+
+  it('do not take the names of the site, however they are spelled', async () => {
+    // The fourth is of Cyrillic letters alone.
+    for (const name of ['admin', 'Adm1n', 'Floatwise Support', '\u0430\u0501\u043c\u0456\u043f', 'r00t']) {
+      await expect(register(name, `${randomUUID()}@example.org`)).rejects.toMatchObject({
+        code: 'account.reserved-name',
+      });
+    }
+    await expect(register('support', `${randomUUID()}@example.org`)).rejects.toMatchObject({
+      message: 'This username is reserved. Please choose another.',
+    });
+    const google = await request(nats, googleRequests.signIn, {
+      googleId: randomUUID(),
+      email: `admin@${randomUUID()}.example.org`,
+    });
+    expect(google.username).toMatch(/^planner(-\d{5})?$/);
   });
 
   it('go to one of fifty who register the same name at once', async () => {
@@ -313,6 +332,24 @@ describe('the first administrator', () => {
     expect(logged).toContain('"level":"warn"');
     expect(logged).toContain('ADMIN_PASSWORD does not fit');
     expect(logged).not.toContain('quite different');
+  });
+
+  it('may have a name nobody else can register', async () => {
+    expect(await withAuth(seed('admin'), () => verify('admin'))).toMatchObject({
+      username: 'admin',
+      isAdmin: true,
+    });
+  });
+
+  it('loses the well-known password when the site can be reached from elsewhere', async () => {
+    const name = newName();
+    const wellKnown = { ...seed(name, 'floatwise'), LOOPBACK_ONLY: 'true' };
+    expect(await withAuth(wellKnown, () => verify(name, 'floatwise'))).toMatchObject({ isAdmin: true });
+    expect(await withAuth(wellKnown, () => verify(name, 'floatwise'))).toMatchObject({ isAdmin: true });
+    await withAuth(seed(name, 'of my own'), async () => {
+      expect(await verify(name, 'floatwise')).toBeNull();
+      expect(await verify(name, 'of my own')).toMatchObject({ isAdmin: true });
+    });
   });
 
   it('is nobody when none is named', async () => {

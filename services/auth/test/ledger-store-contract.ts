@@ -55,18 +55,27 @@ export function describeLedgerStore(
         );
         expect((await Promise.all(tries)).filter((taken) => taken === true)).toHaveLength(1);
       }
+      const theirs = await stores[0]?.listByKey(ann, '4/');
+      expect(theirs).toMatchObject([{ number: 4 }]);
+      for (const store of stores) {
+        expect(await store.findByKey(ann, theirs?.[0]?.key ?? '')).toEqual(theirs?.[0]);
+        expect(await store.findByKey(ann, '4/')).toBeUndefined();
+        expect(await store.listByKey(nobody, '4/')).toEqual([]);
+      }
+      expect(await stores[0]?.listByKey(ann, '1')).toHaveLength(2);
       const { key = '' } = (await stores[0]?.find(ann, 4)) ?? {};
       expect(await stores[0]?.append(entry(11, key))).toBe(false);
       expect(await stores.at(-1)?.findLast(ann)).toMatchObject({ number: 10 });
     });
 
-    it('forgets an account but for its purchases, and no other', async () => {
+    it('forgets an account but for its purchases and refunds, and no other', async () => {
       const { stores, holds } = await open();
       const [store] = stores;
       const other = userIdSchema.parse(`${'a'.repeat(23)}b`);
       await store?.append({ ...entry(1, 'opening'), kind: 'opening' });
       await store?.append({ ...entry(2, 'settle:one'), kind: 'conversion' });
       await store?.append(entry(3, 'checkout:one'));
+      await store?.append({ ...entry(4, 'payment:one:refund:ch:100'), kind: 'refund', credits: -2 });
       await store?.append({ ...entry(1, 'opening'), userId: other, kind: 'opening' });
       await holds.put({ conversionId, instance: 'three', userId: ann, until: new Date(0) });
       await store?.forget(ann);
@@ -75,6 +84,7 @@ export function describeLedgerStore(
       expect(await store?.find(ann, 1)).toBeUndefined();
       expect(await store?.find(ann, 2)).toBeUndefined();
       expect(await store?.find(ann, 3)).toMatchObject({ key: 'checkout:one', credits: 2 });
+      expect(await store?.find(ann, 4)).toMatchObject({ kind: 'refund', credits: -2 });
       expect(await store?.find(other, 1)).toMatchObject({ kind: 'opening' });
       expect(await holds.listOverdue(new Date())).toEqual([]);
     });

@@ -219,6 +219,44 @@ describe('a ledger', () => {
     );
   }, 60_000);
 
+  it('has every step of many at once, each of which is told that it was added', async () => {
+    const { stores } = await openMongoStores();
+    const memory = createMemoryLedgerStore({ [ann]: 5 });
+    for (const some of [[memory, memory, memory], stores]) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 30 }, async (_none, index) => {
+          const ledger = some[index % some.length] ?? memory;
+          const added = { key: `checkout:${String(index)}`, kind: 'purchase' as const, credits: 2 };
+          return (await appendEntry(ledger, ann, ({ after }) => addEntry(after, added))).outcome;
+        }),
+      );
+      expect(new Set(outcomes)).toEqual(new Set(['added']));
+      const last = await getLastEntry(some[0] ?? memory, ann);
+      expect(last.after.credits, 'a step that was added is in the ledger').toBe(5 + 30 * 2);
+      const again = { key: 'checkout:7', kind: 'purchase' as const, credits: 2 };
+      const repeated = await appendEntry(some[1] ?? memory, ann, ({ after }) => addEntry(after, again));
+      expect(repeated, 'a key that is there is not added again').toMatchObject({
+        outcome: 'there',
+        there: again,
+        last: { number: last.number },
+      });
+    }
+  });
+
+  it('says so at once where its store refuses an entry for no reason', async () => {
+    const memory = createMemoryLedgerStore({ [ann]: 5 });
+    const refusing = { ...memory, append: () => Promise.resolve(false) };
+    await expect(getLastEntry(refusing, ann)).rejects.toThrow(
+      `The ledger of account ${ann} does not begin: its first entry was written 10 times and is not there.`,
+    );
+    await getLastEntry(memory, ann);
+    const added = { key: 'checkout:1', kind: 'purchase' as const, credits: 2 };
+    await expect(appendEntry(refusing, ann, ({ after }) => addEntry(after, added))).rejects.toThrow(
+      `The ledger of account ${ann} does not move on: entry 2 was refused 10 times, ` +
+        'although no other entry followed the last one and none has its key checkout:1.',
+    );
+  });
+
   it('is exact in the database as well, with three processes at it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 25 }), async (steps) => {

@@ -1,5 +1,5 @@
 import type { UserId } from '@floatwise/contracts';
-import type { Charged, LedgerEntry } from '../src/app/ledger-entry.ts';
+import { paymentKinds, type Charged, type LedgerEntry } from '../src/app/ledger-entry.ts';
 import type { HoldList, LedgerStore, ListedHold } from '../src/app/ledger-store.ts';
 import type { PaidWork } from '../src/app/paid-work.ts';
 
@@ -13,6 +13,8 @@ export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number
       Promise.resolve(entries.find((entry) => entry.userId === userId && entry.number === number)),
     findByKey: (userId, key) =>
       Promise.resolve(entries.find((entry) => entry.userId === userId && entry.key === key)),
+    listByKey: (userId, keyStart) =>
+      Promise.resolve(entries.filter((entry) => entry.userId === userId && entry.key.startsWith(keyStart))),
     append: (entry) => {
       const ofUser = entries.filter(({ userId }) => userId === entry.userId);
       const isTaken = ofUser.some(({ number, key }) => number === entry.number || key === entry.key);
@@ -20,7 +22,7 @@ export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number
       return Promise.resolve(!isTaken);
     },
     forget: (userId) => {
-      const kept = entries.filter((entry) => entry.userId !== userId || entry.kind === 'purchase');
+      const kept = entries.filter((entry) => entry.userId !== userId || paymentKinds.includes(entry.kind));
       entries.splice(0, entries.length, ...kept);
       return Promise.resolve();
     },

@@ -1,3 +1,4 @@
+import { decimalText, wholeNumberText } from '@floatwise/contracts';
 import {
   natsEnv,
   processEnv,
@@ -9,7 +10,6 @@ import {
   type ObjectStoreConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
-import { z } from 'zod';
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
 export const converterEnv = {
@@ -17,10 +17,10 @@ export const converterEnv = {
   ...natsEnv,
   ...streamsEnv,
   ...s3Env,
-  CONVERTER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
-  TOOL_TIMEOUT_SECONDS: z.coerce.number().positive().default(60),
-  TOOL_MEMORY_MB: z.coerce.number().int().min(64).default(1024),
-  RESULT_MAX_AGE_SECONDS: z.coerce.number().positive().default(600),
+  CONVERTER_CONCURRENCY: wholeNumberText(1, 32).default(2),
+  TOOL_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(60),
+  TOOL_MEMORY_MB: wholeNumberText(64).default(1024),
+  RESULT_MAX_AGE_SECONDS: decimalText({ above: 0 }).default(600),
 } as const;
 
 export interface ConverterConfig extends ServiceConfig {

@@ -11,7 +11,7 @@ import {
   type ObjectStoreConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
-import type { Founder } from '@floatwise/contracts';
+import { decimalText, wholeNumberText, type Founder } from '@floatwise/contracts';
 import { z } from 'zod';
 import type { GoogleConfig } from './http/google.ts';
 import type { CreditPrice, StripeConfig } from './adapters/stripe-payments.ts';
@@ -19,10 +19,10 @@ import type { AdmissionLimits } from './app/admission.ts';
 import type { ArrivalLimits } from './http/limit-arrival.ts';
 
 const bytesPerMb = 1024 * 1024;
-const count = (initial: number) => z.coerce.number().int().positive().default(initial);
+const count = (initial: number) => wholeNumberText(1).default(initial);
 /** Proxies before the gateway whose word on addresses is taken; `true` is one. */
-const proxyHops = z.union([z.coerce.number().int().min(0).max(10), flagSchema.transform(Number)]);
-const seconds = (initial: number) => z.coerce.number().positive().default(initial);
+const proxyHops = z.union([wholeNumberText(0, 10), flagSchema.transform(Number)]);
+const seconds = (initial: number) => decimalText({ above: 0 }).default(initial);
 
 const founderText = z.string().trim().min(1).max(80);
 const founderUrl = z.url({ protocol: /^https?$/ });
@@ -35,7 +35,7 @@ export const gatewayEnv = {
   ...s3Env,
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: wholeNumberText(0, 65_535).default(8080),
   PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
   SUPPORT_EMAIL: z.email().optional(),
   FOUNDER_NAME: founderText.optional(),
@@ -45,8 +45,8 @@ export const gatewayEnv = {
   COFOUNDER_ROLE: founderText.default('Co-founder'),
   COFOUNDER_URL: founderUrl.optional(),
   SESSION_SECRET: z.string().min(16),
-  SESSION_IDLE_HOURS: z.coerce.number().positive().default(12),
-  SESSION_DAYS: z.coerce.number().positive().default(7),
+  SESSION_IDLE_HOURS: decimalText({ above: 0 }).default(12),
+  SESSION_DAYS: decimalText({ above: 0 }).default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
   TRUST_PROXY: proxyHops.default(0),
   CONVERSION_TIMEOUT_SECONDS: seconds(120),
@@ -69,7 +69,7 @@ export const gatewayEnv = {
     .or(z.iso.datetime({ offset: true }))
     .optional(),
   CREDITS_SELF_SERVICE: flagSchema.default(false),
-  PRICE_PER_CREDIT_CENTS: z.coerce.number().int().positive().default(100),
+  PRICE_PER_CREDIT_CENTS: wholeNumberText(1).default(100),
   CURRENCY: z
     .string()
     .regex(/^[A-Za-z]{3}$/, 'must be three letters, such as usd')

@@ -1,3 +1,4 @@
+import { wholeNumberText } from '@floatwise/contracts';
 import {
   mongodbEnv,
   natsEnv,
@@ -7,7 +8,6 @@ import {
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
-import { z } from 'zod';
 
 export interface StatsConfig extends ServiceConfig {
   readonly mongodbUrl: string;
@@ -22,7 +22,7 @@ export const statsEnv = {
   ...natsEnv,
   ...streamsEnv,
   ...mongodbEnv,
-  CONVERSION_DAYS: z.coerce.number().int().min(1).default(365),
+  CONVERSION_DAYS: wholeNumberText(1).default(365),
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */

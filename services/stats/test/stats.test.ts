@@ -42,6 +42,7 @@ import { createDelivered, createDeliveredEnding, createFailed } from './sample-e
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const rebuildMain = fileURLToPath(new URL('../src/rebuild-main.ts', import.meta.url));
+const logLimitMs = 20_000;
 const silent = createLogger('stats', { level: 'silent' });
 
 type RunningStats = Awaited<ReturnType<typeof startStats>>;
@@ -59,7 +60,20 @@ const env = (): NodeJS.ProcessEnv => ({
   // Events of these tests keep their names, whatever the day.
   CONVERSION_DAYS: '36500',
 });
-const start = (settings = env()): Promise<RunningStats> => startStats(readConfig(settings), silent);
+/** What the test at hand has started and not stopped: one left behind would keep the lease from every later test. */
+const running = new Set<{ readonly stop: () => Promise<void> }>();
+const startLasting = (settings = env()): Promise<RunningStats> => startStats(readConfig(settings), silent);
+async function start(settings = env()): Promise<RunningStats> {
+  const stats = await startLasting(settings);
+  const started = {
+    ...stats,
+    stop: async () => {
+      if (running.delete(started)) await stats.stop();
+    },
+  };
+  running.add(started);
+  return started;
+}
 const createEvent = (): ConversionDelivered => createDelivered({ userId });
 /** Another message id makes another message of the same event, as a repetition after the stream's window is. */
 const publish = (body: ConversionDelivered, messageId: string = body.conversionId): Promise<unknown> =>
@@ -86,9 +100,36 @@ async function publishFailed(): Promise<ConversionFailed> {
 
 /** The service as its own process, which a test may kill. */
 function spawnStats(): ChildProcessByStdio<null, Readable, null> {
-  return spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env() },
     stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add({
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  });
+  return child;
+}
+
+/** Until the process logs these words. @throws Error with its last line when it does not in time */
+async function waitForLog(child: ChildProcessByStdio<null, Readable, null>, words: string): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
+      reject(
+        new Error(`Stats did not log "${words}" within ${logLimitMs / 1_000} s. Its last line: ${lastLine}`),
+      );
+    }, logLimitMs);
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      if (!output.includes(words)) return;
+      clearTimeout(timer);
+      resolve();
+    });
   });
 }
 
@@ -110,7 +151,8 @@ async function readPending(): Promise<number> {
 
 /** Until nothing is left on the stream to be counted. */
 async function settle(timeout = 20_000): Promise<void> {
-  await expect.poll(readPending, { timeout, interval: 25 }).toBe(0);
+  const message = 'events of the stream that are not counted yet';
+  await expect.poll(readPending, { timeout, interval: 25, message }).toBe(0);
 }
 
 beforeAll(async () => {
@@ -126,6 +168,11 @@ afterAll(async () => {
   await engines.stop();
 }, 30_000);
 
+afterEach(async () => {
+  for (const one of running) await one.stop();
+  running.clear();
+}, 30_000);
+
 beforeEach(() => {
   userId = userIdSchema.parse((++users).toString(16).padStart(24, '0'));
 });
@@ -133,7 +180,7 @@ beforeEach(() => {
 describe('stats', () => {
   let stats: RunningStats;
   beforeAll(async () => {
-    stats = await start();
+    stats = await startLasting();
   }, 30_000);
   afterAll(() => stats.stop());
 
@@ -190,7 +237,7 @@ describe('stats', () => {
     await publish(event, 'published once more');
     await publish(createEvent());
     await settle();
-    expect((await findUsage())?.totalConversions).toBe(2);
+    expect((await findUsage())?.totalConversions, 'an event that is published twice counts once').toBe(2);
   });
 
   it('counts deliveries only', async () => {
@@ -258,8 +305,8 @@ describe('after an end in the middle', () => {
     await mongodb.collection('stream_positions').deleteMany({});
     const second = await start();
     await settle(60_000);
-    expect(await listUsage()).toEqual(others);
-    expect(await readSite()).toEqual(site);
+    expect(await listUsage(), 'a stream that is counted again counts nothing twice').toEqual(others);
+    expect(await readSite(), 'the same for the whole site').toEqual(site);
     expect(await mongodb.collection('deliveries').countDocuments({ userId: forgotten })).toBe(0);
     await second.stop();
   }, 80_000);
@@ -293,7 +340,7 @@ describe('after an end in the middle', () => {
     await mongodb.collection('user_usage').deleteMany({});
     const peopleBefore = (await people.find('2026-03'))?.tally.people;
     await rebuild();
-    expect(await readAll()).toEqual(before);
+    expect(await readAll(), 'a rebuild counts what the stream counted, each ending once').toEqual(before);
     const { [forgotten]: gone, ...stay } = peopleBefore ?? {};
     expect(gone).toBeDefined();
     // Those whom tests before have forgotten go too.
@@ -330,7 +377,7 @@ describe('after an end in the middle', () => {
       await sleep(150);
     }
     await settle();
-    expect((await findUsage())?.totalConversions).toBe(300);
+    expect((await findUsage())?.totalConversions, 'each conversion is counted once').toBe(300);
     await Promise.all([first.stop(), second.stop()]);
   }, 60_000);
 
@@ -339,7 +386,7 @@ describe('after an end in the middle', () => {
     for (let kills = 0; kills < 3; kills++) {
       const child = spawnStats();
       const ended = once(child, 'exit');
-      for await (const chunk of child.stdout) if (String(chunk).includes('conversion events counted')) break;
+      await waitForLog(child, 'conversion events counted');
       child.kill('SIGKILL');
       await ended;
       await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
@@ -347,7 +394,7 @@ describe('after an end in the middle', () => {
     await publishing;
     const stats = await start();
     await settle(10_000);
-    expect((await findUsage())?.totalConversions).toBe(360);
+    expect((await findUsage())?.totalConversions, 'each conversion is counted once').toBe(360);
     await stats.stop();
   }, 90_000);
 
@@ -355,8 +402,7 @@ describe('after an end in the middle', () => {
     await Promise.all(Array.from({ length: 100 }, () => publish(createEvent())));
     const child = spawnStats();
     const ended = once(child, 'exit');
-    await once(child.stdout, 'data');
-    child.stdout.resume();
+    await waitForLog(child, '\n');
     await sleep(100);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

@@ -2,7 +2,7 @@ import { userIdSchema, type UserId } from '@floatwise/contracts';
 import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { LRUCache } from 'lru-cache';
 import { Types, type Connection } from 'mongoose';
-import type { LedgerEntry } from '../app/ledger-entry.ts';
+import { paymentKinds, type LedgerEntry } from '../app/ledger-entry.ts';
 import type { LedgerStore } from '../app/ledger-store.ts';
 
 interface EntryDocument extends Omit<LedgerEntry, 'userId' | 'key'> {
@@ -72,6 +72,13 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
         return found === null ? undefined : toEntry(found);
       }),
 
+    listByKey: (userId, keyStart) =>
+      askMongo(async () => {
+        const start = `${userId}-${keyStart}`;
+        const found = await entries.find({ key: { $gte: start, $lt: `${start}\uffff` } }).toArray();
+        return found.map(toEntry);
+      }),
+
     append: (entry) =>
       askMongo(async () => {
         const { userId, number, key } = entry;
@@ -91,7 +98,7 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
         known.delete(userId);
         // All ids that begin with the account's and a hyphen.
         const ofAccount = { $gte: `${userId}-`, $lt: `${userId}.` };
-        await entries.deleteMany({ _id: ofAccount, kind: { $ne: 'purchase' } });
+        await entries.deleteMany({ _id: ofAccount, kind: { $nin: [...paymentKinds] } });
       }),
 
     findOpening: (userId) =>

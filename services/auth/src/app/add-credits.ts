@@ -1,11 +1,11 @@
-import type { Account, AuditKind, creditRequests } from '@floatwise/contracts';
+import { formatCredits, type Account, type AuditKind, type creditRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import type { AccountStore } from './account-store.ts';
 import { appendEntry } from './append-entry.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
-import { addEntry } from './ledger-entry.ts';
+import { addEntry, type LedgerEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { requireActiveAdmin } from './require-active-admin.ts';
 
@@ -20,7 +20,7 @@ const auditKinds: Readonly<Record<AddRequest['kind'], AuditKind>> = {
 /**
  * Adds credits under a key; under the same key again it adds none. A grant is an administrator's and stands in the audit
  * trail.
- * @throws ServiceError `session.required`, `session.forbidden`
+ * @throws ServiceError `session.required`, `session.forbidden`, `credits.other-grant`
  */
 export async function addCredits(
   deps: { accounts: AccountStore; ledger: LedgerStore; audit: AuditTrail },
@@ -30,7 +30,8 @@ export async function addCredits(
     if (by === undefined) throw new ServiceError('session.forbidden', 'Only administrators may do this.');
     await requireActiveAdmin(deps.accounts, by);
   }
-  const { outcome } = await appendEntry(deps.ledger, userId, ({ after }) => addEntry(after, added));
+  const { outcome, there } = await appendEntry(deps.ledger, userId, ({ after }) => addEntry(after, added));
+  if (there !== undefined && added.kind === 'grant') checkSameGrant(there, added);
   if (outcome === 'added') {
     const { credits, kind, key } = added;
     const reason = kind !== 'grant' || added.note === undefined ? {} : { reason: added.note };
@@ -40,4 +41,15 @@ export async function addCredits(
   const account = await findUser(deps, userId);
   if (account === null) throw new ServiceError('session.required', 'There is no such account.');
   return account;
+}
+
+/** A request id stands for one grant: with another amount or reason it is a mistake that must not pass for done. */
+function checkSameGrant(there: LedgerEntry, { credits, note }: Pick<AddRequest, 'credits' | 'note'>): void {
+  if (there.credits === credits && there.note === note) return;
+  throw new ServiceError(
+    'credits.other-grant',
+    `This request id has already granted ${formatCredits(there.credits)}` +
+      `${there.note === undefined ? '' : ` for the reason "${there.note}"`}. ` +
+      'Nothing was added. Send another grant with a new request id.',
+  );
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@floatwise/service-kit';
+import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -7,14 +8,27 @@ export interface AdminSeed {
   readonly password: string;
 }
 
-export type AdminOutcome = 'created' | 'promoted' | 'already-admin' | 'left-alone';
+export type AdminOutcome = 'created' | 'promoted' | 'already-admin' | 'password-replaced' | 'left-alone';
+
+/** What `make run` gives the first administrator of a site that answers its own machine alone. */
+const wellKnownPassword = 'floatwise';
+
+export function isWellKnownPassword(password: string): boolean {
+  return password.normalize('NFKC').trim().toLowerCase() === wellKnownPassword;
+}
 
 /**
  * Sees to it that the first administrator exists. An account of that name gets the right only if the
  * password fits too: anybody may have registered the name.
  */
 export async function ensureAdmin(
-  deps: { accounts: AccountStore; hasher: PasswordHasher; signupCredits: number; logger: Logger },
+  deps: {
+    accounts: AccountStore;
+    hasher: PasswordHasher;
+    signupCredits: number;
+    logger: Logger;
+    loopbackOnly: boolean;
+  },
   seed: AdminSeed,
 ): Promise<AdminOutcome> {
   const { accounts, hasher, logger } = deps;
@@ -34,6 +48,7 @@ export async function ensureAdmin(
     account = await accounts.findByLogin(seed.username);
   }
   if (account?.isAdmin === true) {
+    if (await replaceWellKnownPassword(deps, account, seed)) return 'password-replaced';
     logger.info({ userId: account.id }, 'the account of ADMIN_USERNAME is an administrator');
     return 'already-admin';
   }
@@ -53,4 +68,21 @@ export async function ensureAdmin(
   await accounts.putAdmin(account.id);
   logger.info({ userId: account.id }, 'administrator rights given to the account of ADMIN_USERNAME');
   return 'promoted';
+}
+
+/** An account made while the site answered its own machine alone keeps its password, which everybody knows. */
+async function replaceWellKnownPassword(
+  { accounts, hasher, logger, loopbackOnly }: Parameters<typeof ensureAdmin>[0],
+  { id, passwordHash }: Account,
+  { password }: AdminSeed,
+): Promise<boolean> {
+  if (loopbackOnly || passwordHash === undefined) return false;
+  if (!(await hasher.verify(passwordHash, wellKnownPassword))) return false;
+  const replaced = await accounts.replacePasswordHash(id, passwordHash, await hasher.hash(password));
+  if (replaced === undefined) return false;
+  logger.warn(
+    { userId: id },
+    'the account of ADMIN_USERNAME had the well-known password; its password is now ADMIN_PASSWORD and its sessions have ended',
+  );
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { ConversionId, MovementKind, PaidConversion, UserId } from '@floatwise/contracts';
+import type { ConversionId, MovementKind, PaidConversion, PaymentChange, UserId } from '@floatwise/contracts';
 
 /** Which conversion a price is held or paid for: the instance names it, the caller's id alone only in earlier releases. */
 export interface Charged {
@@ -27,15 +27,26 @@ export interface LedgerEntry {
   readonly number: number;
   /** What happened, named so that it cannot happen twice to the same account, such as `settle:<instance>`. */
   readonly key: string;
-  /** Holds and releases move no balance. */
-  readonly kind: MovementKind | 'hold' | 'release';
+  /** Holds, releases and mismatches move no balance. */
+  readonly kind: MovementKind | 'hold' | 'release' | 'mismatch';
   /** Change of the balance. */
   readonly credits: number;
   readonly after: Balance;
   readonly at: Date;
   readonly conversion?: PaidConversion;
   readonly note?: string;
+  /** What became of a payment. */
+  readonly change?: PaymentChange;
 }
+
+/** Entries that tell of money; they outlive their account. */
+export const paymentKinds: readonly LedgerEntry['kind'][] = [
+  'purchase',
+  'refund',
+  'dispute',
+  'dispute-won',
+  'mismatch',
+];
 
 /** The next entry of an account, but for what the account and its place in it say. */
 export type NextEntry = Omit<LedgerEntry, 'userId' | 'number' | 'at'> & { readonly at?: Date };

@@ -10,9 +10,11 @@ export interface LedgerStore {
   readonly find: (userId: UserId, number: number) => Promise<LedgerEntry | undefined>;
   /** May take long: not every server has an index for it. */
   readonly findByKey: (userId: UserId, key: string) => Promise<LedgerEntry | undefined>;
+  /** The account's entries whose keys begin so, in no order. */
+  readonly listByKey: (userId: UserId, keyStart: string) => Promise<LedgerEntry[]>;
   /** False when the account has an entry of this number, or with this key, already. */
   readonly append: (entry: LedgerEntry) => Promise<boolean>;
-  /** Removes an account's entries but those of purchases, which the site's own books rest on. */
+  /** Removes an account's entries but those of payments (`paymentKinds`), which the site's own books rest on. */
   readonly forget: (userId: UserId) => Promise<void>;
   /** What an account without entries has, and since when; undefined when there is no such account. */
   readonly findOpening: (userId: UserId) => Promise<{ credits: number; at: Date } | undefined>;

@@ -35,7 +35,9 @@ export async function listMovements(
 function toMovement(entry: LedgerEntry | undefined): Movement | undefined {
   const kind = movementKinds.find((one) => one === entry?.kind);
   if (entry === undefined || kind === undefined) return undefined;
-  const { number, credits, after, at, conversion, note } = entry;
+  const { number, credits, after, at, conversion, note, change } = entry;
+  // A dispute of what is refunded already, for example, is known and moves nothing.
+  if (change !== undefined && credits === 0) return undefined;
   return {
     number,
     kind,

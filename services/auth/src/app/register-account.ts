@@ -4,6 +4,7 @@ import { formatAccount } from './account.ts';
 import type { AccountStore, TakenField } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { isReservedName } from './reserved-names.ts';
 
 const takenMessages: Record<TakenField, string> = {
   username: 'This username is already taken.',
@@ -11,12 +12,15 @@ const takenMessages: Record<TakenField, string> = {
   googleId: 'This Google account is linked to another account already.',
 };
 
-/** @throws ServiceError `account.taken` */
+/** @throws ServiceError `account.reserved-name`, `account.taken` */
 export async function registerAccount(
   deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher; signupCredits: number },
   input: RegisterInput,
 ): Promise<Account> {
   const { accounts, hasher } = deps;
+  if (isReservedName(input.username)) {
+    throw new ServiceError('account.reserved-name', 'This username is reserved. Please choose another.');
+  }
   // The unique index decides; looking first only saves the hash when the answer is known.
   if (await accounts.findByLogin(input.username)) throw takenError('username');
   if (await accounts.findByLogin(input.email)) throw takenError('email');

@@ -4,6 +4,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import { isReservedName } from './reserved-names.ts';
 import { createBlockedError } from './verify-login.ts';
 
 const nameTries = 20;
@@ -57,7 +58,8 @@ async function createAccount(
 function formatUsername(email: string): string {
   const [part = ''] = email.split('@');
   const name = part.replaceAll(/[^a-zA-Z0-9._-]/g, '').slice(0, 50);
-  return registerSchema.shape.username.safeParse(name).success ? name : 'planner';
+  const isFree = registerSchema.shape.username.safeParse(name).success && !isReservedName(name);
+  return isFree ? name : 'planner';
 }
 
 function createEmailTakenError(): ServiceError {

@@ -3,6 +3,7 @@ import {
   authRequests,
   creditRequests,
   googleRequests,
+  paymentRequests,
   type Account,
   type UserId,
 } from '@floatwise/contracts';
@@ -37,6 +38,11 @@ export function openAccounts(nats: NatsConnection): Accounts {
     },
     addCredits: async (input) => {
       const account = await request(nats, creditRequests.add, input);
+      cache.set(account.id, { account });
+      return account;
+    },
+    reportPayment: async (report) => {
+      const account = await request(nats, paymentRequests.report, report);
       cache.set(account.id, { account });
       return account;
     },

@@ -1,8 +1,8 @@
-import { maxCreditsAtOnce, userIdSchema } from '@floatwise/contracts';
+import { maxCreditsAtOnce, userIdSchema, wholeNumberText } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { Payment, Payments } from '../app/payments.ts';
+import type { Payment, PaymentMessage, Payments } from '../app/payments.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
@@ -18,12 +18,16 @@ export interface CreditPrice {
 }
 
 const answerLimitMs = 10_000;
-const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 /** What a session of ours carries; the account may sell other things as well. */
 const metadataSchema = z.object({
   userId: userIdSchema,
-  credits: z.coerce.number().int().min(1).max(maxCreditsAtOnce),
+  credits: wholeNumberText(1, maxCreditsAtOnce),
+  /** The price when it was ordered; sessions of earlier releases do not carry it. */
+  amount: wholeNumberText(1).optional(),
+  currency: z.string().optional(),
 });
+/** A dispute that ends so is decided for us, or was an inquiry that came to nothing. */
+const wonStatuses = new Set<string>(['won', 'warning_closed']);
 
 /** Stripe Checkout: the card is entered on Stripe's own page. */
 export function openStripePayments(
@@ -36,8 +40,47 @@ export function openStripePayments(
     maxNetworkRetries: 2,
     telemetry: false,
   });
+  const toOurs = (session: Stripe.Checkout.Session): Payment | undefined => toPayment(session, options);
+  const findOrder = async (intent: string | Stripe.PaymentIntent | null): Promise<Payment | undefined> => {
+    if (intent === null) return undefined;
+    const id = typeof intent === 'string' ? intent : intent.id;
+    const { data } = await ask(() => stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }));
+    return data[0] && toOurs(data[0]);
+  };
+  const readEvent = async (event: Stripe.Event): Promise<PaymentMessage | undefined> => {
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded': {
+        const payment = toOurs(event.data.object);
+        return payment && { payment };
+      }
+      case 'charge.refunded': {
+        const { id, payment_intent: intent, amount_refunded: amount } = event.data.object;
+        const payment = await findOrder(intent);
+        return payment && { payment, change: { kind: 'refund', id, amount } };
+      }
+      case 'charge.dispute.created':
+      case 'charge.dispute.closed': {
+        const { id, payment_intent: intent, amount, status } = event.data.object;
+        const payment = await findOrder(intent);
+        // A lost dispute takes the credits too, in case its beginning was not heard.
+        const change = wonStatuses.has(status)
+          ? ({ kind: 'dispute-won', id } as const)
+          : ({ kind: 'dispute', id, amount } as const);
+        return payment && { payment, change };
+      }
+      default:
+        return undefined;
+    }
+  };
   return {
     createCheckout: async ({ user, credits, returnUrl }) => {
+      const metadata = {
+        userId: user.id,
+        credits,
+        amount: credits * options.pricePerCreditCents,
+        currency: options.currency,
+      };
       const session = await ask(() =>
         stripe.checkout.sessions.create({
           mode: 'payment',
@@ -52,7 +95,11 @@ export function openStripePayments(
             },
           ],
           client_reference_id: user.id,
-          metadata: { userId: user.id, credits },
+          metadata,
+          // For people who look at the payment, its refund or its dispute at Stripe.
+          payment_intent_data: { metadata },
+          // Paid in the currency of the order, whatever the visitor's own is.
+          adaptive_pricing: { enabled: false },
           ...(user.email === undefined ? {} : { customer_email: user.email }),
           // Stripe puts the id of the session in.
           success_url: `${returnUrl}?checkout={CHECKOUT_SESSION_ID}`,
@@ -64,7 +111,7 @@ export function openStripePayments(
     },
     findPayment: async (id) => {
       try {
-        return toPayment(await ask(() => stripe.checkout.sessions.retrieve(id)));
+        return toOurs(await ask(() => stripe.checkout.sessions.retrieve(id)));
       } catch (error) {
         const cause = error instanceof Error ? error.cause : undefined;
         if (cause instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
@@ -80,15 +127,26 @@ export function openStripePayments(
           cause: error,
         });
       }
-      if (!paidEvents.has(event.type)) return undefined;
-      return toPayment(event.data.object as Stripe.Checkout.Session);
+      return readEvent(event);
     },
   };
 }
 
-function toPayment({ id, metadata, payment_status: status }: Stripe.Checkout.Session): Payment | undefined {
-  const { data } = metadataSchema.safeParse(metadata);
-  return data === undefined ? undefined : { id, ...data, isPaid: status !== 'unpaid' };
+function toPayment(session: Stripe.Checkout.Session, price: CreditPrice): Payment | undefined {
+  const { data } = metadataSchema.safeParse(session.metadata);
+  if (data === undefined) return undefined;
+  const { userId, credits } = data;
+  return {
+    id: session.id,
+    userId,
+    credits,
+    isPaid: session.payment_status !== 'unpaid',
+    paid: { amount: session.amount_total ?? 0, currency: session.currency ?? 'none' },
+    ordered: {
+      amount: data.amount ?? credits * price.pricePerCreditCents,
+      currency: data.currency ?? price.currency,
+    },
+  };
 }
 
 async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -1,12 +1,34 @@
-import type { Account, creditRequests, User, UserId } from '@floatwise/contracts';
+import type {
+  Account,
+  creditRequests,
+  PaymentChange,
+  PaymentReport,
+  User,
+  UserId,
+} from '@floatwise/contracts';
 import type { z } from 'zod';
 
-/** A payment at the provider, as it stands there. */
+/** Money in the smallest unit of its currency (ISO 4217, in lower case). */
+export interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A payment at the provider, in its current state. */
 export interface Payment {
   readonly id: string;
   readonly userId: UserId;
   readonly credits: number;
   readonly isPaid: boolean;
+  readonly paid: Money;
+  /** What its credits cost when they were ordered. */
+  readonly ordered: Money;
+}
+
+/** A payment the provider reports, and what became of it after it was paid. */
+export interface PaymentMessage {
+  readonly payment: Payment;
+  readonly change?: Exclude<PaymentChange, { kind: 'mismatch' }>;
 }
 
 /** The provider that takes card payments. Every method throws `ServiceError` `payment.failed` while it does not answer. */
@@ -20,21 +42,59 @@ export interface Payments {
   /** Undefined when there is no such payment of ours. */
   readonly findPayment: (id: string) => Promise<Payment | undefined>;
   /**
-   * What the provider's signed message tells of a payment; undefined when it tells of something else.
+   * What the provider's signed message reports of a payment of ours; undefined when it is about something else.
    * @throws ServiceError `payment.not-signed` when the signature is not the provider's
    */
-  readonly readMessage: (body: Buffer, signature: string) => Promise<Payment | undefined>;
+  readonly readMessage: (body: Buffer, signature: string) => Promise<PaymentMessage | undefined>;
 }
 
 export interface AddCredits {
   readonly addCredits: (added: z.infer<typeof creditRequests.add.request>) => Promise<Account>;
+  readonly reportPayment: (report: PaymentReport) => Promise<Account>;
 }
 
-/** Credits what was paid, once a payment, whoever tells of it and however often. Undefined when it is not paid yet. */
-export async function creditPayment(
-  { id, userId, credits, isPaid }: Payment,
-  { addCredits }: AddCredits,
-): Promise<Account | undefined> {
-  if (!isPaid) return undefined;
-  return addCredits({ userId, credits, kind: 'purchase', key: `checkout:${id}` });
+/** `mismatch`: another amount or currency was paid than was ordered, so nothing is credited. */
+export type PaymentOutcome =
+  { readonly kind: 'credited'; readonly account: Account } | { readonly kind: 'unpaid' | 'mismatch' };
+
+/** Credits what was paid, once for each payment, however often it is reported. */
+export async function creditPayment(payment: Payment, accounts: AddCredits): Promise<PaymentOutcome> {
+  const { id, userId, credits, isPaid } = payment;
+  if (!isPaid) return { kind: 'unpaid' };
+  const mismatch = findMismatch(payment);
+  if (mismatch !== undefined) {
+    await reportChange(payment, { kind: 'mismatch', reason: mismatch }, accounts);
+    return { kind: 'mismatch' };
+  }
+  const account = await accounts.addCredits({ userId, credits, kind: 'purchase', key: `checkout:${id}` });
+  return { kind: 'credited', account };
+}
+
+/**
+ * Takes credits back, or gives them back, after a refund or a dispute. The purchase comes first, so that a refund that is
+ * heard before its payment leaves the same balance.
+ */
+export async function applyPaymentMessage(
+  { payment, change }: PaymentMessage,
+  accounts: AddCredits,
+): Promise<void> {
+  const { kind } = await creditPayment(payment, accounts);
+  if (change !== undefined && kind === 'credited') await reportChange(payment, change, accounts);
+}
+
+async function reportChange(
+  { id, userId, paid }: Payment,
+  change: PaymentChange,
+  { reportPayment }: AddCredits,
+): Promise<void> {
+  await reportPayment({ userId, paymentId: id, amount: paid.amount, change });
+}
+
+function findMismatch({ paid, ordered }: Payment): string | undefined {
+  if (paid.amount === ordered.amount && paid.currency === ordered.currency) return undefined;
+  return `Ordered for ${formatMoney(ordered)}, paid ${formatMoney(paid)}, in the currency's smallest unit`;
+}
+
+function formatMoney({ amount, currency }: Money): string {
+  return `${amount} ${currency.toUpperCase()}`;
 }

@@ -1,4 +1,4 @@
-import { isSettled, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
+import { isSettled, parseWholeNumber, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
 import type { RequestHandler, Response } from 'express';
 import { findConversion } from '../app/change-conversion.ts';
 import type { EventStreams } from '../app/event-streams.ts';
@@ -50,7 +50,7 @@ export function getConversionEvents(context: ConversionEventsContext): RequestHa
       await findConversion(readIdOfPath(request), context.ports),
       getSignedInUser(request),
     );
-    const seen = Number(request.get('last-event-id'));
+    const seen = parseWholeNumber(request.get('last-event-id') ?? '');
     const leave = context.eventStreams.enter(kept.conversion.userId);
     try {
       response.writeHead(200, {

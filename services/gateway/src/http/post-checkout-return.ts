@@ -12,7 +12,7 @@ export const postCheckoutReturnCall = {
   summary: 'Credits what has been paid, when the person has come back from paying; once.',
   who: 'session',
   answers: { 200: { description: 'Whether it is paid, and the account.', json: 'CheckoutState' } },
-  problems: ['payment.not-set-up', 'payment.failed', 'rate.limited'],
+  problems: ['payment.not-set-up', 'payment.failed', 'payment.mismatch', 'rate.limited'],
 } satisfies ApiCall;
 
 /** As Stripe writes the ids of its sessions. */
@@ -31,8 +31,20 @@ export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id:
     if (payment?.userId !== user.id) {
       throw new ServiceError('request.not-found', 'There is no such payment of yours.');
     }
-    const account = await creditPayment(payment, context.accounts);
+    const outcome = await creditPayment(payment, context.accounts);
+    if (outcome.kind === 'mismatch') {
+      throw new ServiceError(
+        'payment.mismatch',
+        'The amount paid is not the price of this order, so no credits were added. Please contact support.',
+      );
+    }
     const { isPaid, credits } = payment;
-    response.json(checkoutStateSchema.parse({ isPaid, credits, user: account ?? user }));
+    response.json(
+      checkoutStateSchema.parse({
+        isPaid,
+        credits,
+        user: outcome.kind === 'credited' ? outcome.account : user,
+      }),
+    );
   };
 }

@@ -12,7 +12,7 @@ export const postRegisterCall = {
   who: 'all',
   body: 'Register',
   answers: { 201: { description: 'The new account.', json: 'User' } },
-  problems: ['account.taken', 'account.common-password', 'rate.limited'],
+  problems: ['account.taken', 'account.reserved-name', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
 /** `POST /api/register`: makes an account; signing in is a step of its own. */

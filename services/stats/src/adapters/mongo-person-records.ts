@@ -1,4 +1,4 @@
-import { pastConversionSchema, type PastConversion } from '@floatwise/contracts';
+import { pastConversionSchema, wholeNumberText, type PastConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
@@ -20,7 +20,7 @@ const kinds = [
 ] as const;
 const pageLength = 500;
 /** The instant a page ended at, and how many of that instant were on it. */
-const cursorSchema = z.tuple([z.coerce.number().int(), z.coerce.number().int().nonnegative()]);
+const cursorSchema = z.tuple([wholeNumberText(-8.64e15, 8.64e15), wholeNumberText(0)]);
 
 /** The person's part of the collections `deliveries`, `failures`, `user_usage` and `usage_series`. */
 export function createMongoPersonRecords(connection: Connection): PersonRecords {

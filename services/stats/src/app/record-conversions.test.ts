@@ -65,12 +65,12 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
           const { total, failed } = tally;
           return [id, { total, failed }] as const;
         });
-        expect(new Map(users)).toEqual(expected);
+        expect(new Map(users), 'each ending is counted once for its person').toEqual(expected);
         expect([...stores.people.kept.keys()].sort()).toEqual(['2026-03', '2026-03-16', '2026-03-16T08']);
         const sums = [...expected.values()];
         const all = stores.series.kept.get('all')?.tally.cells['2026-03']?.['x-pobs'];
         const failed = sums.reduce((sum, one) => sum + one.failed, 0);
-        expect([all?.delivered, all?.failed]).toEqual([
+        expect([all?.delivered, all?.failed], 'each ending is counted once for the site').toEqual([
           sums.reduce((sum, one) => sum + one.total, 0),
           failed,
         ]);

@@ -33,6 +33,12 @@ export function AccountCreditsPage() {
           <section aria-label="Balance">
             <p className="text-2xl font-semibold tabular-nums">{formatCount(credits)}</p>
             <p className="text-muted">{credits === 1 ? 'credit' : 'credits'} in your account</p>
+            {credits < 0 && (
+              <p className="mt-1 max-w-prose text-near">
+                Your balance is below zero because a payment was refunded or disputed after you used its
+                credits. The history shows which one.
+              </p>
+            )}
             {first !== undefined && first.held > 0 && (
               <p className="mt-1 text-near">
                 {formatCredits(first.held)} held for conversions you have not fetched yet
@@ -98,6 +104,11 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
       {state === 'pending' && (
         <Alert tone="info" title="Your payment is on its way">
           The credits are added as soon as the payment is confirmed. You need not stay on this page.
+        </Alert>
+      )}
+      {state === 'mismatch' && (
+        <Alert tone="warning" title="Your payment does not match the order">
+          The amount paid is not the price of these credits, so none were added. Please contact support.
         </Alert>
       )}
       {state === 'unknown' && (

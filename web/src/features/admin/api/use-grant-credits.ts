@@ -1,7 +1,6 @@
 import { formatCredits } from '@floatwise/contracts';
 import { useMutation } from '@apollo/client/react';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { createRandomId } from '../../../lib/create-random-id.ts';
 import { findGraphqlMessage } from './find-graphql-message.ts';
 import { grantCreditsMutation } from './grant-credits-mutation.graphql.ts';
 
@@ -9,9 +8,11 @@ export interface Grant {
   readonly userId: string;
   readonly credits: number;
   readonly reason: string;
+  /** The same for every try of one grant. */
+  readonly requestId: string;
 }
 
-/** Gives a person credits. A call that is sent twice gives them once. */
+/** Gives a person credits. The same request id twice gives them once. */
 export function useGrantCredits(onDone: () => void) {
   const [grantCredits, { loading }] = useMutation(grantCreditsMutation, {
     refetchQueries: ['Users', 'AuditTrail'],
@@ -24,6 +25,6 @@ export function useGrantCredits(onDone: () => void) {
   });
   return {
     isPending: loading,
-    grant: (grant: Grant) => void grantCredits({ variables: { ...grant, requestId: createRandomId() } }),
+    grant: (grant: Grant) => void grantCredits({ variables: { ...grant } }),
   };
 }

@@ -1,16 +1,18 @@
-import { creditAmountSchema } from '@floatwise/contracts';
+import { creditAmountTextSchema } from '@floatwise/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { createRandomId } from '../../../lib/create-random-id.ts';
 import { useGrantCredits } from '../api/use-grant-credits.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
 const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
 const grantFormSchema = z.object({
-  credits: z.string().transform(Number).pipe(creditAmountSchema.shape.credits),
+  credits: creditAmountTextSchema,
   reason: z.string().trim().min(3, reasonProblem).max(200, reasonProblem),
 });
 
@@ -26,8 +28,11 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
     resolver: zodResolver(grantFormSchema),
     defaultValues: { credits: '', reason: '' },
   });
+  // One id from open to close: a second click, or another try after a failure, grants nothing more.
+  const [requestId, setRequestId] = useState(createRandomId);
   const close = () => {
     reset();
+    setRequestId(createRandomId());
     onClose();
   };
   const { grant, isPending } = useGrantCredits(close);
@@ -43,7 +48,9 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) =>
-          void handleSubmit(({ credits, reason }) => grant({ userId: user.id, credits, reason }))(event)
+          void handleSubmit(({ credits, reason }) => grant({ userId: user.id, credits, reason, requestId }))(
+            event,
+          )
         }
       >
         <TextField

@@ -1,4 +1,9 @@
-import { type CreditAmount, creditAmountSchema, type CreditOffer, formatCredits } from '@floatwise/contracts';
+import {
+  type CreditAmount,
+  creditAmountTextSchema,
+  type CreditOffer,
+  formatCredits,
+} from '@floatwise/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,7 +19,7 @@ const packages = [5, 20, 50, 100] as const;
 const firstPackage = '20';
 /** A field holds text; the amount is checked as it is sent. */
 const amountFormSchema = z.object({
-  credits: z.string().transform(Number).pipe(creditAmountSchema.shape.credits),
+  credits: creditAmountTextSchema,
 });
 
 /** Buys credits, or adds them where the site gives them without paying; says how to get them where it does neither. */

@@ -9,6 +9,9 @@ const titles: Readonly<Record<MovementKind, string>> = {
   'self-service': 'Added without paying',
   grant: 'Given by an administrator',
   conversion: 'Conversion',
+  refund: 'Refunded',
+  dispute: 'Payment disputed',
+  'dispute-won': 'Dispute closed, credits returned',
 };
 const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { accountSchema } from './account.ts';
+import { userIdSchema } from './ids.ts';
+
+const idSchema = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
+/** In the smallest unit of the order's currency. */
+const amountSchema = z.int().nonnegative();
+
+/**
+ * What can become of a payment besides its purchase. Each may be reported again and in any order: a refund has the sum
+ * refunded so far, a dispute its own id.
+ */
+export const paymentChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refund'), id: idSchema, amount: amountSchema }),
+  z.object({ kind: z.literal('dispute'), id: idSchema, amount: amountSchema }),
+  z.object({ kind: z.literal('dispute-won'), id: idSchema }),
+  /** `reason`: what was ordered and what was paid. */
+  z.object({ kind: z.literal('mismatch'), reason: z.string().max(200) }),
+]);
+export type PaymentChange = z.infer<typeof paymentChangeSchema>;
+
+/** Requests about payments that auth answers over NATS. */
+export const paymentRequests = {
+  /** Answers the account as it is then. */
+  report: {
+    subject: 'auth.report-payment',
+    request: z.object({
+      userId: userIdSchema,
+      /** The id its purchase is credited under. */
+      paymentId: idSchema,
+      /** All that was paid. */
+      amount: amountSchema,
+      change: paymentChangeSchema,
+    }),
+    response: accountSchema,
+  },
+} as const;
+export type PaymentReport = z.infer<typeof paymentRequests.report.request>;

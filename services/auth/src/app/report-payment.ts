@@ -1,0 +1,88 @@
+import {
+  formatCredits,
+  type Account,
+  type AuditKind,
+  type PaymentChange,
+  type PaymentReport,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { AccountStore } from './account-store.ts';
+import { appendEntry } from './append-entry.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { findUser } from './find-user.ts';
+import type { Balance, NextEntry } from './ledger-entry.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import { countTakenBack } from './payment-changes.ts';
+
+const auditKinds: Readonly<Record<PaymentChange['kind'], AuditKind>> = {
+  refund: 'credits-refunded',
+  dispute: 'payment-disputed',
+  'dispute-won': 'dispute-won',
+  mismatch: 'payment-mismatch',
+};
+
+/**
+ * Takes back the credits of a payment that is refunded or disputed, gives back those of a dispute that is won, and notes a
+ * payment that is not its order's. Reported again, or in another order, the same changes end at the same balance, which
+ * may be below zero. A payment that was never credited takes nothing back.
+ * @throws ServiceError `session.required`
+ */
+export async function reportPayment(
+  deps: { accounts: AccountStore; ledger: LedgerStore; audit: AuditTrail },
+  report: PaymentReport,
+): Promise<Account> {
+  const { userId, change } = report;
+  const { last, outcome } = await appendEntry(deps.ledger, userId, async ({ after }) =>
+    change.kind === 'mismatch'
+      ? createMismatch(after, report.paymentId, change)
+      : createReturn(after, report, deps.ledger),
+  );
+  if (outcome === 'added') {
+    const about = change.kind === 'mismatch' ? report.paymentId : `${report.paymentId} ${change.id}`;
+    const details = change.kind === 'mismatch' ? { reason: change.reason } : { credits: last.credits };
+    await deps.audit.note({ kind: auditKinds[change.kind], userId, about, ...details });
+  }
+  const account = await findUser(deps, userId);
+  if (account === null) throw new ServiceError('session.required', 'There is no such account.');
+  return account;
+}
+
+function createMismatch(
+  after: Balance,
+  paymentId: string,
+  change: PaymentChange & { kind: 'mismatch' },
+): NextEntry {
+  return { key: `payment:${paymentId}:mismatch`, kind: 'mismatch', credits: 0, after, change };
+}
+
+/** Undefined when nothing was credited, or when what is there says as much already. */
+async function createReturn(
+  before: Balance,
+  { userId, paymentId, amount, change }: PaymentReport,
+  ledger: LedgerStore,
+): Promise<NextEntry | undefined> {
+  if (change.kind === 'mismatch') return undefined;
+  const purchase = await ledger.findByKey(userId, `checkout:${paymentId}`);
+  if (purchase === undefined) return undefined;
+  const keyStart = `payment:${paymentId}:`;
+  const entries = await ledger.listByKey(userId, keyStart);
+  const known = entries.flatMap((entry) => entry.change ?? []);
+  if (known.some((one) => includesChange(one, change))) return undefined;
+  const bought = { credits: purchase.credits, amount };
+  const takenBack = entries.reduce((total, { credits }) => total - credits, 0);
+  const credits = takenBack - countTakenBack(bought, [...known, change]);
+  return {
+    key: `${keyStart}${change.kind}:${change.id}${change.kind === 'refund' ? `:${change.amount}` : ''}`,
+    kind: change.kind,
+    credits,
+    after: { ...before, credits: before.credits + credits },
+    note: `Of a purchase of ${formatCredits(purchase.credits)}`,
+    change,
+  };
+}
+
+function includesChange(one: PaymentChange, change: PaymentChange): boolean {
+  if (one.kind === 'mismatch' || change.kind === 'mismatch') return one.kind === change.kind;
+  if (one.kind !== change.kind || one.id !== change.id) return false;
+  return one.kind !== 'refund' || change.kind !== 'refund' || one.amount >= change.amount;
+}
