@@ -98,7 +98,7 @@ async function startRequests(
   };
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [
-    ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
+    ...[onRegister(deps), ...onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
     ...[onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
     onNoteAudit(deps),

@@ -2,6 +2,7 @@ import {
   accountDataRequests,
   authRequests,
   creditRequests,
+  formatAccountKey,
   googleRequests,
   type Account,
   type UserId,
@@ -13,6 +14,8 @@ import type { Accounts } from '../app/accounts.ts';
 /** How long an account may be answered as it was: a right that is taken away lives on as long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
+/** A new account has its own count of tries after so long; for minutes of guesses it is asked once. */
+const loginKeyMs = 30_000;
 
 /** Whoever does several things at once is asked about once. */
 export function openAccounts(nats: NatsConnection): Accounts {
@@ -21,7 +24,16 @@ export function openAccounts(nats: NatsConnection): Accounts {
     ttl: cachedMs,
     fetchMethod: async (id) => ({ account: await request(nats, authRequests.findUser, { id }) }),
   });
+  const loginKeys = new LRUCache<string, string>({
+    max: mostCached,
+    ttl: loginKeyMs,
+    fetchMethod: async (login) => (await request(nats, authRequests.findLoginKey, { login })).key,
+  });
   return {
+    findLoginKey: async (login) => {
+      const key = formatAccountKey(login);
+      return (await loginKeys.fetch(key)) ?? `login ${key}`;
+    },
     register: (input) => request(nats, authRequests.register, input),
     verify: async (input) => {
       const account = await request(nats, authRequests.verify, input);
