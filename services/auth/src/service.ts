@@ -77,7 +77,7 @@ async function startRequests(
   const records = await openConversionRecords(engines.nats);
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
-  const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
+  const deps = { accounts, audit, keys, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   await waitForMongo(audit.ensureIndexes, logger);
@@ -90,7 +90,6 @@ async function startRequests(
   const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
   const erasing = {
     ...deps,
-    keys,
     deletions: createMongoDeletionList(engines.mongodb),
     forgetConversions: async (userId: UserId) => {
       await request(engines.nats, personStatsRequests.forget, { userId });
@@ -104,7 +103,7 @@ async function startRequests(
     onNoteAudit(deps),
     ...onAccountData(erasing),
     ...onGoogle(deps),
-    ...onKeys({ accounts, audit, keys }),
+    ...onKeys(deps),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);
