@@ -9,6 +9,7 @@ export function useHasKeys(enabled: boolean): boolean {
     queryKey: ['keys', 'any'],
     queryFn: () => requestJson(z.array(z.unknown()), 'GET', '/api/keys'),
     enabled,
+    staleTime: 0,
   });
   return keys.length > 0;
 }
