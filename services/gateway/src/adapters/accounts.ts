@@ -7,7 +7,7 @@ import {
   type Account,
   type UserId,
 } from '@floatwise/contracts';
-import { request, type NatsConnection } from '@floatwise/service-kit';
+import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../app/accounts.ts';
 
@@ -32,7 +32,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
   return {
     findLoginKey: async (login) => {
       const key = formatAccountKey(login);
-      return (await loginKeys.fetch(key)) ?? `login ${key}`;
+      // An auth of the release before does not know the request: while it is replaced, each login has a count of its own.
+      return (await loginKeys.fetch(key).catch(ignoreUnavailable)) ?? `login ${key}`;
     },
     register: (input) => request(nats, authRequests.register, input),
     verify: async (input) => {
@@ -70,4 +71,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
       return account;
     },
   };
+}
+
+function ignoreUnavailable(error: unknown): undefined {
+  if (!(error instanceof ServiceError) || error.code !== 'service.unavailable') throw error;
 }
