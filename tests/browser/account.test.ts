@@ -187,6 +187,32 @@ describe('an API key', () => {
 });
 
 describe('signing in', () => {
+  it('waits by itself when others guessed at the account, for as long as it is told', async () => {
+    const person = await signUp(site.url);
+    for (let wrong = 0; wrong < 5; wrong++) {
+      expect((await createPlanner(site.url).logIn(person.username, 'a wrong guess')).status).toBe(401);
+    }
+    page = await site.openPage('/auth');
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/login')) statuses.push(response.status());
+    });
+    // The first answer is given here, as a slow machine may come when the wait is over.
+    await page.route(
+      '**/api/login',
+      (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { error: 'Please try again in 1 second.', code: 'rate.limited' },
+        }),
+      { times: 1 },
+    );
+    await logIn(page, person);
+    expect(statuses.slice(-1)).toEqual([200]);
+    expect(statuses.length).toBeGreaterThan(1);
+  });
+
   it('by password is changed here, and the keys are revoked if asked', async () => {
     const person = await logInToMesh(site.url, account);
     const listKeys = async (): Promise<unknown> => (await person.call('/api/keys')).json();
