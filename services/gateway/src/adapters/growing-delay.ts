@@ -45,7 +45,8 @@ return 0`;
 export function createGrowingDelay(redis: RedisClient, name: string, steps: DelaySteps): GrowingDelay {
   const { free, firstMs, mostMs, forgetMs } = steps;
   const numbers = [Math.max(1, free), firstMs, mostMs, Math.max(1, Math.round(forgetMs))].map(String);
-  const format = (key: string): string => `rate:${name}:${key}`;
+  // Not `rate:`, under which a gateway of the release before keeps counts of another form.
+  const format = (key: string): string => `delay:${name}:${key}`;
   return {
     take: async (key, hasTurn = false) =>
       Number(

@@ -14,7 +14,7 @@ export interface LoginTurns {
 }
 
 export function openLoginTurns(redis: RedisClient): LoginTurns {
-  const format = (key: string): string => `rate:login-turn:${key}`;
+  const format = (key: string): string => `delay:login-turn:${key}`;
   return {
     take: async (key) => {
       const [dueMs, waitMs] = ((await redis.get(format(key))) ?? '').split(' ').map(Number);
