@@ -1,15 +1,18 @@
 /**
- * How many of 10,000 wrong passwords for one account reach the comparison with its hash, when they come from fifty addresses
- * and with the name and the address of mail in every spelling, while its owner logs in again and again from a browser of
- * before. Fails when 200 or more do, or when the owner is refused once.
+ * Sign-in floods. How many of 10,000 wrong passwords for one account reach the comparison with its hash, when they come from
+ * fifty addresses with the name and the e-mail address in every spelling; and how long its owner, in a known and in a new
+ * browser, and a colleague at an address that guesses at many names need to log in meanwhile. Both wait as Retry-After tells.
+ * Fails when 200 or more are compared, when the known browser is refused once, or when a new one does not get in.
  */
-import { createPlanner, signUp, startMesh } from '@floatwise/testkit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPlanner, signUp, startMesh, type Planner } from '@floatwise/testkit';
 
 const guesses = Number(process.env['BENCH_GUESSES'] ?? 10_000);
 const addresses = 50;
 const atOnce = 50;
 const ownerComesEvery = 1_000;
 const leastRefused = 200;
+const mostWaitSeconds = 180;
 
 const widen = (text: string): string =>
   text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
@@ -31,35 +34,90 @@ async function readComparisons(): Promise<number> {
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
+const post = (login: string, password: string, address: string): Promise<Response> =>
+  createPlanner(mesh.url).postJson(
+    '/api/login',
+    { username: login, password },
+    { 'x-forwarded-for': address },
+  );
+
+/** Logs in from a browser without cookies, and waits as long as it is told. Undefined when that takes too long. */
+async function logInAnew({ username, password }: Planner, address: string): Promise<number | undefined> {
+  const startedMs = performance.now();
+  for (;;) {
+    const answer = await post(username, password, address);
+    const seconds = (performance.now() - startedMs) / 1_000;
+    if (answer.ok) return Math.round(seconds * 10) / 10;
+    const waitSeconds = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 429 || seconds + waitSeconds > mostWaitSeconds) return undefined;
+    await sleep(waitSeconds * 1_000);
+  }
+}
+
+/** Sends guesses, some at once, until told to end or until there are no more. */
+async function attack(count: number, guess: (index: number) => Promise<void>, hasEnded = () => false) {
+  for (let from = 0; from < count && !hasEnded(); from += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => guess(from + at)));
+  }
+}
+
+/** What a person needs to log in anew while the guesses go on; a moment after they began. */
+async function measureMeanwhile(
+  guess: (index: number) => Promise<void>,
+  measure: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  let ended = false;
+  const attacking = attack(Infinity, guess, () => ended);
+  await sleep(5_000);
+  const seconds = await measure();
+  ended = true;
+  await attacking;
+  return seconds;
+}
+
 try {
   const owner = await signUp(mesh.url);
+  const colleague = await signUp(mesh.url);
   const before = await readComparisons();
   const statuses = new Map<number, number>();
   let [ownerIn, ownerOut] = [0, 0];
   const startedMs = performance.now();
-  const guess = async (index: number): Promise<void> => {
+  const guessAtOwner = async (index: number): Promise<void> => {
     const login = spell(index % 2 === 0 ? owner.username : owner.email, index >> 1);
-    const from = { 'x-forwarded-for': `10.0.${index % addresses}.1` };
-    const { status } = await createPlanner(mesh.url).postJson(
-      '/api/login',
-      { username: login, password: `guess ${index}` },
-      from,
-    );
+    const { status } = await post(login, `guess ${index}`, `10.0.${index % addresses}.1`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  };
-  for (let from = 0; from < guesses; from += atOnce) {
-    await Promise.all(Array.from({ length: Math.min(atOnce, guesses - from) }, (_, at) => guess(from + at)));
-    if (from % ownerComesEvery !== 0) continue;
+    if (index % ownerComesEvery !== 0) return;
     if ((await owner.logIn()).status === 200) ownerIn += 1;
     else ownerOut += 1;
-  }
+  };
+  await attack(guesses, guessAtOwner);
   const seconds = Math.round((performance.now() - startedMs) / 1_000);
   const compared = (await readComparisons()) - before - ownerIn;
   const told = [...statuses].map(([status, count]) => `${count} with ${status}`).join(', ');
   console.log(`${guesses} wrong passwords from ${addresses} addresses in ${seconds} s: ${told}.`);
   console.log(
-    `${compared} of them were compared with the hash; the owner logged in ${ownerIn} times and was refused ${ownerOut} times.`,
+    `${compared} of them were compared with the hash; the owner logged in ${ownerIn} times from a known browser and was refused ${ownerOut} times.`,
   );
+
+  const guessAtNames = async (index: number): Promise<void> => {
+    await post(`person-${index}`, 'summer 2026', '192.0.2.7');
+  };
+  const waits = {
+    'the owner in a new browser, while fifty addresses guess': await measureMeanwhile(guessAtOwner, () =>
+      logInAnew(owner, '203.0.113.5'),
+    ),
+    'a colleague in a new browser at the address that guesses at many names': await measureMeanwhile(
+      guessAtNames,
+      () => logInAnew(colleague, '192.0.2.7'),
+    ),
+  };
+  const person = await signUp(mesh.url);
+  for (let wrong = 0; wrong < 5; wrong++) await post(person.username, `guess ${wrong}`, '192.0.2.8');
+  const afterFive = await logInAnew(person, '192.0.2.9');
+  for (const [who, waited] of Object.entries({ ...waits, 'the owner after five wrong guesses': afterFive })) {
+    console.log(`${who}: ${waited === undefined ? 'not' : `${waited} s until`} logged in.`);
+    if (waited === undefined) process.exitCode = 1;
+  }
   if (compared >= leastRefused || ownerOut > 0 || Number.isNaN(compared)) process.exitCode = 1;
 } finally {
   await mesh.stop();

@@ -1,5 +1,5 @@
 import { accountExportSchema } from '@floatwise/contracts';
-import { createPlanner, signUp } from '@floatwise/testkit';
+import { createPlanner, logIn as logInToMesh, signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
@@ -187,16 +187,56 @@ describe('an API key', () => {
 });
 
 describe('signing in', () => {
-  it('by password is changed here', async () => {
+  it('waits by itself when others guessed at the account, for as long as it is told', async () => {
+    const person = await signUp(site.url);
+    for (let wrong = 0; wrong < 5; wrong++) {
+      expect((await createPlanner(site.url).logIn(person.username, 'a wrong guess')).status).toBe(401);
+    }
+    page = await site.openPage('/auth');
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/login')) statuses.push(response.status());
+    });
+    // The first answer is given here, as a slow machine may come when the wait is over.
+    await page.route(
+      '**/api/login',
+      (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { error: 'Please try again in 1 second.', code: 'rate.limited' },
+        }),
+      { times: 1 },
+    );
+    await logIn(page, person);
+    expect(statuses.slice(-1)).toEqual([200]);
+    expect(statuses.length).toBeGreaterThan(1);
+  });
+
+  it('by password is changed here, and the keys are revoked if asked', async () => {
+    const person = await logInToMesh(site.url, account);
+    const listKeys = async (): Promise<unknown> => (await person.call('/api/keys')).json();
+    for (const { id } of (await listKeys()) as { id: string }[])
+      await person.call(`/api/keys/${id}`, { method: 'DELETE' });
     await openAccount('/account/security');
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    const revoke = dialog.getByLabel('Also revoke my API keys');
+    await dialog.getByLabel('Current password').waitFor();
+    expect(await revoke.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await person.postJson('/api/keys', { name: 'forgotten' });
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    expect(await revoke.isChecked()).toBe(false);
+    await revoke.check();
     await dialog.getByLabel('Current password').fill(account.password);
     await dialog.getByLabel('New password').fill('another good secret');
     await dialog.getByLabel('Confirm password').fill('another good secret');
     await dialog.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Your password has been successfully updated.', { exact: true }).waitFor();
     account = { ...account, password: 'another good secret' };
+    await person.logIn(account.username, account.password);
+    expect(await listKeys()).toEqual([]);
   });
 
   it('with Google is linked by going there and coming back to this page', async () => {

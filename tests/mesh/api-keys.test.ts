@@ -121,6 +121,26 @@ describe('an API key', () => {
     expect(await listKeys()).toEqual([]);
   });
 
+  it('is revoked with all others at a change of the password, if its owner asks for that', async () => {
+    const [first, second] = [await createKey(), await createKey()];
+    const other = await createKey(await signUp(mesh.url));
+    const change = (currentPassword: string, newPassword: string, revokeKeys?: boolean): Promise<Response> =>
+      planner.postJson('/api/change-password', { currentPassword, newPassword, revokeKeys });
+    expect((await change('not the password', 'second password', true)).status).toBe(403);
+    expect((await change(planner.password, 'second password')).status).toBe(200);
+    expect((await callWith(first.key, '/api/conversions')).status).toBe(200);
+    expect((await change('second password', 'third password', true)).status).toBe(200);
+    for (const { key } of [first, second])
+      expect(await tell(await callWith(key, '/api/conversions'))).toEqual(invalid);
+    expect((await callWith(other.key, '/api/conversions')).status).toBe(200);
+    expect(await listKeys()).toEqual([]);
+    const exported = (await (await planner.call('/api/account/export')).json()) as {
+      audit: { kind: string; about?: string }[];
+    };
+    const revoked = exported.audit.filter(({ kind }) => kind === 'key-revoked').map(({ about }) => about);
+    expect(revoked.toSorted()).toEqual([first.id, second.id].toSorted());
+  });
+
   it('that is none, or of somebody blocked, is refused', async () => {
     const { key } = await createKey();
     const changed = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;

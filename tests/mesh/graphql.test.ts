@@ -369,8 +369,8 @@ describe('refused is', () => {
     expect(answer.data).toBeUndefined();
   });
 
-  it('two hundred aliases', async () => {
-    const aliases = Array.from({ length: 200 }, (_none, index) => `a${index}: me { id }`).join(' ');
+  it('a hundred aliases', async () => {
+    const aliases = Array.from({ length: 100 }, (_none, index) => `a${index}: me { id }`).join(' ');
     const answer = await askGraphql(admin, `{ ${aliases} }`);
     expect([answer.status, answer.errors?.[0]?.message]).toEqual([
       400,
@@ -459,6 +459,150 @@ describe('refused is', () => {
     expect(listCodes(none)).toEqual(['BAD_USER_INPUT']);
   });
 
+  it('a query of more than 1,000 words and signs', async () => {
+    const answer = await askGraphql(admin, `{ me { ${'id '.repeat(1_000)} } }`);
+    expect([answer.status, listCodes(answer)]).toEqual([400, ['BAD_USER_INPUT']]);
+  });
+
+  it('fragments that grow, and fragments in a circle', async () => {
+    const doubling = (length: number): string =>
+      `{ me { ...f0 } } fragment f${length} on User { id } ` +
+      Array.from({ length }, (_none, at) => `fragment f${at} on User { ...f${at + 1} ...f${at + 1} }`).join(
+        ' ',
+      );
+    for (const query of [doubling(12), doubling(60)]) {
+      const answer = await askGraphql(admin, query);
+      expect(answer).toMatchObject({
+        status: 400,
+        errors: [
+          {
+            message:
+              'The query has more than 500 fields once its fragments are written out. Send several queries.',
+            extensions: { code: 'BAD_USER_INPUT' },
+          },
+        ],
+      });
+    }
+    const circle = '{ me { ...a } } fragment a on User { ...b } fragment b on User { id ...a ...a }';
+    expect(await askGraphql(admin, circle)).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+    expect((await askGraphql(admin, doubling(3))).data).toEqual({ me: { id: await readId(admin) } });
+  });
+
+  it('everything of a visitor, before the body is read', async () => {
+    const expected = {
+      errors: [{ message: 'Please log in first.', extensions: { code: 'UNAUTHENTICATED' } }],
+    };
+    const visitor = createPlanner(mesh.url);
+    for (const body of ['{"query":"{ me { id } }"}', '{"query":"{{{"}', 'no JSON', 'x'.repeat(200_000)]) {
+      const answer = await visitor.call('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect([answer.status, await answer.json()]).toEqual([401, expected]);
+    }
+    const upload = await convertByGraphql(visitor, convertQuery, xer);
+    expect([upload.status, listCodes(upload)]).toEqual([401, ['UNAUTHENTICATED']]);
+  });
+
+  describe('a mistake of the caller, with 400 and a sentence:', () => {
+    const user = 'query ($id: ID!) { user(id: $id) { id } }';
+    const persisted = (persistedQuery: unknown): object => ({ extensions: { persistedQuery } });
+    const sha256Hash = 'a'.repeat(64);
+    it.each<[string, unknown]>([
+      ['a variable of another type', { query: user, variables: { id: { a: 1 } } }],
+      ['a variable that is missing', { query: user }],
+      ['a variable that is null', { query: user, variables: { id: null } }],
+      ['a variable of a type that is not there', { query: 'query ($id: Id!) { user(id: $id) { id } }' }],
+      ['a number for a list', { query: '{ users(first: "many") { totalCount } }' }],
+      [
+        'a number too large',
+        { query: 'query ($n: Int) { users(first: $n) { totalCount } }', variables: { n: 2 ** 40 } },
+      ],
+      ['a value of no enum', { query: '{ users(sort: SIZE) { totalCount } }' }],
+      ['a time that is none', { query: '{ usage(from: "today", to: "2026-01-02T00:00:00Z") { total } }' }],
+      [
+        'a time as a number',
+        { query: 'query ($a: DateTime!) { usage(from: $a, to: $a) { total } }', variables: { a: 5 } },
+      ],
+      ['a field that is not there', { query: '{ nothing }' }],
+      ['an argument that is not there', { query: '{ me(a: 1) { id } }' }],
+      ['a directive that is not there', { query: '{ me @now { id } }' }],
+      ['a directive without its condition', { query: '{ me @skip { id } }' }],
+      [
+        'a condition of another type',
+        { query: 'query ($a: Boolean!) { me @skip(if: $a) { id } }', variables: { a: 1 } },
+      ],
+      ['a field without its fields', { query: '{ me }' }],
+      ['a fragment that is missing', { query: '{ me { ...a } }' }],
+      ['two operations and no name', { query: 'query a { me { id } } query b { me { id } }' }],
+      ['a name of no operation', { query: 'query a { me { id } }', operationName: 'b' }],
+      ['a name that is a number', { query: '{ me { id } }', operationName: 1 }],
+      ['a fragment alone', { query: 'fragment a on User { id }' }],
+      ['a subscription', { query: 'subscription { me { id } }' }],
+      ['a type definition', { query: 'type A { a: Int }' }],
+      ['an empty query', { query: '' }],
+      ['a query of a comment', { query: '# nothing' }],
+      ['a query as an object', { query: { kind: 'Document' } }],
+      ['a query as a list', { query: ['{ me { id } }'] }],
+      ['a text that does not end', { query: '{ user(id: "a) { id } }' }],
+      ['variables as a list', { query: '{ me { id } }', variables: [1] }],
+      ['extensions as a text', { query: '{ me { id } }', extensions: 'x' }],
+      ['a hash of another version', persisted({ version: 2, sha256Hash })],
+      ['a hash that is a number', persisted({ version: 1, sha256Hash: 1 })],
+      ['a hash that is missing', persisted({ version: 1 })],
+      ['a persisted query that is a text', persisted('x')],
+      ['a hash of another text', { query: '{ me { id } }', ...persisted({ version: 1, sha256Hash }) }],
+      ['a file that is a text', { query: convertQuery, variables: { toolId: 'soos', file: 'a.xer' } }],
+      ['a null', null],
+      ['a list', []],
+      ['a number', 5],
+    ])('%s', async (_name, body) => {
+      const answer = await post(body);
+      expect([answer.status, listCodes(answer)]).toEqual([400, ['BAD_USER_INPUT']]);
+      expect(answer.errors?.[0]?.message).toMatch(/^[A-Z\u0060'"].{10,}/);
+    });
+
+    it.each(['{', '', '{"query":', '\u0000', '[{]'])('a body that is no JSON: %j', async (body) => {
+      const answer = await admin.call('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect([answer.status, listCodes((await answer.json()) as GraphqlAnswer)]).toEqual([
+        400,
+        ['BAD_USER_INPUT'],
+      ]);
+    });
+
+    const operations = JSON.stringify({ query: convertQuery, variables: { toolId: 'x-pobs', file: null } });
+    it.each<[string, Record<string, string>]>([
+      ['without a map', { operations }],
+      ['without operations', { map: '{"0":["variables.file"]}' }],
+      ['with a map that is no JSON', { operations, map: '{' }],
+      ['with a map of another shape', { operations, map: '{"0":"variables.file"}' }],
+      ['with a map to no variable', { operations, map: '{"0":["query"]}' }],
+      ['with a map into a prototype', { operations, map: '{"0":["variables.__proto__"]}' }],
+      ['with a file for two variables', { operations, map: '{"0":["variables.file","variables.toolId"]}' }],
+      ['with operations that are a list', { operations: `[${operations}]`, map: '{"0":["variables.file"]}' }],
+      ['with operations that are null', { operations: 'null', map: '{"0":["variables.file"]}' }],
+    ])('an upload %s', async (_name, fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('0', new Blob([new Uint8Array(xer.bytes)]), 'a.xer');
+      const planner = await signUp(mesh.url);
+      const headers = { 'apollo-require-preflight': 'true' };
+      const answer = await planner.call('/graphql', { method: 'POST', headers, body: form });
+      expect([answer.status, listCodes((await answer.json()) as GraphqlAnswer)]).toEqual([
+        400,
+        ['BAD_USER_INPUT'],
+      ]);
+    });
+  });
+
   it('what is no operation', async () => {
     for (const body of [
       {},
@@ -475,6 +619,14 @@ describe('refused is', () => {
 
   it('a hash nobody knows, by the code that has its text sent', async () => {
     const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
-    expect(listCodes(await post({ extensions: { persistedQuery } }))).toEqual(['PERSISTED_QUERY_NOT_FOUND']);
+    expect(await post({ extensions: { persistedQuery } })).toEqual({
+      status: 400,
+      errors: [
+        {
+          message: 'The gateway does not know this hash. Send the text of the query.',
+          extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
+        },
+      ],
+    });
   });
 });

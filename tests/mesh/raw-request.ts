@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -36,6 +37,17 @@ export interface RawRequest {
   readonly request: ClientRequest;
   readonly response: Promise<IncomingMessage>;
   readonly answer: () => Promise<RawAnswer>;
+}
+
+/** Sends a GET with these lines of its head, which may name any host, or two. */
+export async function askWith(
+  url: string,
+  path: string,
+  headers: readonly string[],
+): Promise<{ status: number; text: string }> {
+  const sent = request(`${url}${path}`, { agent: false, setHost: false, headers });
+  const [message] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  return { status: message.statusCode ?? 0, text: await text(message) };
 }
 
 /** Opens `POST /api/convert`, or another upload, on a connection of its own. */

@@ -1,12 +1,14 @@
 import {
   createConversionId,
   createPlanner,
+  findFreePort,
   signUp,
   startMesh,
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askWith } from './raw-request.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 let mesh: Mesh;
@@ -149,5 +151,46 @@ describe('a conversion', () => {
     expect(output.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(output.headers.get('x-content-type-options')).toBe('nosniff');
     await output.arrayBuffer();
+  });
+});
+
+describe('a request', () => {
+  const paths = ['/', '/assets/nothing.js', '/api/config', '/api/user', '/graphql', '/nowhere'];
+  const refused = (text: string): unknown => (JSON.parse(text) as { code: string }).code;
+
+  it('for a name that only leads to this machine is refused, whatever it asks for', async () => {
+    const { port } = new URL(mesh.url);
+    for (const path of paths) {
+      const rebound = await askWith(mesh.url, path, ['Host', `evil.example:${port}`]);
+      expect([path, rebound.status, refused(rebound.text)]).toEqual([path, 421, 'request.wrong-host']);
+    }
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect((await askWith(mesh.url, '/api/config', ['Host', `${name}:${port}`])).status).toBe(200);
+  });
+
+  it('with two names is refused', async () => {
+    const both = await askWith(mesh.url, '/api/config', ['Host', 'localhost', 'Host', 'evil.example']);
+    expect([both.status, JSON.parse(both.text)]).toEqual([
+      400,
+      { code: 'request.invalid', error: 'The request has more than one Host header. Send one.' },
+    ]);
+  });
+
+  it('to a site with a public address is served under that name, and its probes under any', async () => {
+    const port = String(await findFreePort());
+    const gateway = await mesh.start('gateway', {
+      HOST: '0.0.0.0',
+      PORT: port,
+      PUBLIC_URL: 'https://planning.example',
+      EXTRA_HOSTS: 'floatwise-gateway',
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const ask = async (name: string) => (await askWith(url, '/api/config', ['Host', name])).status;
+    expect(await ask('planning.example')).toBe(200);
+    expect(await ask('floatwise-gateway')).toBe(200);
+    expect(await ask(`127.0.0.1:${port}`)).toBe(421);
+    expect(await ask('evil.example')).toBe(421);
+    expect((await askWith(gateway.healthUrl, '/readyz', ['Host', '10.1.2.3:9090'])).status).toBe(200);
+    await gateway.kill('SIGTERM');
   });
 });

@@ -72,6 +72,9 @@
   value: 0.0.0.0
 - name: PORT
   value: "8080"
+{{- /* The test and the load test ask the Service. */}}
+- name: EXTRA_HOSTS
+  value: {{ printf "%s-gateway" (include "floatwise.name" .) | quote }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
 - name: TRUST_PROXY

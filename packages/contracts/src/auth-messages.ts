@@ -21,6 +21,12 @@ export const authRequests = {
   register: { subject: 'auth.register', request: registerSchema, response: accountSchema },
   /** Username or email with password; null when they do not belong together. */
   verify: { subject: 'auth.verify', request: loginSchema, response: accountSchema.nullable() },
+  /** Under which key tries to sign in with a login are counted, whether it belongs to an account or not. */
+  findLoginKey: {
+    subject: 'auth.find-login-key',
+    request: z.object({ login: z.string().max(8_000) }),
+    response: z.object({ key: z.string() }),
+  },
   findUser: {
     subject: 'auth.find-user',
     request: z.object({ id: userIdSchema }),

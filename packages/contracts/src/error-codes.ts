@@ -39,6 +39,7 @@ export const serviceErrorCodes = [
   'request.unknown-tool',
   'request.no-file',
   'request.forbidden-origin',
+  'request.wrong-host',
   'request.not-found',
   'request.wrong-method',
   'request.too-large',

@@ -81,7 +81,7 @@ async function startRequests(
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
   const { signupCredits } = config;
-  const deps = { accounts, audit, ledger, holds, paidWork, hasher, signupCredits, logger };
+  const deps = { accounts, audit, keys, ledger, holds, paidWork, hasher, signupCredits, logger };
   const { admin, loopbackOnly } = config;
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
@@ -100,7 +100,6 @@ async function startRequests(
   const forgetting = setInterval(() => void forget(), forgetEveryMs);
   const erasing = {
     ...deps,
-    keys,
     deletions: createMongoDeletionList(engines.mongodb),
     forgetConversions: async (userId: UserId) => {
       await request(engines.nats, personStatsRequests.forget, { userId });
@@ -108,13 +107,13 @@ async function startRequests(
   };
   const reviewing = { ...deps, findConversion: records.find };
   const answers = [
-    ...[onRegister(deps), onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
+    ...[onRegister(deps), ...onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
     ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
     ...[...onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
     ...[onNoteAudit(deps), onReportPayment(deps)],
     ...onAccountData(erasing),
     ...onGoogle(deps),
-    ...onKeys({ accounts, audit, keys }),
+    ...onKeys(deps),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);

@@ -100,6 +100,17 @@ describe('accounts', () => {
     expect(await verify('nobody-of-that-name')).toBeNull();
   });
 
+  it('have one key for the tries to sign in, by name or address, and unknown logins one each', async () => {
+    const name = newName();
+    const { id } = await register(name);
+    const find = async (login: string): Promise<string> =>
+      (await request(nats, authRequests.findLoginKey, { login })).key;
+    for (const login of [name, ` ${name.toUpperCase()} `, `${name}@EXAMPLE.org`])
+      expect(await find(login)).toBe(id);
+    expect(await find('Nobody There')).toBe(await find(' NOBODY there'));
+    expect(await find('nobody there')).not.toBe(await find('nobody@there.example'));
+  });
+
   it('keep names and addresses apart, told in a sentence', async () => {
     const name = newName();
     await register(name);

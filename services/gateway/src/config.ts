@@ -24,6 +24,9 @@ const count = (initial: number) => wholeNumberText(1).default(initial);
 const proxyHops = z.union([wholeNumberText(0, 10), flagSchema.transform(Number)]);
 const seconds = (initial: number) => decimalText({ above: 0 }).default(initial);
 
+const hostNames = z
+  .string()
+  .regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be names without ports, separated by commas');
 const founderText = z.string().trim().min(1).max(80);
 const founderUrl = z.url({ protocol: /^https?$/ });
 
@@ -79,6 +82,7 @@ export const gatewayEnv = {
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
+  EXTRA_HOSTS: hostNames.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
@@ -127,6 +131,8 @@ export interface GatewayConfig extends ServiceConfig {
   readonly google: GoogleConfig | undefined;
   /** Address people see, without a slash at its end; that of each request when absent. */
   readonly publicUrl: string | undefined;
+  /** Names the site is served under beside that of its address. */
+  readonly extraHosts: readonly string[];
   /** Folder of the built web app; the repository's own when absent. */
   readonly webDist: string | undefined;
 }
@@ -181,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     stripe: readStripe(read),
     google: readGoogle(read),
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    extraHosts: read.EXTRA_HOSTS?.toLowerCase().split(',') ?? [],
     webDist: read.WEB_DIST,
   };
 }

@@ -17,6 +17,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'request.unknown-tool': 404,
   'request.not-found': 404,
   'request.wrong-method': 405,
+  'request.wrong-host': 421,
   'request.too-large': 413,
   'request.timed-out': 408,
   'request.forbidden-origin': 403,

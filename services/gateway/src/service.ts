@@ -127,6 +127,7 @@ async function startSite(
       config.stripe &&
       openStripePayments(config.stripe, { ...config.credits, productName: config.productName }),
     publicUrl: config.publicUrl,
+    siteNames: { host: config.http.host, publicUrl: config.publicUrl, extraHosts: config.extraHosts },
     proxyHops: config.http.proxyHops,
     arrival: config.arrival,
     mostEventStreams: config.eventStreams,

@@ -12,14 +12,17 @@ export class RequestError extends Error {
   /** The server's sentence for the person, when it sent one. */
   readonly serverMessage: string | undefined;
   readonly code: string | undefined;
+  /** When the server wants to be asked again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter?: string | null) {
     super(`${status}: ${body || statusText}`);
     this.name = 'RequestError';
     const parsed = parseErrorBody(body);
     this.status = status;
     this.serverMessage = parsed?.error;
     this.code = parsed?.code;
+    this.retryAfterSeconds = retryAfter ? Number(retryAfter) : undefined;
   }
 }
 

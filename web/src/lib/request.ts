@@ -9,7 +9,10 @@ export async function request(method: string, path: string, body?: unknown): Pro
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new RequestError(response.status, response.statusText, await response.text());
+  if (!response.ok) {
+    const { status, statusText, headers } = response;
+    throw new RequestError(status, statusText, await response.text(), headers.get('retry-after'));
+  }
   return response;
 }
 

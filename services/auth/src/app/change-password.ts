@@ -3,11 +3,13 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import type { KeyStore } from './key-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { revokeKeys } from './revoke-key.ts';
 
 /** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
 export async function changePassword(
-  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher },
+  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher; keys: KeyStore },
   input: ChangePasswordInput & { id: UserId },
 ): Promise<Account> {
   const { accounts, hasher } = deps;
@@ -18,6 +20,8 @@ export async function changePassword(
     throw wrongPasswordError();
   }
 
+  // First: if it fails, the old password still holds and the person can ask again.
+  if (input.revokeKeys === true) await revokeKeys(deps, account.id);
   const newHash = await hasher.hash(input.newPassword);
   // Of two changes at once the second finds that its current password is current no more.
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);

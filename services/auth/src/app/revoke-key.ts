@@ -14,3 +14,11 @@ export async function revokeKey(
   await audit.note({ kind: 'key-revoked', userId, about: id });
   return null;
 }
+
+/** Revokes all keys of a person. */
+export async function revokeKeys(deps: { keys: KeyStore; audit: AuditTrail }, userId: UserId): Promise<void> {
+  const { keys, audit } = deps;
+  for (const { id } of await keys.listOf(userId)) {
+    if (await keys.remove(userId, id)) await audit.note({ kind: 'key-revoked', userId, about: id });
+  }
+}

@@ -2,18 +2,21 @@ import {
   accountDataRequests,
   authRequests,
   creditRequests,
+  formatAccountKey,
   googleRequests,
   paymentRequests,
   type Account,
   type UserId,
 } from '@floatwise/contracts';
-import { request, type NatsConnection } from '@floatwise/service-kit';
+import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../app/accounts.ts';
 
 /** How long an account may be answered as it was: a right that is taken away lives on as long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
+/** A new account has its own count of tries after so long; for minutes of guesses it is asked once. */
+const loginKeyMs = 30_000;
 
 /** Whoever does several things at once is asked about once. */
 export function openAccounts(nats: NatsConnection): Accounts {
@@ -22,7 +25,17 @@ export function openAccounts(nats: NatsConnection): Accounts {
     ttl: cachedMs,
     fetchMethod: async (id) => ({ account: await request(nats, authRequests.findUser, { id }) }),
   });
+  const loginKeys = new LRUCache<string, string>({
+    max: mostCached,
+    ttl: loginKeyMs,
+    fetchMethod: async (login) => (await request(nats, authRequests.findLoginKey, { login })).key,
+  });
   return {
+    findLoginKey: async (login) => {
+      const key = formatAccountKey(login);
+      // An auth of the release before does not know the request: while it is replaced, each login has a count of its own.
+      return (await loginKeys.fetch(key).catch(ignoreUnavailable)) ?? `login ${key}`;
+    },
     register: (input) => request(nats, authRequests.register, input),
     verify: async (input) => {
       const account = await request(nats, authRequests.verify, input);
@@ -64,4 +77,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
       return account;
     },
   };
+}
+
+function ignoreUnavailable(error: unknown): undefined {
+  if (!(error instanceof ServiceError) || error.code !== 'service.unavailable') throw error;
 }

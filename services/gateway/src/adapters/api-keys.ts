@@ -17,6 +17,7 @@ export function openApiKeys(nats: NatsConnection): ApiKeys {
       await request(nats, keyRequests.revoke, { userId, id });
       cache.clear();
     },
+    refresh: () => cache.clear(),
     verify: async (key, onAsk) => {
       // Memory holds no key.
       const name = createHash('sha256').update(key).digest('base64');

@@ -10,10 +10,15 @@ export async function consume(limiter: RateLimiterRedis, key: string, sentence: 
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-    throw new ServiceError('rate.limited', `${sentence} Please try again in ${wait}.`, {
-      retryAfterSeconds: seconds,
-    });
+    throw createLimitedError(sentence, error.msBeforeNext);
   }
+}
+
+export function createLimitedError(sentence: string, waitMs: number): ServiceError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const wait =
+    seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new ServiceError('rate.limited', `${sentence} Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
 }

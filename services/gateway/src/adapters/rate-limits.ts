@@ -10,6 +10,11 @@ const paymentsPerMinute = 60;
 /** An export reads all that is kept of a person. */
 const exportsAnHour = 60;
 
+/** The dashboard asks some times a minute by itself. */
+const operationsPerMinute = 300;
+/** A page whose session has ended asks some times more. */
+const visitsPerMinute = 120;
+
 const manyConversions = 'That is very many conversions in a short time.';
 
 /** Limits held in Redis, so that they count over all gateways. */
@@ -33,6 +38,8 @@ export function openRateLimits(
   const conversions = open('convert', limits.conversionsPerMinute, 60);
   const payments = open('payment', paymentsPerMinute, 60);
   const exports = open('export', exportsAnHour, 3_600);
+  const operations = open('graphql', operationsPerMinute, 60);
+  const visits = open('graphql-visit', visitsPerMinute, 60);
   const keyConversions = open('convert-key', limits.conversionsPerMinute, 60);
   const keyTries = open('key', limits.loginsPerMinute, 60);
 
@@ -41,6 +48,13 @@ export function openRateLimits(
       consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
     consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),
     consumeExport: (userId) => consume(exports, userId, 'You have exported your data very often.'),
+    consumeOperation: (userId) => consume(operations, userId, 'You have sent too many GraphQL operations.'),
+    consumeVisit: (address) =>
+      consume(
+        visits,
+        formatAddressKey(address),
+        'Too many GraphQL operations without a session came from here.',
+      ),
     consumeConversion: (userId) => consume(conversions, userId, manyConversions),
     consumeKeyConversion: (keyId) => consume(keyConversions, keyId, manyConversions),
     consumeKeyTry: (address) =>

@@ -21,6 +21,8 @@ import type { AddCredits } from './payments.ts';
 /** Accounts, as the auth service keeps them. */
 export interface Accounts extends AddCredits {
   readonly register: (input: RegisterInput) => Promise<Account>;
+  /** Under which the tries to sign in with a login are counted. */
+  readonly findLoginKey: (login: string) => Promise<string>;
   readonly verify: (input: LoginInput) => Promise<Account | null>;
   /** As it was two seconds ago at most. */
   readonly findUser: (id: UserId) => Promise<Account | null>;

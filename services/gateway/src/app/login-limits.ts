@@ -1,17 +1,18 @@
 import type { UserId } from '@floatwise/contracts';
 
 export interface LoginTry {
-  readonly nameOrEmail: string;
+  /** Of the account, or of a login that belongs to none: name and address of one account have the same. */
+  readonly accountKey: string;
   readonly address: string;
-  /** The browser, when somebody signed in with it under this name before. */
+  /** The browser, when this account signed in with it before. */
   readonly knownBrowser: string | undefined;
 }
 
-/** How often passwords may be tried. Every try counts before its password is looked at, so that none slips by beside another. */
+/** How often passwords may be tried. Every try counts before its password is checked, so that none slips by beside another. */
 export interface LoginLimits {
-  /** @throws ServiceError `rate.limited` when it may not be tried now */
+  /** @throws ServiceError `rate.limited` with the wait; a try that comes back after its wait has a turn of its own */
   readonly consumeTry: (attempt: LoginTry) => Promise<void>;
-  /** Forgives the tries that led to a right password: those of the browser if it was known, else those with the name. */
+  /** After a right password: clears the count of the known browser, or else that of the account. */
   readonly forgive: (attempt: LoginTry) => Promise<void>;
   readonly consumePasswordChange: (userId: UserId) => Promise<void>;
   readonly forgivePasswordChange: (userId: UserId) => Promise<void>;

@@ -10,5 +10,9 @@ export interface RateLimits {
   /** Before a key is looked up that may be none. */
   readonly consumeKeyTry: (address: string) => Promise<void>;
   readonly forgiveKeyTry: (address: string) => Promise<void>;
+  /** An operation of GraphQL. */
+  readonly consumeOperation: (userId: UserId) => Promise<void>;
+  /** An operation of GraphQL without a session. */
+  readonly consumeVisit: (address: string) => Promise<void>;
   readonly consumePayment: (userId: UserId) => Promise<void>;
 }

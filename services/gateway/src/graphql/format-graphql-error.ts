@@ -10,7 +10,7 @@ const names: Partial<Record<ErrorCode, string>> = {
   'request.invalid': 'BAD_USER_INPUT',
 };
 /** By this one a client learns that it has to send the text of a query. */
-const keptCodes = new Set<unknown>(['PERSISTED_QUERY_NOT_FOUND', 'BAD_USER_INPUT']);
+export const unknownHashCode = 'PERSISTED_QUERY_NOT_FOUND';
 
 /** What a field, or the whole request, failed with: a sentence and a code, and never anything else of the server. */
 export function formatGraphqlError(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
@@ -20,7 +20,9 @@ export function formatGraphqlError(formatted: GraphQLFormattedError, thrown: unk
   const code = formatted.extensions?.['code'];
   // Of GraphQL's own errors only one at a field is ours: an answer that does not fit the schema.
   if (original instanceof GraphQLError && (path === undefined || code !== 'INTERNAL_SERVER_ERROR')) {
-    return { message, ...place, extensions: { code: keptCodes.has(code) ? code : 'BAD_USER_INPUT' } };
+    return code === unknownHashCode
+      ? { message: 'The gateway does not know this hash. Send the text of the query.', extensions: { code } }
+      : { message, ...place, extensions: { code: 'BAD_USER_INPUT' } };
   }
   return { ...place, ...describeGraphqlProblem(describeProblem(original)) };
 }

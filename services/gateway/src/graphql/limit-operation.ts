@@ -1,8 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  getVariableValues,
+  GraphQLError,
+  OperationTypeNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
+import { unknownHashCode } from './format-graphql-error.ts';
 import type { GraphqlContext } from './graphql-context.ts';
 
 const maxDepth = 8;
@@ -51,8 +58,18 @@ const estimateCost: ComplexityEstimator = ({ field, args, childComplexity }) => 
 export const limitCost: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: () =>
     Promise.resolve({
-      didResolveOperation: async ({ schema, document, request, operationName }) => {
+      didResolveOperation: async ({ schema, document, request, operation, operationName }) => {
         await Promise.resolve();
+        const { errors } = getVariableValues(
+          schema,
+          operation?.variableDefinitions ?? [],
+          request.variables ?? {},
+        );
+        // Execution reports them, before it resolves anything.
+        if (errors !== undefined) return;
+        if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
+          throw refuse('Subscriptions are not available here. Send a query or a mutation.');
+        }
         const cost = getComplexity({
           schema,
           query: document,
@@ -63,6 +80,12 @@ export const limitCost: ApolloServerPlugin<GraphqlContext> = {
         if (cost > maxCost) {
           throw refuse(`The query costs ${cost}; at most ${maxCost} is allowed. Ask for fewer at once.`);
         }
+      },
+      willSendResponse: async ({ response: { body, http } }) => {
+        await Promise.resolve();
+        const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
+        // Apollo says 200; its client asks again with the text at either.
+        if (errors?.[0]?.extensions?.['code'] === unknownHashCode) http.status = 400;
       },
     }),
 };

@@ -2,12 +2,15 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
-import express, { Router, type RequestHandler } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ConversionContext } from '../http/receive-conversion.ts';
+import { limitRate } from '../http/limit-rate.ts';
 import { requireSameOrigin } from '../http/require-same-origin.ts';
+import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
 import { watchCaller } from '../http/watch-caller.ts';
+import { checkOperation, maxTokens } from './check-operation.ts';
 import { createGraphqlSchema } from './create-graphql-schema.ts';
 import { createLoaders } from './create-loaders.ts';
 import { formatGraphqlError } from './format-graphql-error.ts';
@@ -46,7 +49,9 @@ export async function serveGraphql(
     },
   );
   router.use(...context.sessions);
-  router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context));
+  // Before the body is read: reading, parsing and checking an operation is work that only people with an account can ask for.
+  router.use(limitRate((request) => consumeOperation(request, context.limits)));
+  router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context), checkOperation);
   router.use(
     expressMiddleware(server, {
       context: ({ req, res }) => {
@@ -76,7 +81,7 @@ function createServer(logger: Logger): ApolloServer<GraphqlContext> {
     csrfPrevention: true,
     stopOnTerminationSignals: false,
     validationRules: [...limitRules],
-    parseOptions: { maxLexicalTokens: 5_000 },
+    parseOptions: { maxLexicalTokens: maxTokens },
     persistedQueries: { cache: openPersistedQueries(persistedQueriesFile), ttl: null },
     plugins: [ApolloServerPluginLandingPageDisabled(), limitCost],
     logger,
@@ -86,6 +91,12 @@ function createServer(logger: Logger): ApolloServer<GraphqlContext> {
       return told;
     },
   });
+}
+
+/** @throws ServiceError `session.required` to visitors, or `rate.limited` */
+async function consumeOperation(request: Request, limits: RateLimits): Promise<void> {
+  if (request.user === undefined) await limits.consumeVisit(request.ip ?? '');
+  await limits.consumeOperation(getSignedInUser(request).id);
 }
 
 /** A link or a form of another site can only ask by these; and an API key converts files by REST. */

@@ -6,6 +6,7 @@ import { logRequest } from './log-request.ts';
 import { protectPages } from './protect-pages.ts';
 import { nameRoute } from './route-name.ts';
 import { sendProblem } from './send-problem.ts';
+import { requireHost, type SiteNames } from './require-host.ts';
 import { serveWeb } from './serve-web.ts';
 import { createApi, type ApiContext } from './create-api.ts';
 
@@ -13,6 +14,8 @@ export interface AppContext extends ApiContext {
   readonly metrics: GatewayMetrics;
   /** Proxies whose word on a caller's address is taken. */
   readonly proxyHops: number;
+  /** Which names the site is served under. */
+  readonly siteNames: SiteNames;
   readonly webDist: string;
   /** What answers at `/graphql`. */
   readonly graphql: Router;
@@ -27,6 +30,7 @@ export function createApp(context: AppContext): Express {
   app.disable('x-powered-by');
   app.use(logRequest(logger, metrics));
   app.use(protectPages());
+  app.use(requireHost(context.siteNames));
   app.use(limitArrival(context.arrival));
   app.use('/api', createApi(context).router);
   app.use('/graphql', nameRoute('/graphql'), context.graphql);

@@ -41,7 +41,7 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
     info: {
       title: productName,
       version: '1',
-      description: `Converts and cleans Primavera P6 schedule files. Every error is {"error": "a sentence", "code": "a.code"}.`,
+      description: `Converts and cleans Primavera P6 schedule files. Every error is {"error": "a sentence", "code": "a.code"}. A request that names another host than the site's is refused with 421.`,
     },
     servers: [{ url: '/' }],
     paths,

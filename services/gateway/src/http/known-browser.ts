@@ -1,15 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { formatAccountKey } from '@floatwise/contracts';
 import type { CookieOptions, Request, Response } from 'express';
 
 /**
- * Browsers somebody signed in with before, told by a cookie: a mark for each name and address used, `id.signature`. What
- * others guess elsewhere does not count against them.
+ * Browsers that signed in before, recognised by a cookie with one mark for each account, `id.signature`. Guesses made
+ * elsewhere do not count against them.
  */
 export interface KnownBrowsers {
-  /** Names the browser when it was signed in with this name or address before; undefined otherwise. */
-  readonly find: (request: Request, nameOrEmail: string) => string | undefined;
-  readonly remember: (request: Request, response: Response, namesOrEmails: readonly string[]) => void;
+  /** The mark of the browser when it signed in to this account before; undefined otherwise. */
+  readonly find: (request: Request, accountKey: string) => string | undefined;
+  readonly remember: (request: Request, response: Response, accountKey: string) => void;
 }
 
 const cookieName = 'floatwise.browser';
@@ -18,25 +17,20 @@ const yearMs = 365 * 86_400_000;
 const markPattern = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/;
 
 export function createKnownBrowsers(secret: string, secure: boolean | 'auto'): KnownBrowsers {
-  const sign = (id: string, nameOrEmail: string): Buffer =>
-    createHmac('sha256', secret)
-      .update(`browser ${id} ${formatAccountKey(nameOrEmail)}`)
-      .digest();
-  const find = (request: Request, nameOrEmail: string): string | undefined =>
+  const sign = (id: string, accountKey: string): Buffer =>
+    createHmac('sha256', secret).update(`browser ${id} ${accountKey}`).digest();
+  const find = (request: Request, accountKey: string): string | undefined =>
     readMarks(request).find(({ id, signature }) =>
-      timingSafeEqual(sign(id, nameOrEmail), Buffer.from(signature, 'base64url')),
+      timingSafeEqual(sign(id, accountKey), Buffer.from(signature, 'base64url')),
     )?.id;
   return {
     find,
-    remember: (request, response, namesOrEmails) => {
-      const unknown = namesOrEmails.filter((one) => find(request, one) === undefined);
-      if (unknown.length === 0) return;
-      const added = unknown.map((one) => {
-        const id = randomBytes(16).toString('base64url');
-        return { id, signature: sign(id, one).toString('base64url') };
-      });
-      const marks = [...added, ...readMarks(request)].slice(0, mostMarks);
-      response.cookie(cookieName, marks.map(({ id, signature }) => `${id}.${signature}`).join('~'), {
+    remember: (request, response, accountKey) => {
+      if (find(request, accountKey) !== undefined) return;
+      const id = randomBytes(16).toString('base64url');
+      const added = { id, signature: sign(id, accountKey).toString('base64url') };
+      const marks = [added, ...readMarks(request)].slice(0, mostMarks);
+      response.cookie(cookieName, marks.map((mark) => `${mark.id}.${mark.signature}`).join('~'), {
         httpOnly: true,
         sameSite: 'lax',
         secure: secure === 'auto' ? request.secure : secure,

@@ -1,6 +1,7 @@
 import { changePasswordSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
+import type { ApiKeys } from '../app/api-keys.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
 import type { PasswordRules } from '../app/password-rules.ts';
 import { readBody } from './read-body.ts';
@@ -11,7 +12,8 @@ import type { ApiCall } from './api-call.ts';
 export const postChangePasswordCall = {
   method: 'post',
   path: '/change-password',
-  summary: 'Changes the password. The other sessions of the person end, this one goes on under a new id.',
+  summary:
+    'Changes the password. The other sessions of the person end, this one goes on under a new id. With revokeKeys, all API keys of the person are revoked too.',
   who: 'session',
   body: 'ChangePassword',
   answers: { 200: { description: 'The account.', json: 'User' } },
@@ -21,17 +23,19 @@ export const postChangePasswordCall = {
 /** `POST /api/change-password`: the person's other sessions end, this one goes on under a new id. */
 export function postChangePassword(deps: {
   accounts: Accounts;
+  keys: ApiKeys;
   loginLimits: LoginLimits;
   passwordRules: PasswordRules;
   sessionContext: SessionContext;
 }): RequestHandler {
-  const { accounts, loginLimits, passwordRules, sessionContext } = deps;
+  const { accounts, keys, loginLimits, passwordRules, sessionContext } = deps;
   return async (request, response) => {
     const { id, username, email } = getSignedInUser(request);
     const input = readBody(request, changePasswordSchema);
     passwordRules.check(input.newPassword, [username, email]);
     await loginLimits.consumePasswordChange(id);
     const account = await accounts.changePassword({ id, ...input });
+    if (input.revokeKeys === true) keys.refresh();
     await loginLimits.forgivePasswordChange(id);
     const { remembered = false } = request.session;
     await beginSession(request, account, { ...sessionContext, remembered });

@@ -2,6 +2,7 @@ import { loginFormSchema, userSchema, type Account } from '@floatwise/contracts'
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
+import type { Accounts } from '../app/accounts.ts';
 import type { AuditNotes } from '../app/audit-notes.ts';
 import type { LoginLimits } from '../app/login-limits.ts';
 import type { KnownBrowsers } from './known-browser.ts';
@@ -21,20 +22,18 @@ export const postLoginCall = {
 
 /** `POST /api/login`: username or email with password; the session gets a new id. */
 export function postLogin(deps: {
+  accounts: Accounts;
   loginLimits: LoginLimits;
   knownBrowsers: KnownBrowsers;
   sessionContext: SessionContext;
   auditNotes: AuditNotes;
 }): RequestHandler {
-  const { loginLimits, knownBrowsers, sessionContext, auditNotes } = deps;
+  const { accounts, loginLimits, knownBrowsers, sessionContext, auditNotes } = deps;
   return async (request, response) => {
     const { username, rememberMe = false } = readBody(request, loginFormSchema);
-    const attempt = {
-      nameOrEmail: username,
-      address: request.ip ?? '',
-      knownBrowser: knownBrowsers.find(request, username),
-    };
-    const { address } = attempt;
+    const address = request.ip ?? '';
+    const accountKey = await accounts.findLoginKey(username);
+    const attempt = { accountKey, address, knownBrowser: knownBrowsers.find(request, accountKey) };
     await loginLimits.consumeTry(attempt).catch((error: unknown) => {
       auditNotes.note({ kind: 'sign-in-limited', login: username }, address);
       throw error;
@@ -47,8 +46,7 @@ export function postLogin(deps: {
     await loginLimits.forgive(attempt);
     await beginSession(request, account, { ...sessionContext, remembered: rememberMe });
     auditNotes.note({ kind: 'sign-in', userId: account.id }, address);
-    const { username: name, email } = account;
-    knownBrowsers.remember(request, response, email === undefined ? [name] : [name, email]);
+    knownBrowsers.remember(request, response, account.id);
     response.json(userSchema.parse(account));
   };
 }

@@ -1,13 +1,15 @@
 import type { ChangePasswordInput } from '@floatwise/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
 
 export function useChangePassword(onChanged: () => void) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: ChangePasswordInput) => request('POST', '/api/change-password', input),
-    onSuccess: () => {
+    onSuccess: (_answer, { revokeKeys }) => {
+      if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: ['keys'] });
       showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
       onChanged();
     },

@@ -2,15 +2,21 @@ import { type LoginForm, userSchema } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage } from '../../../lib/request-error.ts';
+import { findServerMessage, RequestError } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
+
+/** A wait this short is kept without a word: the guesses of others delayed the log-in. */
+const mostWaitSeconds = 5;
+const mostRetries = 2;
 
 export function useLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (input: LoginForm) => requestJson(userSchema, 'POST', '/api/login', input),
+    retry: (retries, error) => retries < mostRetries && findWaitSeconds(error) <= mostWaitSeconds,
+    retryDelay: (_retries, error) => findWaitSeconds(error) * 1_000,
     onSuccess: (user) => {
       queryClient.setQueryData(userKey, user);
       showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
@@ -23,4 +29,9 @@ export function useLogin() {
         description: findServerMessage(error, 'An error occurred during login'),
       }),
   });
+}
+
+function findWaitSeconds(error: unknown): number {
+  const isLimited = error instanceof RequestError && error.status === 429;
+  return (isLimited ? error.retryAfterSeconds : undefined) ?? Infinity;
 }

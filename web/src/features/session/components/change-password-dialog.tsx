@@ -2,20 +2,23 @@ import { type ChangePasswordForm, changePasswordFormSchema } from '@floatwise/co
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useChangePassword } from '../api/use-change-password.ts';
+import { useHasKeys } from '../api/use-has-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { register, handleSubmit, reset, formState } = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordFormSchema),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeKeys: false },
   });
   const close = () => {
     reset();
     onClose();
   };
   const change = useChangePassword(close);
+  const hasKeys = useHasKeys(open);
   const { errors } = formState;
   return (
     <Dialog
@@ -28,8 +31,8 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) =>
-          void handleSubmit(({ currentPassword, newPassword }) =>
-            change.mutate({ currentPassword, newPassword }),
+          void handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
+            change.mutate({ currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) }),
           )(event)
         }
       >
@@ -55,6 +58,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
         />
+        {hasKeys && <Checkbox {...register('revokeKeys')} label="Also revoke my API keys" />}
         <div className="mt-2 flex justify-end gap-2">
           <Button variant="secondary" onClick={close}>
             Cancel

@@ -1,0 +1,14 @@
+import { formatAccountKey } from '@floatwise/contracts';
+import type { AccountStore } from './account-store.ts';
+
+/**
+ * The key under which tries to sign in are counted: one for the name and the address of an account, and one for each login
+ * that belongs to none. It is found without a password hash, at the same cost for both.
+ */
+export async function findLoginKey(
+  { accounts }: { accounts: AccountStore },
+  login: string,
+): Promise<{ key: string }> {
+  const account = await accounts.findByLogin(login);
+  return { key: account?.id ?? `login ${formatAccountKey(login)}` };
+}

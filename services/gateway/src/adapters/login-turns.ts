@@ -1,0 +1,32 @@
+import type { RedisClient } from './redis.ts';
+
+/** How long a turn is kept for a person who comes back later than told. */
+const keptMs = 5 * 60_000;
+
+/**
+ * The promise behind Retry-After: a try that was refused and comes back no earlier than told has a turn, whatever others
+ * tried meanwhile. A try that comes too early waits its whole time again, so programs that never wait get no turn.
+ */
+export interface LoginTurns {
+  /** Whether there is a turn whose wait is over, which uses it up; `earlyMs` is the wait that was not kept. */
+  readonly take: (key: string) => Promise<{ readonly isDue: boolean; readonly earlyMs: number }>;
+  readonly keep: (key: string, waitMs: number) => Promise<void>;
+}
+
+export function openLoginTurns(redis: RedisClient): LoginTurns {
+  const format = (key: string): string => `delay:login-turn:${key}`;
+  return {
+    take: async (key) => {
+      const [dueMs, waitMs] = ((await redis.get(format(key))) ?? '').split(' ').map(Number);
+      if (dueMs === undefined || waitMs === undefined) return { isDue: false, earlyMs: 0 };
+      if (Date.now() < dueMs) return { isDue: false, earlyMs: waitMs };
+      // Of several tries at once, one uses it up.
+      return { isDue: (await redis.del(format(key))) === 1, earlyMs: 0 };
+    },
+    keep: async (key, waitMs) => {
+      await redis.set(format(key), `${Date.now() + waitMs} ${waitMs}`, {
+        expiration: { type: 'PX', value: waitMs + keptMs },
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+import { Kind, parse, type DocumentNode, type SelectionSetNode } from 'graphql';
+import { z } from 'zod';
+
+/** Ten times what the largest operation of our pages has. Validation compares fields with one another, so twice is four times. */
+export const maxTokens = 1_000;
+const mostSelections = 500;
+
+const operationSchema = z.object({
+  query: z.string().optional(),
+  extensions: z.object({ persistedQuery: z.unknown() }).optional(),
+});
+const persistedQuerySchema = z.object({
+  version: z.literal(1),
+  sha256Hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Refuses what Apollo would answer late, with much work, or without a sentence. It reports other mistakes itself. */
+export const checkOperation: RequestHandler = (request, _response, next) => {
+  const operation = operationSchema.safeParse(request.body);
+  if (operation.success) {
+    const { query = '', extensions } = operation.data;
+    checkPersistedQuery(query, extensions?.persistedQuery);
+    checkText(query);
+  }
+  next();
+};
+
+function checkPersistedQuery(query: string, given: unknown): void {
+  if (given === undefined || given === null) return;
+  const persisted = persistedQuerySchema.safeParse(given);
+  if (!persisted.success) {
+    throw new ServiceError(
+      'request.invalid',
+      'A persisted query needs version 1 and the SHA-256 hash of its text, as 64 hexadecimal digits.',
+    );
+  }
+  if (query !== '' && persisted.data.sha256Hash !== createHash('sha256').update(query).digest('hex')) {
+    throw new ServiceError('request.invalid', 'The hash is not the SHA-256 hash of this query.');
+  }
+}
+
+/** @throws ServiceError for a query whose fragments grow too large; before it is validated, which would write them out */
+export function checkText(query: string): void {
+  const selections = countSelections(parseText(query));
+  if (Number.isNaN(selections)) {
+    throw new ServiceError('request.invalid', 'A fragment of the query contains itself. Remove that spread.');
+  }
+  if (selections > mostSelections) {
+    throw new ServiceError(
+      'request.invalid',
+      `The query has more than ${mostSelections} fields once its fragments are written out. Send several queries.`,
+    );
+  }
+}
+
+function parseText(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { maxLexicalTokens: maxTokens, noLocation: true });
+  } catch {
+    // Apollo parses it with the same limit and tells what is wrong.
+    return undefined;
+  }
+}
+
+/**
+ * Selections of the whole document with its fragments written out; NaN when one contains itself. Each fragment is counted
+ * once, however often it is spread, so this costs no more than the text is long.
+ */
+function countSelections(document: DocumentNode | undefined): number {
+  const { definitions = [] } = document ?? {};
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition.selectionSet);
+  }
+  // A fragment that is still being counted contains itself.
+  const counted = new Map<string, number>();
+  const count = ({ selections }: SelectionSetNode): number =>
+    selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return sum + 1 + countFragment(selection.name.value);
+      return sum + 1 + (selection.selectionSet === undefined ? 0 : count(selection.selectionSet));
+    }, 0);
+  const countFragment = (name: string): number => {
+    const known = counted.get(name);
+    if (known !== undefined) return known;
+    const fragment = fragments.get(name);
+    if (fragment === undefined) return 0;
+    counted.set(name, NaN);
+    const size = count(fragment);
+    counted.set(name, size);
+    return size;
+  };
+  let sum = 0;
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) sum += countFragment(definition.name.value);
+    else if (definition.kind === Kind.OPERATION_DEFINITION) sum += count(definition.selectionSet);
+  }
+  return sum;
+}

@@ -1,0 +1,48 @@
+import { ServiceError } from '@floatwise/service-kit';
+import type { RequestHandler } from 'express';
+
+const loopbackName = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+export interface SiteNames {
+  /** The address the server listens at. */
+  readonly host: string;
+  /** The address people see, where it is set. */
+  readonly publicUrl: string | undefined;
+  /** Names beside that of the public address. */
+  readonly extraHosts: readonly string[];
+}
+
+/**
+ * Refuses requests for another name than the site's. A page of another site whose name leads to this server, as by DNS
+ * rebinding, would otherwise count as a page of this one.
+ */
+export function requireHost(names: SiteNames): RequestHandler {
+  const isServed = createNameCheck(names);
+  return (request, _response, next) => {
+    if (countHosts(request.rawHeaders) > 1) {
+      throw new ServiceError('request.invalid', 'The request has more than one Host header. Send one.');
+    }
+    // Without its port, and as the proxy before the gateway was asked.
+    const name = (request.hostname as string | undefined) ?? '';
+    if (!isServed(name.toLowerCase().replace(/\.$/, ''))) {
+      throw new ServiceError(
+        'request.wrong-host',
+        'This server does not serve the site under the name you asked for. Check the address; an operator can set PUBLIC_URL or EXTRA_HOSTS.',
+      );
+    }
+    next();
+  };
+}
+
+function createNameCheck({ host, publicUrl, extraHosts }: SiteNames): (name: string) => boolean {
+  const isLoopback = loopbackName.test(host) || host === '::1';
+  if (publicUrl === undefined && !isLoopback) return () => true;
+  const served = new Set(extraHosts);
+  if (publicUrl !== undefined) served.add(new URL(publicUrl).hostname);
+  // Only this machine reaches a server bound to loopback, and no other site has these names.
+  return (name) => served.has(name) || (isLoopback && loopbackName.test(name));
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+}
