@@ -26,6 +26,7 @@ export * from './format-version.ts';
 export * from './google.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './mail.ts';
 export * from './price.ts';
 export * from './report-chart.ts';
 export * from './report-figure.ts';

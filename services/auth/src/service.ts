@@ -17,6 +17,12 @@ import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
+import { createMongoLinkStore } from './adapters/mongo-link-store.ts';
+import { createMongoOutbox } from './adapters/mongo-outbox.ts';
+import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
+import { deliverEmails } from './app/deliver-emails.ts';
+import { createMailDesk } from './app/mail-desk.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
@@ -35,6 +41,7 @@ import { onGoogle } from './consumers/on-google.ts';
 import { onKeys } from './consumers/on-keys.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
 import { onListAudit } from './consumers/on-list-audit.ts';
+import { onMail } from './consumers/on-mail.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
 import { onNoteAudit } from './consumers/on-note-audit.ts';
 import { onRegister } from './consumers/on-register.ts';
@@ -75,19 +82,40 @@ async function startRequests(
   const holds = createMongoHoldList(engines.mongodb);
   const keys = createMongoKeyStore(engines.mongodb);
   const records = await openConversionRecords(engines.nats);
+  const links = createMongoLinkStore(engines.mongodb);
+  const outbox = createMongoOutbox(engines.mongodb);
+  const mailboxes = createMongoSignupMailboxes(engines.mongodb);
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
-  const deps = { accounts, audit, ledger, holds, hasher, signupCredits: config.signupCredits, logger };
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   await waitForMongo(audit.ensureIndexes, logger);
   await waitForMongo(keys.ensureIndexes, logger);
+  for (const store of [links, outbox, mailboxes]) await waitForMongo(store.ensureIndexes, logger);
+  const delivery =
+    config.mail &&
+    deliverEmails({
+      ...{ accounts, links, outbox, logger },
+      mailer: createSmtpMailer(config.mail.smtp),
+      site: config.mail.site,
+    });
+  const mail = delivery && createMailDesk(outbox, delivery.wake, logger);
+  const { signupCredits } = config;
+  const deps = {
+    ...{ accounts, audit, ledger, holds, hasher, links, outbox, mailboxes, mail, signupCredits, logger },
+  };
   // Before anybody can register, so that nobody takes the administrator's name first.
   const { admin } = config;
   if (admin !== undefined) await waitForMongo(() => ensureAdmin(deps, admin), logger);
   // Nobody waits for it: however much there is to forget, the service is ready.
-  void audit.forget();
-  const forgetting = setInterval(() => void audit.forget(), forgetEveryMs);
+  const forget = (): void => {
+    void audit.forget();
+    mailboxes.forget(new Date(Date.now() - retentionDays * forgetEveryMs)).catch((error: unknown) => {
+      logger.warn({ err: error }, 'hashes of deleted mailboxes were not removed');
+    });
+  };
+  forget();
+  const forgetting = setInterval(forget, forgetEveryMs);
   const erasing = {
     ...deps,
     keys,
@@ -104,7 +132,8 @@ async function startRequests(
     onNoteAudit(deps),
     ...onAccountData(erasing),
     ...onGoogle(deps),
-    ...onKeys({ accounts, audit, keys }),
+    ...onKeys({ ...deps, keys }),
+    ...onMail(deps),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);
@@ -113,6 +142,7 @@ async function startRequests(
     stop: async () => {
       clearInterval(forgetting);
       await Promise.all([answering.stop(), consuming.stop(), ...sweeps.map((one) => one.stop())]);
+      await delivery?.stop();
     },
   };
 }

@@ -79,6 +79,7 @@ export const gatewayEnv = {
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
+  MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
@@ -125,6 +126,8 @@ export interface GatewayConfig extends ServiceConfig {
   /** Absent where paying by card is not set up. */
   readonly stripe: StripeConfig | undefined;
   readonly google: GoogleConfig | undefined;
+  /** Whether auth sends email, for which it needs the same setting. */
+  readonly sendsMail: boolean;
   /** Address people see, without a slash at its end; that of each request when absent. */
   readonly publicUrl: string | undefined;
   /** Folder of the built web app; the repository's own when absent. */
@@ -180,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     stripe: readStripe(read),
     google: readGoogle(read),
+    sendsMail: read.MAIL_FROM !== undefined,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     webDist: read.WEB_DIST,
   };

@@ -3,11 +3,12 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import { notifyOwner, type MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
 export async function changePassword(
-  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher },
+  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher; mail: MailDesk | undefined },
   input: ChangePasswordInput & { id: UserId },
 ): Promise<Account> {
   const { accounts, hasher } = deps;
@@ -23,6 +24,7 @@ export async function changePassword(
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
   if (changed === undefined) throw wrongPasswordError();
   await deps.audit.note({ kind: 'password-changed', userId: changed.id });
+  await notifyOwner(deps.mail, changed, { kind: 'password-changed' });
   return formatAccount(changed);
 }
 
