@@ -28,7 +28,14 @@ export const creditGrantSchema = creditAmountSchema.extend({
 export type CreditGrant = z.infer<typeof creditGrantSchema>;
 
 /** Why a balance changed. `opening`: what a new account had; `signup`: for a confirmed address; `self-service`: by add-credits. */
-export const movementKinds = ['opening', 'signup', 'purchase', 'self-service', 'grant', 'conversion'] as const;
+export const movementKinds = [
+  'opening',
+  'signup',
+  'purchase',
+  'self-service',
+  'grant',
+  'conversion',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** The conversion a movement paid for. */

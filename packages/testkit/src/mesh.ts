@@ -81,7 +81,9 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     PORT: String(port),
-    ...(mail === undefined ? { SMTP_URL: '', MAIL_FROM: '' } : { SMTP_URL: mail.url, MAIL_FROM: 'Floatwise <mail@floatwise.example>' }),
+    ...(mail === undefined
+      ? { SMTP_URL: '', MAIL_FROM: '' }
+      : { SMTP_URL: mail.url, MAIL_FROM: 'Floatwise <mail@floatwise.example>' }),
     ...options.env,
   };
   const start: Mesh['start'] = async (name, ownEnv = {}) => {

@@ -32,9 +32,7 @@ export function writeEmail(site: MailSite, facts: EmailFacts): OutgoingEmail {
   const text = [...lines, ...(link === undefined ? [] : [link.url]), closing, foot].join('\n\n');
   const html = [
     ...lines.map(formatParagraph),
-    ...(link === undefined
-      ? []
-      : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]),
+    ...(link === undefined ? [] : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]),
     formatParagraph(closing),
     formatParagraph(foot),
   ].join('\n');

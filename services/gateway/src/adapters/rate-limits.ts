@@ -52,8 +52,7 @@ export function openRateLimits(
   return {
     consumeRegistration: (address) =>
       consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
-    consumeSignUpEmail: (address, email) =>
-      consume(signUpEmails, formatEmailKey(address, email), manyEmails),
+    consumeSignUpEmail: (address, email) => consume(signUpEmails, formatEmailKey(address, email), manyEmails),
     consumeResetLink: async (address, email) => {
       await consume(resetLinks, formatAddressKey(address), 'Too many links were asked for from here.');
       await consume(resetEmails, formatEmailKey(address, email), manyEmails);

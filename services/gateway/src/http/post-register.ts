@@ -9,7 +9,8 @@ import type { ApiCall } from './api-call.ts';
 export const postRegisterCall = {
   method: 'post',
   path: '/register',
-  summary: 'Makes an account. Signing in is a step of its own. Where the site sends email, the address is `pendingEmail` until it is confirmed.',
+  summary:
+    'Makes an account. Signing in is a step of its own. Where the site sends email, the address is `pendingEmail` until it is confirmed.',
   who: 'all',
   body: 'Register',
   answers: { 201: { description: 'The new account.', json: 'User' } },

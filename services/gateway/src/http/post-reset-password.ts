@@ -11,7 +11,9 @@ export const postResetPasswordCall = {
   summary: 'Sets a new password with the secret of a link, once. All sessions of the account end.',
   who: 'all',
   body: 'PasswordReset',
-  answers: { 200: { description: 'Whose password it is. Signing in is a separate step.', json: 'LinkOwner' } },
+  answers: {
+    200: { description: 'Whose password it is. Signing in is a separate step.', json: 'LinkOwner' },
+  },
   problems: ['mail.link-invalid', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
