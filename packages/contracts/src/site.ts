@@ -19,6 +19,6 @@ export const siteSchema = z.object({
   founders: z.array(founderSchema),
   credits: creditOfferSchema,
   /** Whether the site sends email: addresses are confirmed by it, and forgotten passwords reset. */
-  sendsMail: z.boolean().default(false),
+  sendsMail: z.boolean().optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

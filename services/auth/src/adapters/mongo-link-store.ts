@@ -20,9 +20,9 @@ export function createMongoLinkStore(connection: Connection): LinkStore {
   return {
     ensureIndexes: () =>
       askMongo(async () => {
-        await collection.createIndex({ userId: 1 });
-        await collection.createIndex({ emailKey: 1 });
-        await collection.createIndex({ expiresAt: 1 });
+        await collection.createIndex({ userId: 1 }, {}, {});
+        await collection.createIndex({ emailKey: 1 }, {}, {});
+        await collection.createIndex({ expiresAt: 1 }, {}, {});
       }),
     create: ({ secretHash, ...link }) =>
       askMongo(async () => {

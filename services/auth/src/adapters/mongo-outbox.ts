@@ -20,8 +20,8 @@ export function createMongoOutbox(connection: Connection): Outbox {
   return {
     ensureIndexes: () =>
       askMongo(async () => {
-        await collection.createIndex({ dueAt: 1 });
-        await collection.createIndex({ userId: 1 });
+        await collection.createIndex({ dueAt: 1 }, {}, {});
+        await collection.createIndex({ userId: 1 }, {}, {});
       }),
     put: (email) =>
       askMongo(async () => {

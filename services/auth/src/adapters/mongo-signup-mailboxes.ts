@@ -16,7 +16,7 @@ export function createMongoSignupMailboxes(connection: Connection): SignupMailbo
   return {
     ensureIndexes: () =>
       askMongo(async () => {
-        await collection.createIndex({ userId: 1 }, { sparse: true });
+        await collection.createIndex({ userId: 1 }, { sparse: true }, {});
       }),
     claim: (mailboxHash, userId) =>
       askMongo(async () => {
