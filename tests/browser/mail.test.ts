@@ -85,7 +85,7 @@ describe('a new account', () => {
     await openMail(email, 'Confirm');
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByText('This link is not valid.').waitFor();
-    await page.goto('/confirm-email');
+    await page.goto('/reset-password');
     await page.getByText('The link is not complete').waitFor();
   });
 });

@@ -8,6 +8,10 @@ export function useConfirmEmail() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => requestJson(linkOwnerSchema, 'POST', '/api/confirm-email', { token }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: userKey }),
+    onSuccess: async () => {
+      // An answer that is still on its way may be older than the confirmation.
+      await queryClient.cancelQueries({ queryKey: userKey });
+      await queryClient.invalidateQueries({ queryKey: userKey });
+    },
   });
 }
