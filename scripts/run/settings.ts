@@ -35,6 +35,10 @@ export interface RunSettings {
   readonly natsPasswords: Readonly<Partial<Record<NatsUser, string>>>;
   /** Of the Redis that is started; it holds as long as the processes do. */
   readonly redisPassword: string;
+  /** The runner catches emails and shows them: no mail server is set. */
+  readonly catchesMail: boolean;
+  /** Undefined when the environment gives none. */
+  readonly publicUrl: string | undefined;
   /** So long a service has to answer and hand back what is at hand when the run ends. */
   readonly shutdownTimeoutSeconds: number;
   /** What the services get, each what it reads, on top of the runner's own environment. */
@@ -99,6 +103,8 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     },
     natsPasswords,
     redisPassword: createSecret(),
+    catchesMail: text('SMTP_URL', '') === '',
+    publicUrl: text('PUBLIC_URL', '') || undefined,
     shutdownTimeoutSeconds,
     serviceEnv: {
       PRODUCT_NAME: productName,
