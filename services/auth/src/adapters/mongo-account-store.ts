@@ -124,9 +124,11 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
     confirmEmail: (id, email) =>
       askMongo(async () => {
         const emailKey = formatAccountKey(email);
-        // The unique index decides; looking first serves servers whose updates do not name what they broke.
-        const holder = await model.exists({ emailKey }).lean();
-        if (holder !== null && holder._id.toHexString() !== id) return 'taken';
+        const isTaken = async (): Promise<boolean> => {
+          const holder = await model.exists({ emailKey }).lean();
+          return holder !== null && holder._id.toHexString() !== id;
+        };
+        if (await isTaken()) return 'taken';
         try {
           const confirmed = await model
             .findOneAndUpdate(
@@ -137,7 +139,8 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
             .lean();
           if (confirmed !== null) return toAccount(confirmed);
         } catch (error) {
-          if (isDuplicateKey(error)) return 'taken';
+          // The unique index decides; not every server names what an update broke.
+          if (isDuplicateKey(error) || (await isTaken())) return 'taken';
           throw error;
         }
         const found = await model.findOne({ _id: new Types.ObjectId(id), emailKey }).lean();
