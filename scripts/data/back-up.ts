@@ -9,7 +9,7 @@ const positions = 'stream_positions';
 /**
  * Writes every document of a database into a file: gzip, a line each of extended JSON, `{"collection", "document"}`. Services
  * may run meanwhile: every document is right by itself, and what it tells of others is behind them. Answers how many were
- * written, by collection.
+ * written, by collection that has any.
  */
 export async function backUp(connection: Connection, file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -31,7 +31,6 @@ async function* listLines(
   counts: Map<string, number>,
 ): AsyncGenerator<string> {
   for (const collection of names) {
-    counts.set(collection, 0);
     for await (const document of connection.collection(collection).find({})) {
       counts.set(collection, (counts.get(collection) ?? 0) + 1);
       // Not relaxed: a date stays a date, a long number a long number.

@@ -4,7 +4,14 @@ import { isSecretName, secretsOf } from '../run/secrets.ts';
 import { listContainerEnv, serviceEnv } from './services.ts';
 
 it('knows the names of secrets from those of settings', () => {
-  for (const name of ['SESSION_SECRET', 'NATS_PASSWORD', 'STRIPE_SECRET_KEY', 'MONGODB_URL', 'API_TOKEN']) {
+  for (const name of [
+    'SESSION_SECRET',
+    'NATS_PASSWORD',
+    'STRIPE_SECRET_KEY',
+    'MONGODB_URL',
+    'SMTP_URL',
+    'API_TOKEN',
+  ]) {
     expect(isSecretName(name)).toBe(true);
   }
   for (const name of [

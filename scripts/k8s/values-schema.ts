@@ -132,6 +132,7 @@ export const valuesSchema = {
     admin: object({ username: { type: 'string', minLength: 3, maxLength: 50 }, existingSecret: text }),
     session: object({ existingSecret: text }),
     caBundle: object({ configMap: text, secret: text, key: filled }),
+    mail: object({ from: text, port, cidrs }),
     exposure,
     gateway: service('gateway', {
       autoscaling: object({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { catchMail } from './catch-mail.ts';
 import { createSecretHider } from './hide-secrets.ts';
 import { createMesh } from './mesh.ts';
 import type { Mesh } from './mesh.ts';
@@ -13,13 +14,14 @@ const rootDir = resolve(import.meta.dirname, '../..');
 
 async function main(): Promise<void> {
   const { settings, healthPorts, notices } = await resolvePorts(readSettings(process.env, rootDir));
-  const names = ['engines', ...listServiceNames(settings)];
+  const names = ['engines', ...listServiceNames(settings), 'mail'];
   const output = createOutput(names, (text) => process.stdout.write(text), {
     isTty: process.stdout.isTTY,
     hide: createSecretHider(settings.hidden),
   });
   for (const notice of notices) output.notice(notice);
-  const mesh = createMesh({ settings, healthPorts, output, rootDir });
+  const caught = await catchMail(settings, output);
+  const mesh = createMesh({ settings: caught.settings, healthPorts, output, rootDir });
   onEndRequest({
     first: (reason) => {
       output.notice(`ending (${reason}); once more ends it at once`);

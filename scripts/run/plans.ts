@@ -123,6 +123,8 @@ export function createServicePlans(options: {
           SESSION_SECRET: options.sessionSecret,
         }),
         HEALTH_PORT: String(healthPort),
+        // What links in emails begin with; the gateway takes the address of each request.
+        ...(name === 'auth' ? { PUBLIC_URL: settings.publicUrl ?? `http://localhost:${settings.port}` } : {}),
         // Undefined keeps the runner's own from the others.
         PORT: isGateway ? String(settings.port) : undefined,
       },

@@ -1,6 +1,6 @@
 /** A setting whose value is a secret, or a URL that may carry one. */
 export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL)|_KEY$|_HEADERS$|^(MONGODB|REDIS)_URL$/.test(name);
+  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL)|_KEY$|_HEADERS$|^(MONGODB|REDIS|SMTP)_URL$/.test(name);
 }
 
 /** A receiver of traces may ask for a key. */
@@ -19,7 +19,7 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     'GOOGLE_CLIENT_SECRET',
     tracing,
   ],
-  auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD', tracing],
+  auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD', 'SMTP_URL', tracing],
   converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', tracing],
   stats: ['NATS_PASSWORD', 'MONGODB_URL', tracing],
 };

@@ -86,6 +86,11 @@ describe('readSettings', () => {
     expect(hidden).not.toContain('floatwise');
   });
 
+  it('catches emails unless a mail server is named', () => {
+    expect(readSettings({}, '/project').catchesMail).toBe(true);
+    expect(readSettings({ SMTP_URL: 'smtp://a.example' }, '/project').catchesMail).toBe(false);
+  });
+
   it('does not show a password that somebody chose', () => {
     const settings = readSettings({ ADMIN_PASSWORD: 'of my own' }, '/project');
     expect(settings).not.toHaveProperty('shownAdminPassword');

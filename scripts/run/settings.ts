@@ -39,6 +39,10 @@ export interface RunSettings {
   readonly redisPassword: string;
   /** All passwords of engines and services; none of them is printed. */
   readonly hidden: readonly string[];
+  /** The runner catches emails and shows them: no mail server is set. */
+  readonly catchesMail: boolean;
+  /** Undefined when the environment gives none. */
+  readonly publicUrl: string | undefined;
   /** So long a service has to answer and hand back what is at hand when the run ends. */
   readonly shutdownTimeoutSeconds: number;
   /** What the services get, each what it reads, on top of the runner's own environment. */
@@ -129,6 +133,8 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     natsPasswords,
     redisPassword,
     hidden: listHidden([env, serviceEnv], [...Object.values(natsPasswords), redisPassword]),
+    catchesMail: text('SMTP_URL', '') === '',
+    publicUrl: text('PUBLIC_URL', '') || undefined,
     shutdownTimeoutSeconds,
     serviceEnv,
   };

@@ -11,6 +11,11 @@ export function formatWelcome(settings: RunSettings): string {
   const lines = [
     `${settings.productName} is ready: http://localhost:${settings.port}`,
     `Sign in as ${settings.adminUsername} with ${password}, or sign up.`,
+    ...(settings.catchesMail
+      ? [
+          'Emails are shown here and not sent. Open the link in one to confirm a new account and get its credits.',
+        ]
+      : []),
     `Data is kept in ${dataDir.startsWith('..') ? settings.dataDir : dataDir}. Ctrl-C ends everything.`,
   ];
   const width = Math.max(...lines.map((line) => line.length));

@@ -406,6 +406,10 @@ describe('a screen of 360 px', () => {
 describe('a reset of the password', () => {
   it('asks for an address, then says whom to turn to', async () => {
     const page = await site.openPage('/auth');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') calls.push(request.url());
+    });
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
     await dialog.getByRole('button', { name: 'Send reset link' }).click();
@@ -414,6 +418,9 @@ describe('a reset of the password', () => {
     await dialog.getByRole('button', { name: 'Send reset link' }).click();
     await dialog.getByText("We've sent you an email with instructions to reset your password.").waitFor();
     await page.getByText('Password Reset temporarily unavailable', { exact: true }).waitFor();
+    await page.getByText('Contact support for assistance with your account', { exact: true }).waitFor();
+    // Without email set up nothing is asked of the server.
+    expect(calls).toEqual([]);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.context().close();

@@ -38,6 +38,12 @@
 {{- if and $v.nats.bundled (gt (int $v.nats.streamReplicas) (int $v.nats.replicas)) }}
 {{- fail "nats.streamReplicas is larger than nats.replicas: a stream has at most one copy a server." }}
 {{- end }}
+{{- if and $v.mail.from (not $v.auth.secretSettings.SMTP_URL) }}
+{{- fail "mail.from is set without a mail server: set auth.secretSettings.SMTP_URL to the Secret and key that hold its URL." }}
+{{- end }}
+{{- if and $v.mail.from (not (include "floatwise.publicUrl" .)) }}
+{{- fail "mail.from is set and links in emails need the address people see: set exposure.host, or gateway.settings.PUBLIC_URL." }}
+{{- end }}
 {{- if and $v.podMonitor.enabled $v.networkPolicies.enabled (not $v.networkPolicies.monitoringNamespace) }}
 {{- fail "podMonitor.enabled is set, and no NetworkPolicy lets Prometheus read: set networkPolicies.monitoringNamespace to the namespace it runs in." }}
 {{- end }}

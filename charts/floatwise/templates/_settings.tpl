@@ -66,6 +66,24 @@
 {{ include "floatwise.environment.secret" (dict "name" "ADMIN_PASSWORD" "secret" $secret "key" "password") }}
 {{- end }}
 
+{{/* What auth alone needs: the first administrator, and what emails are written with. */}}
+{{- define "floatwise.environment.auth" -}}
+{{ include "floatwise.environment.admin" . }}
+- name: PRODUCT_NAME
+  value: {{ .Values.productName | quote }}
+- name: PUBLIC_URL
+  value: {{ include "floatwise.publicUrl" . | quote }}
+- name: MAIL_FROM
+  value: {{ .Values.mail.from | quote }}
+{{- end }}
+
+{{/* Address people see; empty when nothing says it. */}}
+{{- define "floatwise.publicUrl" -}}
+{{- $exposure := .Values.exposure }}
+{{- $exposed := ternary "" (printf "%s://%s" (ternary "http" "https" (empty $exposure.tls.secretName)) $exposure.host) (eq $exposure.type "none") }}
+{{- .Values.gateway.settings.PUBLIC_URL | default $exposed }}
+{{- end }}
+
 {{/* What the gateway alone needs. */}}
 {{- define "floatwise.environment.gateway" -}}
 - name: HOST
@@ -77,6 +95,8 @@
   value: {{ printf "%s-gateway" (include "floatwise.name" .) | quote }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
+- name: MAIL_FROM
+  value: {{ .Values.mail.from | quote }}
 - name: TRUST_PROXY
   value: {{ ternary "0" (toString .Values.exposure.proxyHops) (eq .Values.exposure.type "none") | quote }}
 - name: COOKIE_SECURE

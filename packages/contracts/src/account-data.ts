@@ -5,6 +5,7 @@ import { auditEntrySchema } from './audit.ts';
 import { movementSchema } from './credits.ts';
 import type { ConversionState } from './conversion.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
+import { keptMailSchema } from './mail.ts';
 import { sessionSchema } from './session.ts';
 
 /** `DELETE /api/account`: the password; without one, a sign-in with Google not longer ago than `freshSignInMinutes`. */
@@ -49,6 +50,7 @@ export const accountExportSchema = z.object({
   exportedAt: z.iso.datetime(),
   account: ownAccountSchema,
   sessions: z.array(sessionSchema),
+  mail: keptMailSchema,
   /** Without their secrets, of which nothing but a hash is kept. */
   keys: z.array(apiKeySchema),
   credits: z.object({

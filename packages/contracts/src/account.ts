@@ -77,6 +77,8 @@ export const userSchema = z.object({
   id: userIdSchema,
   username: z.string(),
   email: z.string().optional(),
+  /** An address that its owner has not confirmed yet; it belongs to no account. */
+  pendingEmail: z.string().optional(),
   credits: z.number(),
   isAdmin: z.boolean(),
 });

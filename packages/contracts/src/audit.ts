@@ -14,6 +14,10 @@ export const auditKinds = [
   'session-ended',
   'other-sessions-ended',
   'password-changed',
+  /** By a link that was sent to the account's address. */
+  'password-reset',
+  'email-confirmed',
+  'email-changed',
   'google-linked',
   'google-unlinked',
   'key-created',

@@ -42,11 +42,12 @@ export const creditGrantSchema = creditAmountSchema.extend({
 export type CreditGrant = z.infer<typeof creditGrantSchema>;
 
 /**
- * Why a balance changed. `opening`: what a new account had; `self-service`: by add-credits; `refund`, `dispute` and
+ * Why a balance changed. `opening`: what a new account had; `signup`: for a confirmed address; `self-service`: by add-credits; `refund`, `dispute` and
  * `dispute-won`: what became of a purchase.
  */
 export const movementKinds = [
   'opening',
+  'signup',
   'purchase',
   'self-service',
   'grant',

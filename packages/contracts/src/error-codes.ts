@@ -54,6 +54,8 @@ export const serviceErrorCodes = [
   'account.blocked',
   'account.own-rights',
   'account.last-administrator',
+  'mail.not-set-up',
+  'mail.link-invalid',
   'google.not-set-up',
   'google.email-taken',
   'google.linked-elsewhere',

@@ -28,6 +28,7 @@ export * from './ids.ts';
 export * from './limits.ts';
 export * from './number-text.ts';
 export * from './payment-messages.ts';
+export * from './mail.ts';
 export * from './price.ts';
 export * from './report-chart.ts';
 export * from './report-figure.ts';

@@ -18,5 +18,7 @@ export const siteSchema = z.object({
   /** The founder and the co-founder. */
   founders: z.array(founderSchema),
   credits: creditOfferSchema,
+  /** Whether the site sends email: addresses are confirmed by it, and forgotten passwords reset. */
+  sendsMail: z.boolean().optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

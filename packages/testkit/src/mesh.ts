@@ -14,6 +14,7 @@ import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
 import { startEngines, type Engines } from './engines.ts';
 import { findFreePort } from './find-free-port.ts';
+import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const readyLimitMs = 120_000;
@@ -25,6 +26,8 @@ export interface MeshOptions {
   readonly converters?: number;
   /** Settings for all services, over the defaults of a test. */
   readonly env?: Record<string, string>;
+  /** Sends email to a mail server of this mesh; without it the site sends none. */
+  readonly mail?: boolean;
   /** Root of the checkout whose services run; this one when absent. */
   readonly root?: string;
   /** Engines that run already; own ones, stopped with the mesh, when absent. */
@@ -48,6 +51,8 @@ export interface Mesh {
   readonly url: string;
   readonly engines: Engines;
   readonly admin: { readonly username: string; readonly password: string };
+  /** The mail server; there is one with the option `mail`. */
+  readonly mail: MailCatcher | undefined;
   /** Running and ended processes of a service, in the order of their start. */
   readonly processes: (name: ServiceName) => readonly MeshProcess[];
   /** Starts one more process of a service and waits until it is ready; `env` goes over the settings of the mesh. */
@@ -60,6 +65,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   const engines = options.engines ?? (await startEngines({ natsUsers: true }));
   const admin = { username: 'admin', password: 'admin-password' };
   const port = await findFreePort();
+  const mail = options.mail === true ? await startMailCatcher() : undefined;
   const started: MeshProcess[] = [];
   const env = {
     ...steadyMemoryEnv,
@@ -75,11 +81,16 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     PORT: String(port),
+    ...(mail === undefined
+      ? { SMTP_URL: '', MAIL_FROM: '' }
+      : { SMTP_URL: mail.url, MAIL_FROM: 'Floatwise <mail@floatwise.example>' }),
     ...options.env,
   };
   const start: Mesh['start'] = async (name, ownEnv = {}) => {
     const service = await startProcess(name, options.root ?? repositoryRoot, {
       ...env,
+      // What links begin with; the gateway needs no address of its own on loopback.
+      ...(name === 'auth' && mail !== undefined ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       ...engines.signIn(name),
       ...options.env,
       ...ownEnv,
@@ -90,6 +101,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   };
   const stop = async (): Promise<void> => {
     await Promise.all(started.map((service) => service.kill('SIGTERM')));
+    await mail?.stop();
     if (options.engines === undefined) await engines.stop();
   };
 
@@ -105,6 +117,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     url: `http://127.0.0.1:${port}`,
     engines,
     admin,
+    mail,
     processes: (name) => started.filter((service) => service.name === name),
     start,
     stop,

@@ -32,7 +32,29 @@ describe('readConfig', () => {
     },
   );
 
+  it('sends email with mail server, sender and public address, or not at all', () => {
+    const whole = {
+      ...needed,
+      SMTP_URL: 'smtps://user:secret-2@smtp.example.com',
+      MAIL_FROM: 'Planning <mail@example.com>',
+      PUBLIC_URL: 'https://planning.example/',
+    };
+    expect(readConfig(needed).mail).toBeUndefined();
+    expect(readConfig({ ...needed, PUBLIC_URL: whole.PUBLIC_URL }).mail).toBeUndefined();
+    expect(readConfig(whole).mail).toEqual({
+      smtp: { url: whole.SMTP_URL, from: { name: 'Planning', address: 'mail@example.com' } },
+      site: { productName: 'Floatwise', publicUrl: 'https://planning.example' },
+    });
+    expect(readConfig({ ...whole, MAIL_FROM: 'mail@example.com' }).mail?.smtp.from.name).toBe('Floatwise');
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']) {
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow('SMTP_URL, MAIL_FROM and PUBLIC_URL belong');
+    }
+  });
+
   it.each([
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Planning\r\nBcc: all@example.com <mail@example.com>'],
+    ['SMTP_URL', 'smtp.example.com'],
     ['ADMIN_PASSWORD', '12345'],
     ['ADMIN_USERNAME', 'ann@example.org'],
     ['SIGNUP_CREDITS', '-1'],

@@ -10,7 +10,10 @@ import {
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
+import { z } from 'zod';
+import type { SmtpConfig } from './adapters/smtp-mailer.ts';
 import { isWellKnownPassword, type AdminSeed } from './app/ensure-admin.ts';
+import type { MailSite } from './app/write-email.ts';
 
 export interface AuthConfig extends ServiceConfig {
   readonly mongodbUrl: string;
@@ -21,7 +24,23 @@ export interface AuthConfig extends ServiceConfig {
   readonly admin?: AdminSeed;
   /** The site answers this machine alone, so that even the well-known password does no harm. */
   readonly loopbackOnly: boolean;
+  /** Undefined where the site sends no email. */
+  readonly mail: MailConfig | undefined;
 }
+
+export interface MailConfig {
+  readonly smtp: SmtpConfig;
+  readonly site: MailSite;
+}
+
+/** `address` or `Name <address>`. */
+const mailFrom = z.string().transform((text, context) => {
+  const [, name = '', inBrackets] = /^([^<>\p{Cc}]{0,100}?)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
+  const address = z.email().safeParse(inBrackets ?? text.trim());
+  if (address.success) return { name, address: address.data };
+  context.addIssue({ code: 'custom', message: 'must be an address, or a name and an <address>' });
+  return z.NEVER;
+});
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
 export const authEnv = {
@@ -32,6 +51,13 @@ export const authEnv = {
   SIGNUP_CREDITS: wholeNumberText(0).default(5),
   PASSWORD_HASHES_AT_ONCE: wholeNumberText(1, 64).default(2),
   AUDIT_DAYS: wholeNumberText(1).default(365),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: mailFrom.optional(),
   ADMIN_USERNAME: registerSchema.shape.username.optional(),
   ADMIN_PASSWORD: registerSchema.shape.password.optional(),
   LOOPBACK_ONLY: flagSchema.default(false),
@@ -58,6 +84,27 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,
     loopbackOnly,
+    mail: readMail(settings),
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
+  };
+}
+
+/** @throws EnvError when a part of it is missing */
+function readMail(settings: {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: SmtpConfig['from'] | undefined;
+  PUBLIC_URL?: string | undefined;
+  PRODUCT_NAME: string;
+}): MailConfig | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = settings;
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined || from === undefined || publicUrl === undefined) {
+    throw new EnvError(
+      'SMTP_URL, MAIL_FROM and PUBLIC_URL belong together: set all three, or neither SMTP_URL nor MAIL_FROM.',
+    );
+  }
+  return {
+    smtp: { url, from: { ...from, name: from.name === '' ? productName : from.name } },
+    site: { productName, publicUrl: publicUrl.replace(/\/+$/, '') },
   };
 }

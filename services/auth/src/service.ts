@@ -17,6 +17,12 @@ import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
+import { createMongoLinkStore } from './adapters/mongo-link-store.ts';
+import { createMongoOutbox } from './adapters/mongo-outbox.ts';
+import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
+import { deliverEmails } from './app/deliver-emails.ts';
+import { createMailDesk } from './app/mail-desk.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
 import { createMongoPaidWork } from './adapters/mongo-paid-work.ts';
@@ -36,6 +42,7 @@ import { onGoogle } from './consumers/on-google.ts';
 import { onKeys } from './consumers/on-keys.ts';
 import { onListAccounts } from './consumers/on-list-accounts.ts';
 import { onListAudit } from './consumers/on-list-audit.ts';
+import { onMail } from './consumers/on-mail.ts';
 import { onListMovements } from './consumers/on-list-movements.ts';
 import { onNoteAudit } from './consumers/on-note-audit.ts';
 import { onRegister } from './consumers/on-register.ts';
@@ -45,6 +52,7 @@ import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
 const forgetEveryMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
 export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
@@ -78,22 +86,40 @@ async function startRequests(
   const paidWork = createMongoPaidWork(engines.mongodb);
   const keys = createMongoKeyStore(engines.mongodb);
   const records = await openConversionRecords(engines.nats);
+  const links = createMongoLinkStore(engines.mongodb);
+  const outbox = createMongoOutbox(engines.mongodb);
+  const mailboxes = createMongoSignupMailboxes(engines.mongodb);
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
-  const { signupCredits } = config;
-  const deps = { accounts, audit, keys, ledger, holds, paidWork, hasher, signupCredits, logger };
-  const { admin, loopbackOnly } = config;
   await waitForMongo(accounts.ensureIndexes, logger);
   await waitForMongo(ledger.ensureIndexes, logger);
   await waitForMongo(audit.ensureIndexes, logger);
   await waitForMongo(keys.ensureIndexes, logger);
+  for (const store of [links, outbox, mailboxes]) await waitForMongo(store.ensureIndexes, logger);
+  const delivery =
+    config.mail &&
+    deliverEmails({
+      ...{ accounts, links, outbox, logger },
+      mailer: createSmtpMailer(config.mail.smtp),
+      site: config.mail.site,
+    });
+  const mail = delivery && createMailDesk(outbox, delivery.wake, logger);
+  const { admin, loopbackOnly, signupCredits } = config;
+  const deps = {
+    ...{ accounts, audit, keys, ledger, holds, paidWork, hasher, signupCredits, logger },
+    ...{ links, outbox, mailboxes, mail },
+  };
   // Before anybody can register, so that nobody takes the administrator's name first.
   if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...deps, loopbackOnly }, admin), logger);
   // Nobody waits for it: however much there is to forget, the service is ready.
   const forget = async (): Promise<void> => {
+    const now = Date.now();
     await audit.forget();
-    await paidWork.removeOld(new Date()).catch((error: unknown) => {
+    await paidWork.removeOld(new Date(now)).catch((error: unknown) => {
       logger.warn({ err: error }, 'old hashes of paid work were not removed and will be tried again');
+    });
+    await mailboxes.forget(new Date(now - retentionDays * dayMs)).catch((error: unknown) => {
+      logger.warn({ err: error }, 'hashes of deleted mailboxes were not removed');
     });
   };
   void forget();
@@ -114,6 +140,7 @@ async function startRequests(
     ...onAccountData(erasing),
     ...onGoogle(deps),
     ...onKeys(deps),
+    ...onMail(deps),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, deps);
@@ -122,6 +149,7 @@ async function startRequests(
     stop: async () => {
       clearInterval(forgetting);
       await Promise.all([answering.stop(), consuming.stop(), ...sweeps.map((one) => one.stop())]);
+      await delivery?.stop();
     },
   };
 }

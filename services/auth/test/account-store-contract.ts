@@ -12,6 +12,8 @@ const ann: NewAccount = {
   isAdmin: false,
 };
 
+const neverThere = userIdSchema.parse('0'.repeat(24));
+
 /** What every `AccountStore` must do. `openEmpty` answers a store without accounts, indexes ensured. */
 export function describeAccountStore(name: string, openEmpty: () => Promise<AccountStore>): void {
   describe(`account store contract: ${name}`, () => {
@@ -53,6 +55,65 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         taken: 'email',
       });
       expect(await store.create(ann)).toEqual({ taken: 'username' });
+    });
+
+    describe('an address that is not confirmed', () => {
+      const { email: _email, ...nameOnly } = ann;
+      const createPending = async (username: string, pendingEmail = 'Ann@Example.org'): Promise<Account> => {
+        const result = await store.create({ ...nameOnly, username, pendingEmail, signupCreditsDue: true });
+        if (!('created' in result)) throw new Error('nothing was created');
+        return result.created;
+      };
+
+      it('may be that of several accounts and signs in to none', async () => {
+        const accounts = await Promise.all(['one', 'two', 'three'].map((name) => createPending(name)));
+        expect(accounts.map(({ pendingEmail }) => pendingEmail)).toEqual(
+          accounts.map(() => 'Ann@Example.org'),
+        );
+        expect(await store.findByLogin('ann@example.org')).toBeUndefined();
+        expect(await store.findByEmail('ann@example.org')).toBeUndefined();
+      });
+
+      it('goes to exactly one of those that confirm it at the same time', async () => {
+        const accounts = await Promise.all(['one', 'two', 'three'].map((name) => createPending(name)));
+        const results = await Promise.all(
+          accounts.map(({ id }) => store.confirmEmail(id, 'ann@example.org')),
+        );
+        const winners = results.filter((result) => result !== undefined && result !== 'taken');
+        expect(winners).toHaveLength(1);
+        expect(results.filter((result) => result === 'taken')).toHaveLength(2);
+        const [winner] = winners;
+        expect(winner).toMatchObject({ email: 'ann@example.org', signupCreditsDue: true });
+        expect(winner).not.toHaveProperty('pendingEmail');
+        expect(await store.findByLogin('ANN@example.org')).toEqual(winner);
+        // The same again changes nothing.
+        expect(
+          await store.confirmEmail(winner?.id ?? accounts[0]?.id ?? neverThere, 'ann@example.org'),
+        ).toEqual(winner);
+        await store.releasePendingEmail('ANN@example.org');
+        for (const { id } of accounts) expect(await store.find(id)).not.toHaveProperty('pendingEmail');
+      });
+
+      it('is not confirmed where another one is pending, and replaces the one there was', async () => {
+        const { id } = await createPending('one');
+        await store.putPendingEmail(id, 'new@example.org');
+        expect(await store.confirmEmail(id, 'ann@example.org')).toBeUndefined();
+        expect(await store.confirmEmail(id, 'new@example.org')).toMatchObject({ email: 'new@example.org' });
+        expect(await store.confirmEmail(neverThere, 'new@example.org')).toBe('taken');
+        await store.putSignupCreditsGiven(id);
+        expect(await store.find(id)).not.toHaveProperty('signupCreditsDue');
+      });
+
+      it('gets its first password only while the account has none', async () => {
+        const { passwordHash: _hash, ...withoutPassword } = ann;
+        const result = await store.create({ ...withoutPassword, googleId: 'google-1' });
+        if (!('created' in result)) throw new Error('nothing was created');
+        const { id } = result.created;
+        expect(await store.replacePasswordHash(id, undefined, 'first')).toMatchObject({
+          passwordHash: 'first',
+        });
+        expect(await store.replacePasswordHash(id, undefined, 'second')).toBeUndefined();
+      });
     });
 
     it('keeps several accounts without an address', async () => {

@@ -105,7 +105,9 @@ export function describeLedgerStore(
     it('knows the holds of earlier releases by the id of their conversion', async () => {
       const { holds } = await open();
       await holds.put({ conversionId, userId: ann, until: new Date(0) });
-      expect(await holds.listOverdue(new Date())).toEqual([{ conversionId, userId: ann, until: new Date(0) }]);
+      expect(await holds.listOverdue(new Date())).toEqual([
+        { conversionId, userId: ann, until: new Date(0) },
+      ]);
       await holds.remove({ conversionId });
       expect(await holds.listOverdue(new Date())).toEqual([]);
     });

@@ -17,7 +17,11 @@ import { releaseHold } from '../src/app/release-hold.ts';
 import { reviewHold } from '../src/app/review-hold.ts';
 import { settleConversion } from '../src/app/settle-conversion.ts';
 import { ann, describeLedgerStore } from './ledger-store-contract.ts';
-import { createMemoryHoldList, createMemoryLedgerStore, createMemoryPaidWork } from './memory-ledger-store.ts';
+import {
+  createMemoryHoldList,
+  createMemoryLedgerStore,
+  createMemoryPaidWork,
+} from './memory-ledger-store.ts';
 import { serverName, useTestDatabases } from './test-databases.ts';
 
 const logger = createLogger('test', { level: 'silent' });

@@ -79,3 +79,8 @@ it('names a setting that is missing or does not fit', () => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name} has a value that does not fit`);
   }
 });
+
+it('knows by the sender of emails whether the site sends any', () => {
+  expect(readConfig(needed).sendsMail).toBe(false);
+  expect(readConfig({ ...needed, MAIL_FROM: 'mail@example.com' }).sendsMail).toBe(true);
+});

@@ -83,6 +83,7 @@ export const gatewayEnv = {
   STRIPE_API_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
   EXTRA_HOSTS: hostNames.optional(),
+  MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
@@ -129,6 +130,8 @@ export interface GatewayConfig extends ServiceConfig {
   /** Absent where paying by card is not set up. */
   readonly stripe: StripeConfig | undefined;
   readonly google: GoogleConfig | undefined;
+  /** Whether auth sends email, for which it needs the same setting. */
+  readonly sendsMail: boolean;
   /** Address people see, without a slash at its end; that of each request when absent. */
   readonly publicUrl: string | undefined;
   /** Names the site is served under beside that of its address. */
@@ -186,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     stripe: readStripe(read),
     google: readGoogle(read),
+    sendsMail: read.MAIL_FROM !== undefined,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     extraHosts: read.EXTRA_HOSTS?.toLowerCase().split(',') ?? [],
     webDist: read.WEB_DIST,

@@ -31,6 +31,8 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'account.blocked': 403,
   'account.own-rights': 409,
   'account.last-administrator': 409,
+  'mail.not-set-up': 503,
+  'mail.link-invalid': 410,
   'google.not-set-up': 503,
   'google.email-taken': 409,
   'google.linked-elsewhere': 409,

@@ -123,6 +123,7 @@ async function startSite(
     supportEmail: config.supportEmail,
     founders: config.founders,
     offer: () => describeOffer(config),
+    sendsMail: config.sendsMail,
     payments:
       config.stripe &&
       openStripePayments(config.stripe, { ...config.credits, productName: config.productName }),

@@ -23,6 +23,18 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./pages/auth-page.tsx')).AuthPage }),
           },
           {
+            path: 'confirm-email',
+            lazy: async () => ({
+              Component: (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+            }),
+          },
+          {
+            path: 'reset-password',
+            lazy: async () => ({
+              Component: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
+            }),
+          },
+          {
             element: <ProtectedRoute />,
             children: [
               {

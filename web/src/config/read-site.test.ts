@@ -15,5 +15,6 @@ it('reads what pages know of the site as the contract does', () => {
       pricePerCreditCents: 10,
       currency: 'eur',
     },
+    sendsMail: true,
   });
 });

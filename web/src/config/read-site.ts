@@ -21,4 +21,5 @@ export const readSite = readObject<Site>({
   supportEmail: readOptional(readText),
   founders: readList(readFounder),
   credits: readCreditOffer,
+  sendsMail: readOptional(readBoolean),
 });

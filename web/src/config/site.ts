@@ -30,6 +30,11 @@ export function useFounders(): readonly Founder[] | undefined {
   return useSite().founders;
 }
 
+/** Whether the site sends email; not until that is known. */
+export function useSendsMail(): boolean {
+  return useSite().sendsMail ?? false;
+}
+
 /** Where people write to: the address of the settings, or `support@` this site. */
 export function useSupportEmail(): string {
   return useSite().supportEmail ?? `support@${window.location.hostname}`;

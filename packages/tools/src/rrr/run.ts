@@ -40,7 +40,10 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
   const file = await readPlanInput(input.bytes, input.fileName);
-  const { edits, table, summary, notes, report, unchanged } = findRedundancy(await readSheetNetwork(file), input);
+  const { edits, table, summary, notes, report, unchanged } = findRedundancy(
+    await readSheetNetwork(file),
+    input,
+  );
   onStep?.('writeWorkbook');
   const output = await writeResult(file, edits, createReportSheets('RRR', table, summary));
   onProgress?.(1);

@@ -8,6 +8,9 @@ export interface AccountDocument {
   usernameKey: string;
   email?: string;
   emailKey?: string;
+  pendingEmail?: string;
+  pendingEmailKey?: string;
+  signupCreditsDue?: boolean;
   passwordHash?: string;
   googleId?: string;
   credits: number;
@@ -26,6 +29,9 @@ const accountSchema = new Schema<AccountDocument>(
     usernameKey: String,
     email: String,
     emailKey: String,
+    pendingEmail: String,
+    pendingEmailKey: String,
+    signupCreditsDue: Boolean,
     passwordHash: String,
     googleId: String,
     credits: Number,
@@ -42,6 +48,8 @@ const accountSchema = new Schema<AccountDocument>(
 accountSchema.index({ usernameKey: 1 }, { unique: true });
 // Sparse, since accounts without an address are not each other's double.
 accountSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
+// Not unique: an address that nobody has confirmed belongs to no account.
+accountSchema.index({ pendingEmailKey: 1 }, { sparse: true });
 accountSchema.index({ googleId: 1 }, { unique: true, sparse: true });
 
 export type AccountModel = ReturnType<typeof defineAccountModel>;
@@ -55,6 +63,8 @@ export function toAccount(document: AccountDocument): Account {
     id: userIdSchema.parse(document._id.toHexString()),
     username: document.username,
     ...(document.email === undefined ? {} : { email: document.email }),
+    ...(document.pendingEmail === undefined ? {} : { pendingEmail: document.pendingEmail }),
+    ...(document.signupCreditsDue === undefined ? {} : { signupCreditsDue: document.signupCreditsDue }),
     ...(document.passwordHash === undefined ? {} : { passwordHash: document.passwordHash }),
     ...(document.googleId === undefined ? {} : { googleId: document.googleId }),
     credits: document.ledger?.credits ?? document.credits,

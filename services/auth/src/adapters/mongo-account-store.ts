@@ -21,6 +21,9 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
             ...account,
             usernameKey,
             ...(account.email === undefined ? {} : { emailKey: formatAccountKey(account.email) }),
+            ...(account.pendingEmail === undefined
+              ? {}
+              : { pendingEmailKey: formatAccountKey(account.pendingEmail) }),
             createdAt: new Date(),
           });
           return { created: toAccount(document.toObject()) };
@@ -39,6 +42,12 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       askMongo(async () => {
         const key = formatAccountKey(usernameOrEmail);
         const found = await model.findOne(isEmailKey(key) ? { emailKey: key } : { usernameKey: key }).lean();
+        return found === null ? undefined : toAccount(found);
+      }),
+
+    findByEmail: (email) =>
+      askMongo(async () => {
+        const found = await model.findOne({ emailKey: formatAccountKey(email) }).lean();
         return found === null ? undefined : toAccount(found);
       }),
 
@@ -95,12 +104,60 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       askMongo(async () => {
         const changed = await model
           .findOneAndUpdate(
-            { _id: new Types.ObjectId(id), passwordHash: from },
+            { _id: new Types.ObjectId(id), passwordHash: from ?? { $exists: false } },
             { $set: { passwordHash: to, sessionsValidFrom: new Date() } },
             { returnDocument: 'after' },
           )
           .lean();
         return changed === null ? undefined : toAccount(changed);
+      }),
+
+    putPendingEmail: (id, email) =>
+      askMongo(async () => {
+        const pendingEmailKey = formatAccountKey(email);
+        await model.updateOne(
+          { _id: new Types.ObjectId(id) },
+          { $set: { pendingEmail: email, pendingEmailKey } },
+        );
+      }),
+
+    confirmEmail: (id, email) =>
+      askMongo(async () => {
+        const emailKey = formatAccountKey(email);
+        const isTaken = async (): Promise<boolean> => {
+          const holder = await model.exists({ emailKey }).lean();
+          return holder !== null && holder._id.toHexString() !== id;
+        };
+        if (await isTaken()) return 'taken';
+        try {
+          const confirmed = await model
+            .findOneAndUpdate(
+              { _id: new Types.ObjectId(id), pendingEmailKey: emailKey },
+              { $set: { email, emailKey }, $unset: { pendingEmail: '', pendingEmailKey: '' } },
+              { returnDocument: 'after' },
+            )
+            .lean();
+          if (confirmed !== null) return toAccount(confirmed);
+        } catch (error) {
+          // The unique index decides; not every server names what an update broke.
+          if (isDuplicateKey(error) || (await isTaken())) return 'taken';
+          throw error;
+        }
+        const found = await model.findOne({ _id: new Types.ObjectId(id), emailKey }).lean();
+        return found === null ? undefined : toAccount(found);
+      }),
+
+    releasePendingEmail: (email) =>
+      askMongo(async () => {
+        await model.updateMany(
+          { pendingEmailKey: formatAccountKey(email) },
+          { $unset: { pendingEmail: '', pendingEmailKey: '' } },
+        );
+      }),
+
+    putSignupCreditsGiven: (id) =>
+      askMongo(async () => {
+        await model.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { signupCreditsDue: '' } });
       }),
 
     putAdmin: (id) =>

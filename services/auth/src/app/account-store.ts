@@ -3,7 +3,14 @@ import type { Account } from './account.ts';
 
 export type NewAccount = Pick<
   Account,
-  'username' | 'email' | 'passwordHash' | 'googleId' | 'credits' | 'isAdmin'
+  | 'username'
+  | 'email'
+  | 'pendingEmail'
+  | 'signupCreditsDue'
+  | 'passwordHash'
+  | 'googleId'
+  | 'credits'
+  | 'isAdmin'
 >;
 
 export interface AccountRows {
@@ -23,8 +30,10 @@ export interface AccountStore {
   readonly ensureIndexes: () => Promise<void>;
   /** Of several that want the same name or address at once, exactly one gets it. */
   readonly create: (account: NewAccount) => Promise<{ created: Account } | { taken: TakenField }>;
-  /** By username or email, in any case. */
+  /** By username or confirmed email, in any case. */
   readonly findByLogin: (usernameOrEmail: string) => Promise<Account | undefined>;
+  /** By confirmed email, in any case. */
+  readonly findByEmail: (email: string) => Promise<Account | undefined>;
   readonly find: (id: UserId) => Promise<Account | undefined>;
   readonly findByGoogle: (googleId: string) => Promise<Account | undefined>;
   /** Undefined when it is another account's, or this account is linked with another person. */
@@ -33,8 +42,25 @@ export interface AccountStore {
   readonly unlinkGoogle: (id: UserId) => Promise<Account | undefined>;
   /** Its name and address are free then. */
   readonly remove: (id: UserId) => Promise<void>;
-  /** Replaces the password, and ends the sessions of before, only if the hash is still `from`; otherwise undefined. */
-  readonly replacePasswordHash: (id: UserId, from: string, to: string) => Promise<Account | undefined>;
+  /**
+   * Replaces the password, and ends the sessions of before, only if the hash is still `from` (undefined: none); otherwise
+   * undefined.
+   */
+  readonly replacePasswordHash: (
+    id: UserId,
+    from: string | undefined,
+    to: string,
+  ) => Promise<Account | undefined>;
+  /** Notes an address that is to be confirmed, in place of one that was to be. */
+  readonly putPendingEmail: (id: UserId, email: string) => Promise<void>;
+  /**
+   * Makes the pending address that of the account; an address it has already stays. `taken` when another account has it,
+   * undefined when it is neither. Of several that confirm the same address at once, exactly one gets it.
+   */
+  readonly confirmEmail: (id: UserId, email: string) => Promise<Account | 'taken' | undefined>;
+  /** Takes an address, now confirmed by one account, from all that have it pending. */
+  readonly releasePendingEmail: (email: string) => Promise<void>;
+  readonly putSignupCreditsGiven: (id: UserId) => Promise<void>;
   readonly putAdmin: (id: UserId) => Promise<void>;
   /** Blocking ends the sessions of before. Undefined when there is no such account. */
   readonly change: (id: UserId, change: AccountChange) => Promise<Account | undefined>;

@@ -5,6 +5,10 @@ export interface Account {
   readonly id: UserId;
   readonly username: string;
   readonly email?: string;
+  /** Not confirmed: it belongs to no account, and several may want the same. */
+  readonly pendingEmail?: string;
+  /** Its sign-up credits come when its address is confirmed. */
+  readonly signupCreditsDue?: boolean;
   /** Absent when its owner signs in with Google alone. */
   readonly passwordHash?: string;
   /** Google's own id of the person. */
@@ -20,11 +24,12 @@ export interface Account {
 
 /** What the other services are told. */
 export function formatAccount(account: Account): ToldAccount {
-  const { id, username, email, credits, isAdmin, isBlocked, sessionsValidFrom } = account;
+  const { id, username, email, pendingEmail, credits, isAdmin, isBlocked, sessionsValidFrom } = account;
   return {
     id,
     username,
     ...(email === undefined ? {} : { email }),
+    ...(pendingEmail === undefined ? {} : { pendingEmail }),
     credits,
     isAdmin,
     isBlocked,

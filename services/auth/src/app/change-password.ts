@@ -4,12 +4,19 @@ import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { KeyStore } from './key-store.ts';
+import { notifyOwner, type MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { revokeKeys } from './revoke-key.ts';
 
 /** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
 export async function changePassword(
-  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher; keys: KeyStore },
+  deps: {
+    accounts: AccountStore;
+    audit: AuditTrail;
+    hasher: PasswordHasher;
+    keys: KeyStore;
+    mail: MailDesk | undefined;
+  },
   input: ChangePasswordInput & { id: UserId },
 ): Promise<Account> {
   const { accounts, hasher } = deps;
@@ -27,6 +34,7 @@ export async function changePassword(
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
   if (changed === undefined) throw wrongPasswordError();
   await deps.audit.note({ kind: 'password-changed', userId: changed.id });
+  await notifyOwner(deps.mail, changed, { kind: 'password-changed' });
   return formatAccount(changed);
 }
 

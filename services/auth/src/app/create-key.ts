@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mostKeysAPerson, type CreatedApiKey, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
+import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { KeyStore } from './key-store.ts';
+import { notifyOwner, type MailDesk } from './mail-desk.ts';
 
 /** @throws ServiceError `key.too-many` */
 export async function createKey(
-  { keys, audit }: { keys: KeyStore; audit: AuditTrail },
+  {
+    accounts,
+    keys,
+    audit,
+    mail,
+  }: { accounts: AccountStore; keys: KeyStore; audit: AuditTrail; mail: MailDesk | undefined },
   { userId, name }: { userId: UserId; name: string },
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
@@ -19,6 +26,8 @@ export async function createKey(
   const secret = randomBytes(32).toString('base64url');
   await keys.create({ id, userId, name, secretHash: hashKeySecret(secret), createdAt: new Date() });
   await audit.note({ kind: 'key-created', userId, about: id });
+  const owner = mail === undefined ? undefined : await accounts.find(userId).catch(() => undefined);
+  if (owner !== undefined) await notifyOwner(mail, owner, { kind: 'key-created', about: name });
   return { id, key: `fw_${id}_${secret}` };
 }
 

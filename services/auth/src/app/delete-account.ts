@@ -1,9 +1,9 @@
-import { freshSignInMinutes, type accountDataRequests } from '@floatwise/contracts';
+import type { accountDataRequests } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import type { Account } from './account.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { giveUpAdmin } from './change-account.ts';
+import { checkOwner } from './check-owner.ts';
 import { eraseAccount, type ErasePorts } from './erase-account.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -18,7 +18,7 @@ export async function deleteAccount(
 ): Promise<null> {
   const account = await ports.accounts.find(id);
   if (account === undefined) throw new ServiceError('session.required', 'Please log in again.');
-  await checkOwner(ports.hasher, account, { password, isFresh });
+  await checkOwner(ports.hasher, account, { password, isFresh, purpose: 'delete the account' });
   await giveUpAdmin(ports.accounts, account);
   const now = new Date();
   await ports.deletions.put({ userId: id, deletedAt: now, dueAt: now });
@@ -27,21 +27,4 @@ export async function deleteAccount(
     ports.logger.warn({ err: error, userId: id }, 'a deleted account is not all erased yet and will be');
   });
   return null;
-}
-
-async function checkOwner(
-  hasher: PasswordHasher,
-  { passwordHash }: Account,
-  { password, isFresh }: { password?: string | undefined; isFresh: boolean },
-): Promise<void> {
-  if (passwordHash === undefined) {
-    if (isFresh) return;
-    throw new ServiceError(
-      'account.sign-in-again',
-      `Sign in with Google again, then delete the account within ${freshSignInMinutes} minutes.`,
-    );
-  }
-  if (password === undefined || !(await hasher.verify(passwordHash, password))) {
-    throw new ServiceError('account.wrong-password', 'The password is not right.');
-  }
 }

@@ -4,6 +4,9 @@ import type { DeletionList, ListedDeletion } from './deletion-list.ts';
 import type { KeyStore } from './key-store.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
 import type { PaidWork } from './paid-work.ts';
+import type { LinkStore } from './link-store.ts';
+import type { Outbox } from './outbox.ts';
+import type { SignupMailboxes } from './signup-mailboxes.ts';
 
 /** What was on its way when the account went has arrived by then, and goes as well. */
 const stragglersMs = 3_600_000;
@@ -15,6 +18,9 @@ export interface ErasePorts {
   readonly ledger: LedgerStore;
   readonly holds: HoldList;
   readonly paidWork: PaidWork;
+  readonly links: LinkStore;
+  readonly outbox: Outbox;
+  readonly mailboxes: SignupMailboxes;
   readonly deletions: DeletionList;
   /** Has the person's conversions removed where they are counted. */
   readonly forgetConversions: (userId: UserId) => Promise<void>;
@@ -22,8 +28,8 @@ export interface ErasePorts {
 
 /**
  * Erases all that is kept of a person whose account is deleted: once at once, and once more when nothing can be on its way
- * any more. Of purchases the entries stay: an id that leads to nobody, the credits, the day, the payment's id. What breaks
- * off is done again.
+ * any more. Of purchases the entries stay: an id that leads to nobody, the credits, the day, the payment's id. Of a mailbox
+ * that had sign-up credits a hash stays for the time of the audit trail. What breaks off is done again.
  */
 export async function eraseAccount(ports: ErasePorts, { userId, deletedAt }: ListedDeletion): Promise<void> {
   const nowMs = Date.now();
@@ -32,6 +38,9 @@ export async function eraseAccount(ports: ErasePorts, { userId, deletedAt }: Lis
   // First, so that nobody signs in and nothing new begins.
   await ports.accounts.remove(userId);
   await ports.keys.removeAll(userId);
+  await ports.links.removeOf(userId);
+  await ports.outbox.removeAll(userId);
+  await ports.mailboxes.detach(userId);
   await ports.holds.removeAll(userId);
   await ports.paidWork.removeAll(userId);
   await ports.ledger.forget(userId);

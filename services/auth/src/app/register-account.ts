@@ -3,6 +3,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore, TakenField } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import type { MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { isReservedName } from './reserved-names.ts';
 
@@ -14,26 +15,35 @@ const takenMessages: Record<TakenField, string> = {
 
 /** @throws ServiceError `account.reserved-name`, `account.taken` */
 export async function registerAccount(
-  deps: { accounts: AccountStore; audit: AuditTrail; hasher: PasswordHasher; signupCredits: number },
+  deps: {
+    accounts: AccountStore;
+    audit: AuditTrail;
+    hasher: PasswordHasher;
+    signupCredits: number;
+    mail: MailDesk | undefined;
+  },
   input: RegisterInput,
 ): Promise<Account> {
-  const { accounts, hasher } = deps;
+  const { accounts, hasher, mail } = deps;
   if (isReservedName(input.username)) {
     throw new ServiceError('account.reserved-name', 'This username is reserved. Please choose another.');
   }
   // The unique index decides; looking first only saves the hash when the answer is known.
   if (await accounts.findByLogin(input.username)) throw takenError('username');
-  if (await accounts.findByLogin(input.email)) throw takenError('email');
+  if (await accounts.findByEmail(input.email)) throw takenError('email');
 
   const result = await accounts.create({
     username: input.username,
-    email: input.email,
     passwordHash: await hasher.hash(input.password),
-    credits: deps.signupCredits,
     isAdmin: false,
+    // With email set up, address and credits are the account's once the address is confirmed.
+    ...(mail === undefined
+      ? { email: input.email, credits: deps.signupCredits }
+      : { pendingEmail: input.email, credits: 0, signupCreditsDue: true }),
   });
   if ('taken' in result) throw takenError(result.taken);
   await deps.audit.note({ kind: 'account-created', userId: result.created.id });
+  await mail?.notify({ kind: 'confirm-address', to: input.email, userId: result.created.id });
   return formatAccount(result.created);
 }
 

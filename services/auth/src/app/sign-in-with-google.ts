@@ -2,22 +2,23 @@ import { randomInt } from 'node:crypto';
 import { registerSchema, type Account, type GooglePerson } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { isReservedName } from './reserved-names.ts';
+import { findUser } from './find-user.ts';
+import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
+import type { MailDesk } from './mail-desk.ts';
 import { createBlockedError } from './verify-login.ts';
 
 const nameTries = 20;
 
-interface Deps {
-  readonly accounts: AccountStore;
-  readonly signupCredits: number;
+interface Deps extends SignupCreditPorts {
   readonly audit: AuditTrail;
+  readonly mail: MailDesk | undefined;
 }
 
 /**
- * The account linked with the person, or a new one. An account that has the address by password alone is never taken:
- * whoever has the mailbox today need not be who made it.
+ * The account linked with the person, or a new one. An account that has confirmed the address and signs in by password is
+ * never taken: the owner of the mailbox today need not be who made it. An account that has not confirmed the address loses it.
  * @throws ServiceError `google.email-taken`, `account.blocked`
  */
 export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promise<Account> {
@@ -25,11 +26,13 @@ export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promis
   const account = (await accounts.findByGoogle(person.googleId)) ?? (await createAccount(deps, person));
   if (account.isBlocked) throw createBlockedError();
   await accounts.putLogin(account.id);
-  return formatAccount(account);
+  if (account.signupCreditsDue !== true) return formatAccount(account);
+  await giveSignupCredits(deps, account);
+  return (await findUser(deps, account.id)) ?? formatAccount(account);
 }
 
 async function createAccount(
-  { accounts, signupCredits, audit }: Deps,
+  { accounts, signupCredits, audit, mail }: Deps,
   { googleId, email }: GooglePerson,
 ): Promise<StoredAccount> {
   const base = formatUsername(email);
@@ -39,10 +42,12 @@ async function createAccount(
       username,
       email,
       googleId,
-      credits: signupCredits,
       isAdmin: false,
+      // With email set up, a mailbox has sign-up credits once, whichever way its owner signs up.
+      ...(mail === undefined ? { credits: signupCredits } : { credits: 0, signupCreditsDue: true }),
     });
     if ('created' in result) {
+      await accounts.releasePendingEmail(email);
       await audit.note({ kind: 'account-created', userId: result.created.id });
       return result.created;
     }

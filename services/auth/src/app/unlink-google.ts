@@ -3,10 +3,11 @@ import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
+import { notifyOwner, type MailDesk } from './mail-desk.ts';
 
 /** @throws ServiceError `google.only-way` where no password signs in to the account */
 export async function unlinkGoogle(
-  { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
+  { accounts, audit, mail }: { accounts: AccountStore; audit: AuditTrail; mail: MailDesk | undefined },
   id: UserId,
 ): Promise<Account> {
   const unlinked = await accounts.unlinkGoogle(id);
@@ -17,5 +18,6 @@ export async function unlinkGoogle(
     );
   }
   await audit.note({ kind: 'google-unlinked', userId: id });
+  await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
   return formatAccount(unlinked);
 }

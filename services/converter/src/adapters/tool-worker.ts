@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
-import { computePrice, type Attachment, type FoldedStoredReport, type ResultSummary } from '@floatwise/contracts';
+import {
+  computePrice,
+  type Attachment,
+  type FoldedStoredReport,
+  type ResultSummary,
+} from '@floatwise/contracts';
 import type { FoldedOutput, ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
@@ -119,7 +124,10 @@ const getEpochMs = (): number => performance.timeOrigin + performance.now();
 /** Names what is paid for: the same bytes with the same tool and options again are the same work. */
 function hashWork({ toolId, options, bytes }: ToolTask): string {
   const sorted = Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([toolId, sorted])).update(bytes).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([toolId, sorted]))
+    .update(bytes)
+    .digest('hex');
 }
 
 function summarizeReport({ summary, figures = [], hoursPerDay }: FoldedOutput['report']): ResultSummary {

@@ -70,7 +70,11 @@ export interface PricedWork {
 /** Credits of the person whose conversion it is. */
 export interface Credits {
   /** Holds the price until the result is taken or comes to nothing; of the same conversion again it is the same hold. */
-  readonly hold: (conversion: ConversionIn<'running'>, priced: PricedWork, until: Date) => Promise<HoldAnswer>;
+  readonly hold: (
+    conversion: ConversionIn<'running'>,
+    priced: PricedWork,
+    until: Date,
+  ) => Promise<HoldAnswer>;
   /** Has the hold settled or released by what has become of the record. */
   readonly review: (conversion: ConversionIn<'running'>) => Promise<void>;
 }

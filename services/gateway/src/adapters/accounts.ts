@@ -5,6 +5,7 @@ import {
   formatAccountKey,
   googleRequests,
   paymentRequests,
+  mailRequests,
   type Account,
   type UserId,
 } from '@floatwise/contracts';
@@ -63,6 +64,29 @@ export function openAccounts(nats: NatsConnection): Accounts {
     signInWithGoogle: (person) => request(nats, googleRequests.signIn, person),
     linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
     describeAccount: (id) => request(nats, authRequests.describeAccount, { id }),
+    confirmEmail: async (token) => {
+      const account = await request(nats, mailRequests.confirmEmail, { token });
+      cache.set(account.id, { account });
+      return account;
+    },
+    sendConfirmation: async (id) => {
+      await request(nats, mailRequests.sendConfirmation, { id });
+    },
+    forgotPassword: async (email) => {
+      await request(nats, mailRequests.forgotPassword, { email });
+    },
+    findResetOwner: (token) => request(nats, mailRequests.findResetOwner, { token }),
+    resetPassword: async (input) => {
+      const account = await request(nats, mailRequests.resetPassword, input);
+      cache.set(account.id, { account });
+      return account;
+    },
+    changeEmail: async (input) => {
+      const account = await request(nats, mailRequests.changeEmail, input);
+      cache.set(account.id, { account });
+      return account;
+    },
+    listMail: (id) => request(nats, mailRequests.listMail, { id }),
     unlinkGoogle: (id) => request(nats, googleRequests.unlink, { id }),
     delete: async (input) => {
       await request(nats, accountDataRequests.delete, input);

@@ -1,3 +1,4 @@
+import { formatAccountKey } from '@floatwise/contracts';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { consume } from './consume-limit.ts';
@@ -14,6 +15,12 @@ const exportsAnHour = 60;
 const operationsPerMinute = 300;
 /** A page whose session has ended asks some times more. */
 const visitsPerMinute = 120;
+/** Emails are few; what goes beyond is meant for somebody else's mailbox. */
+const emailsToOneAddressAnHour = 5;
+const resetLinksAnHour = 30;
+const confirmationsAnHour = 10;
+const linkUsesAMinute = 60;
+const manyEmails = 'Too many emails to this address were asked for from here.';
 
 const manyConversions = 'That is very many conversions in a short time.';
 
@@ -41,11 +48,24 @@ export function openRateLimits(
   const operations = open('graphql', operationsPerMinute, 60);
   const visits = open('graphql-visit', visitsPerMinute, 60);
   const keyConversions = open('convert-key', limits.conversionsPerMinute, 60);
+  const signUpEmails = open('sign-up-email', emailsToOneAddressAnHour, 3_600);
+  const resetLinks = open('reset-link', resetLinksAnHour, 3_600);
+  const resetEmails = open('reset-email', emailsToOneAddressAnHour, 3_600);
+  const confirmations = open('confirmation', confirmationsAnHour, 3_600);
+  const linkUses = open('link-use', linkUsesAMinute, 60);
   const keyTries = open('key', limits.loginsPerMinute, 60);
 
   return {
     consumeRegistration: (address) =>
       consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
+    consumeSignUpEmail: (address, email) => consume(signUpEmails, formatEmailKey(address, email), manyEmails),
+    consumeResetLink: async (address, email) => {
+      await consume(resetLinks, formatAddressKey(address), 'Too many links were asked for from here.');
+      await consume(resetEmails, formatEmailKey(address, email), manyEmails);
+    },
+    consumeConfirmation: (userId) => consume(confirmations, userId, 'You have asked for too many links.'),
+    consumeLinkUse: (address) =>
+      consume(linkUses, formatAddressKey(address), 'Too many links were opened from here.'),
     consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),
     consumeExport: (userId) => consume(exports, userId, 'You have exported your data very often.'),
     consumeOperation: (userId) => consume(operations, userId, 'You have sent too many GraphQL operations.'),
@@ -63,4 +83,9 @@ export function openRateLimits(
       await keyTries.reward(formatAddressKey(address));
     },
   };
+}
+
+/** One address of mail as one place asks for it, so that no other place is held up. */
+function formatEmailKey(address: string, email: string): string {
+  return `${formatAddressKey(address)} ${formatAccountKey(email)}`;
 }

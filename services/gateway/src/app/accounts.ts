@@ -7,10 +7,14 @@ import type {
   AuditPageRequest,
   ChangePasswordInput,
   CreditHistory,
+  EmailChange,
   GooglePerson,
+  KeptMail,
+  LinkOwner,
   ListedAccount,
   LoginInput,
   OwnAccount,
+  PasswordReset,
   RegisterInput,
   accountDataRequests,
   UserId,
@@ -34,6 +38,16 @@ export interface Accounts extends AddCredits {
   readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account>;
   /** As its owner sees it. */
   readonly describeAccount: (id: UserId) => Promise<OwnAccount | null>;
+  /** The secret of a link, which is used up. */
+  readonly confirmEmail: (token: string) => Promise<Account>;
+  readonly sendConfirmation: (id: UserId) => Promise<void>;
+  /** The same for known and unknown addresses. */
+  readonly forgotPassword: (email: string) => Promise<void>;
+  readonly findResetOwner: (token: string) => Promise<LinkOwner>;
+  readonly resetPassword: (input: PasswordReset) => Promise<Account>;
+  /** `isFresh`: the person has signed in just now. */
+  readonly changeEmail: (input: EmailChange & { id: UserId; isFresh: boolean }) => Promise<Account>;
+  readonly listMail: (id: UserId) => Promise<KeptMail>;
   readonly unlinkGoogle: (id: UserId) => Promise<Account>;
   /** A page of the audit trail's entries about an account, the latest first. */
   readonly listAudit: (page: AuditPageRequest) => Promise<AuditPage>;

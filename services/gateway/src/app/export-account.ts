@@ -12,7 +12,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Accounts } from './accounts.ts';
 
 export interface ExportSources {
-  readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit'>;
+  readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit' | 'listMail'>;
   readonly keys: { readonly list: (userId: UserId) => Promise<ApiKey[]> };
   /** Conversions under way, and those that ended just now. */
   readonly view: { readonly listOf: (userId: UserId) => readonly KeptConversion[] };
@@ -24,12 +24,13 @@ export async function exportAccount(
   { accounts, keys, view, listPastConversions }: ExportSources,
   { userId, sessions }: { userId: UserId; sessions: readonly Session[] },
 ): Promise<AccountExport> {
-  const [account, keyList, credits, audit, past] = await Promise.all([
+  const [account, keyList, credits, audit, past, mail] = await Promise.all([
     accounts.describeAccount(userId),
     keys.list(userId),
     gatherMovements(accounts, userId),
     gatherAudit(accounts, userId),
     listPastConversions(userId),
+    accounts.listMail(userId),
   ]);
   if (account === null) throw new ServiceError('session.required', 'Please log in first.');
   const counted = new Set(past.map(({ id }) => id));
@@ -41,6 +42,7 @@ export async function exportAccount(
     exportedAt: new Date().toISOString(),
     account,
     sessions: [...sessions],
+    mail,
     keys: keyList,
     credits,
     conversions: [...recent, ...past].toSorted((left, right) => right.at.localeCompare(left.at)),

@@ -3,6 +3,13 @@ import type { UserId } from '@floatwise/contracts';
 /** What may be done so often in a time. */
 export interface RateLimits {
   readonly consumeRegistration: (address: string) => Promise<void>;
+  /** Sign-ups with one address from one place: each sends an email to it. */
+  readonly consumeSignUpEmail: (address: string, email: string) => Promise<void>;
+  /** Links to reset a password: from one place, and from there for one address. */
+  readonly consumeResetLink: (address: string, email: string) => Promise<void>;
+  /** Links to confirm an address that a person asks for. */
+  readonly consumeConfirmation: (userId: UserId) => Promise<void>;
+  readonly consumeLinkUse: (address: string) => Promise<void>;
   readonly consumeExport: (userId: UserId) => Promise<void>;
   readonly consumeConversion: (userId: UserId) => Promise<void>;
   /** A key has a rate of its own, so that a script takes nothing from its owner's pages. */

@@ -55,6 +55,7 @@ import { postStripeWebhook, postStripeWebhookCall } from './post-stripe-webhook.
 import type { ConversionContext } from './receive-conversion.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { getSignedInUser } from './require-user.ts';
+import { serveMail } from './serve-mail.ts';
 import { serveCredits } from './serve-credits.ts';
 import { type CreditContext } from './credit-context.ts';
 import type { SessionContext } from './sessions.ts';
@@ -86,6 +87,8 @@ export interface ApiContext extends CreditContext {
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly founders: readonly Founder[];
+  /** Whether addresses are confirmed by email. */
+  readonly sendsMail: boolean;
   /** Aborts when the gateway begins to end. */
   readonly ending: AbortSignal;
   /** Aborts when it has no time left for what still waits. */
@@ -133,6 +136,7 @@ export function createApi(context: ApiContext): ApiRouter {
   const { records } = context.sessionContext;
   serve(deleteSessionsCall, deleteSessions({ ...context, records }));
   serve(deleteSessionCall, deleteSession({ ...context, records }));
+  serveMail(api, context);
   serveAccount(api, context);
   serveCredits(api, context);
   serve(getKeysCall, getKeys(context.keys));

@@ -16,14 +16,16 @@ export function getConfig(settings: {
   supportEmail: string | undefined;
   founders: readonly Founder[];
   offer: () => CreditOffer;
+  sendsMail: boolean;
 }): RequestHandler {
-  const { productName, supportEmail, founders, offer } = settings;
+  const { productName, supportEmail, founders, offer, sendsMail } = settings;
   return (_request, response) => {
     response.json({
       productName,
       ...(supportEmail === undefined ? {} : { supportEmail }),
       founders,
       credits: offer(),
+      sendsMail,
     });
   };
 }

@@ -30,9 +30,9 @@ export function postChangePassword(deps: {
 }): RequestHandler {
   const { accounts, keys, loginLimits, passwordRules, sessionContext } = deps;
   return async (request, response) => {
-    const { id, username, email } = getSignedInUser(request);
+    const { id, username, email, pendingEmail } = getSignedInUser(request);
     const input = readBody(request, changePasswordSchema);
-    passwordRules.check(input.newPassword, [username, email]);
+    passwordRules.check(input.newPassword, [username, email, pendingEmail]);
     await loginLimits.consumePasswordChange(id);
     const account = await accounts.changePassword({ id, ...input });
     if (input.revokeKeys === true) keys.refresh();

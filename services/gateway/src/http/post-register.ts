@@ -2,13 +2,15 @@ import { registerSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
 import type { PasswordRules } from '../app/password-rules.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
 import { readBody } from './read-body.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const postRegisterCall = {
   method: 'post',
   path: '/register',
-  summary: 'Makes an account. Signing in is a step of its own.',
+  summary:
+    'Makes an account. Signing in is a step of its own. Where the site sends email, the address is `pendingEmail` until it is confirmed.',
   who: 'all',
   body: 'Register',
   answers: { 201: { description: 'The new account.', json: 'User' } },
@@ -18,14 +20,19 @@ export const postRegisterCall = {
 /** `POST /api/register`: makes an account; signing in is a step of its own. */
 export function postRegister({
   accounts,
+  limits,
   passwordRules,
+  sendsMail,
 }: {
   accounts: Accounts;
+  limits: RateLimits;
   passwordRules: PasswordRules;
+  sendsMail: boolean;
 }): RequestHandler {
   return async (request, response) => {
     const input = readBody(request, registerSchema);
     passwordRules.check(input.password, [input.username, input.email]);
+    if (sendsMail) await limits.consumeSignUpEmail(request.ip ?? '', input.email);
     const account = await accounts.register(input);
     response.status(201).json(userSchema.parse(account));
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { UnconfirmedBanner } from '../../features/session/components/unconfirmed-banner.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -26,6 +27,7 @@ export function RootLayout() {
         )}
       />
       <OfflineBanner />
+      <UnconfirmedBanner />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

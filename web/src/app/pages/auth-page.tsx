@@ -6,6 +6,7 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { useSendsMail } from '../../config/site.ts';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
@@ -29,6 +30,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   const [tab, setTab] = useState<number>(tabIndexes[initial]);
   const [registered, setRegistered] = useState<string>();
   const [params] = useSearchParams();
+  const sendsMail = useSendsMail();
   usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
   if (isPending) return <LoadingPanel label="Loading your session" />;
   const problem = findGoogleProblem(params.get('error'));
@@ -46,6 +48,13 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
       {problem !== undefined && (
         <div className="mb-4">
           <Alert tone="error" title={problem} />
+        </div>
+      )}
+      {registered !== undefined && sendsMail && (
+        <div className="mb-4">
+          <Alert tone="info" title="Confirm your email address">
+            We've sent you an email with a link. Open it to get your sign-up credits.
+          </Alert>
         </div>
       )}
       <Card className="p-5 sm:p-8">

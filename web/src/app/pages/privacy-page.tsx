@@ -33,8 +33,8 @@ export function PrivacyPage() {
           <li>Counts of conversions: as long as the site runs. They name nobody.</li>
         </ul>
         <p>
-          What is left of a deleted account are the books of its payments and, for their time, records that
-          lead to nobody any more.
+          After deletion we keep payment records and, for a limited time, records that no longer identify you
+          and a fingerprint of your email address, so that sign-up credits are given once.
         </p>
       </TextSection>
       <TextSection title="What we use it for">

@@ -6,18 +6,23 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { useSendsMail } from '../../../config/site.ts';
+import { useForgotPassword } from '../../session/api/use-forgot-password.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import { useLinkGoogle, useUnlinkGoogle } from '../api/use-google-link.ts';
 import { useOwnAccount } from '../api/use-own-account.ts';
+import { EmailRow } from './email-row.tsx';
 import { Section } from './section.tsx';
 
 /** How the person signs in: by password, by Google. */
 export function SignInWays() {
   const { data: account, isError, refetch } = useOwnAccount();
   const [params] = useSearchParams();
+  const sendsMail = useSendsMail();
   const problem = Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
   return (
-    <Section title="Signing in" lead={account?.email}>
+    <Section title="Signing in" lead={sendsMail ? undefined : account?.email}>
       {problem !== undefined && (
         <div className="mb-4">
           <Alert tone="error" title="Google was not linked">
@@ -31,7 +36,8 @@ export function SignInWays() {
       {account === undefined && !isError && <LoadingRows label="Loading your account" />}
       {account !== undefined && (
         <ul aria-label="Ways to sign in" className="divide-y divide-line border-y border-line">
-          <PasswordRow account={account} />
+          {sendsMail && <EmailRow account={account} />}
+          <PasswordRow account={account} sendsMail={sendsMail} />
           <GoogleRow account={account} />
         </ul>
       )}
@@ -39,8 +45,19 @@ export function SignInWays() {
   );
 }
 
-function PasswordRow({ account: { hasPassword } }: { account: OwnAccount }) {
+interface PasswordRowProps {
+  account: OwnAccount;
+  sendsMail: boolean;
+}
+
+function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRowProps) {
   const [open, setOpen] = useState(false);
+  const forgotPassword = useForgotPassword();
+  const sendLink = (to: string) =>
+    forgotPassword.mutate(to, {
+      onSuccess: () =>
+        showToast({ title: 'Link sent', description: `Open the link we sent to ${to} to set a password.` }),
+    });
   return (
     <Way
       title="Password"
@@ -54,6 +71,16 @@ function PasswordRow({ account: { hasPassword } }: { account: OwnAccount }) {
       {hasPassword && (
         <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
           Change Password
+        </Button>
+      )}
+      {!hasPassword && sendsMail && email !== undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={forgotPassword.isPending}
+          onClick={() => sendLink(email)}
+        >
+          Set a password
         </Button>
       )}
       <ChangePasswordDialog open={open} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { formatTime } from '../../../lib/format-time.ts';
 
 const titles: Readonly<Record<MovementKind, string>> = {
   opening: 'Credits of the new account',
+  signup: 'Sign-up credits',
   purchase: 'Bought by card',
   'self-service': 'Added without paying',
   grant: 'Given by an administrator',

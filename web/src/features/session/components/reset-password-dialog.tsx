@@ -3,16 +3,20 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
+import { useSendsMail } from '../../../config/site.ts';
+import { useForgotPassword } from '../api/use-forgot-password.ts';
 
 interface ResetPasswordDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks for an email address. No call is made; the toast says whom to turn to. */
+/** Asks for an email address. Where the site sends no email no call is made; the toast says whom to turn to. */
 export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
+  const sendsMail = useSendsMail();
+  const forgotPassword = useForgotPassword();
   const close = () => {
     setEmail('');
     setSent(false);
@@ -26,6 +30,10 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
         title: 'Email required',
         description: 'Please enter your email address',
       });
+      return;
+    }
+    if (sendsMail) {
+      forgotPassword.mutate(email.trim(), { onSuccess: () => setSent(true) });
       return;
     }
     showToast({
@@ -54,7 +62,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" className="self-end">
+          <Button type="submit" className="self-end" pending={forgotPassword.isPending}>
             Send reset link
           </Button>
         </form>

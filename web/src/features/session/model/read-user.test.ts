@@ -8,6 +8,7 @@ it('reads a person as the contract does', () => {
     id: '0123456789abcdef01234567',
     username: 'planner',
     email: 'planner@example.com',
+    pendingEmail: 'planner@example.org',
     credits: 3,
     isAdmin: false,
   });

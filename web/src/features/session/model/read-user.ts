@@ -15,6 +15,7 @@ export const readUser = readObject<User>({
   id: readUserId,
   username: readText,
   email: readOptional(readText),
+  pendingEmail: readOptional(readText),
   credits: readNumber,
   isAdmin: readBoolean,
 });

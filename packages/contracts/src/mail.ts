@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { accountSchema, changePasswordSchema, registerSchema } from './account.ts';
+import { userIdSchema } from './ids.ts';
+
+/** Hours a link holds that confirms an address, and one that sets a new password. */
+export const linkHours = { confirm: 24, reset: 1 } as const;
+export type LinkKind = keyof typeof linkHours;
+
+/** The secret of a link. The page takes it from the fragment of its address, which no server is sent. */
+const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is not complete. Copy all of it.');
+
+/** `POST /api/confirm-email`. */
+export const emailConfirmationSchema = z.object({ token: linkTokenSchema });
+
+/** `POST /api/forgot-password`. */
+export const forgottenPasswordSchema = z.object({ email: registerSchema.shape.email });
+
+/** `POST /api/reset-password`. */
+export const passwordResetSchema = z.object({
+  token: linkTokenSchema,
+  newPassword: changePasswordSchema.shape.newPassword,
+});
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+/** The page a link opens; only `newPassword` is sent with the token. */
+export const passwordResetFormSchema = z
+  .object({
+    newPassword: changePasswordSchema.shape.newPassword,
+    confirmPassword: z.string().min(1, 'Please confirm your new password'),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type PasswordResetForm = z.infer<typeof passwordResetFormSchema>;
+
+/** `POST /api/account/email`: the password; without one, a recent sign-in with Google. */
+export const emailChangeSchema = z.object({
+  email: registerSchema.shape.email,
+  password: z.string().max(1024).optional(),
+});
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+/** Whose link was used. */
+export const linkOwnerSchema = z.object({ username: z.string(), email: z.string().optional() });
+export type LinkOwner = z.infer<typeof linkOwnerSchema>;
+
+/** Emails auth sends. */
+export const emailKinds = [
+  'confirm-address',
+  'reset-password',
+  'password-changed',
+  'address-changed',
+  'google-linked',
+  'google-unlinked',
+  'key-created',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/** What is kept of a person's emails: links that can still be used, and emails not sent yet. */
+export const keptMailSchema = z.object({
+  links: z.array(
+    z.object({
+      kind: z.enum(['confirm', 'reset']),
+      email: z.string(),
+      createdAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
+  waiting: z.array(z.object({ kind: z.enum(emailKinds), to: z.string(), at: z.iso.datetime() })),
+});
+export type KeptMail = z.infer<typeof keptMailSchema>;
+
+const idSchema = z.object({ id: userIdSchema });
+
+/** Requests auth answers over NATS about email addresses and the links it sends. */
+export const mailRequests = {
+  confirmEmail: {
+    subject: 'auth.confirm-email',
+    request: emailConfirmationSchema,
+    response: accountSchema,
+  },
+  /** Sends the link to the unconfirmed address of an account again. */
+  sendConfirmation: { subject: 'auth.send-confirmation', request: idSchema, response: z.null() },
+  /** The same answer for known and unknown addresses. */
+  forgotPassword: {
+    subject: 'auth.forgot-password',
+    request: forgottenPasswordSchema,
+    response: z.null(),
+  },
+  /** Whose link it is, without using it. */
+  findResetOwner: {
+    subject: 'auth.find-reset-owner',
+    request: emailConfirmationSchema,
+    response: linkOwnerSchema,
+  },
+  resetPassword: {
+    subject: 'auth.reset-password',
+    request: passwordResetSchema,
+    response: accountSchema,
+  },
+  /** `isFresh`: the account's owner signed in a short time ago. */
+  changeEmail: {
+    subject: 'auth.change-email',
+    request: emailChangeSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),
+    response: accountSchema,
+  },
+  listMail: { subject: 'auth.list-mail', request: idSchema, response: keptMailSchema },
+} as const;

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** An email as its reader sees it. */
+export interface CaughtEmail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The first address in the text with a fragment: what a person opens. */
+  readonly link?: string;
+  /** As it came, headers first. */
+  readonly raw: string;
+}
+
+export interface MailCatcher {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  readonly port: number;
+  /** All that came, the oldest first. */
+  readonly emails: readonly CaughtEmail[];
+  /** The latest email to an address whose subject has the words; waits for it. `after` skips the first so many to the address. */
+  readonly find: (to: string, subject?: string, after?: number) => Promise<CaughtEmail>;
+  readonly stop: () => Promise<void>;
+}
+
+const waitLimitMs = 20_000;
+
+/** A mail server on loopback that keeps what it gets and sends nothing on. Addresses that begin with `refused` are refused. */
+export async function startMailCatcher(
+  options: { port?: number; onEmail?: (email: CaughtEmail) => void } = {},
+): Promise<MailCatcher> {
+  const emails: CaughtEmail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('refused')) return done();
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+    },
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      stream
+        .toArray()
+        .then((chunks) => readEmail(to, Buffer.concat(chunks as Buffer[])))
+        .then((email) => {
+          emails.push(email);
+          options.onEmail?.(email);
+          done();
+        }, done);
+    },
+  });
+  // A client that breaks off is no concern of a catcher.
+  server.on('error', () => undefined);
+  const listening = once(server.server, 'listening');
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await listening;
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail catcher has no port.');
+  const { port } = address;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    emails,
+    find: async (to, subject = '', after = 0) => {
+      const deadline = performance.now() + waitLimitMs;
+      for (;;) {
+        const found = emails
+          .filter((email) => email.to === to)
+          .slice(after)
+          .findLast((email) => email.subject.includes(subject));
+        if (found !== undefined) return found;
+        if (performance.now() > deadline) throw new Error(`No email "${subject}" came to ${to}.`);
+        await sleep(25);
+      }
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readEmail(to: string, bytes: Buffer): Promise<CaughtEmail> {
+  const parsed = await PostalMime.parse(bytes);
+  const text = parsed.text ?? '';
+  const link = /https?:\/\/\S+#\S+/.exec(text)?.[0];
+  return {
+    to,
+    from: parsed.from?.address ?? '',
+    subject: parsed.subject ?? '',
+    text,
+    html: parsed.html ?? '',
+    ...(link === undefined ? {} : { link }),
+    raw: bytes.toString('utf8'),
+  };
+}

@@ -1,0 +1,40 @@
+import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
+import type { SignupMailboxes } from '../app/signup-mailboxes.ts';
+
+interface MailboxDocument {
+  /** A hash of the mailbox. */
+  _id: string;
+  userId?: string;
+  /** When the account was deleted. */
+  detachedAt?: Date;
+}
+
+/** Mailboxes in the collection `signup_mailboxes`. */
+export function createMongoSignupMailboxes(connection: Connection): SignupMailboxes {
+  const collection = connection.collection<MailboxDocument>('signup_mailboxes');
+  return {
+    ensureIndexes: () =>
+      askMongo(async () => {
+        await collection.createIndex({ userId: 1 }, { sparse: true }, {});
+      }),
+    claim: (mailboxHash, userId) =>
+      askMongo(async () => {
+        try {
+          await collection.insertOne({ _id: mailboxHash, userId });
+          return true;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+        return (await collection.findOne({ _id: mailboxHash }))?.userId === userId;
+      }),
+    detach: (userId) =>
+      askMongo(async () => {
+        await collection.updateMany({ userId }, { $set: { detachedAt: new Date() }, $unset: { userId: '' } });
+      }),
+    forget: (deletedBefore) =>
+      askMongo(async () => {
+        await collection.deleteMany({ detachedAt: { $lt: deletedBefore } });
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import { RecipientRefusedError, type Mailer } from '../app/mailer.ts';
+
+export interface SmtpConfig {
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** Sends by SMTP. Nothing an email names is fetched or read from a disk, and every header is encoded by the library. */
+export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // No automatic answer comes back to it.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isRecipientRefused(error) ? new RecipientRefusedError('EENVELOPE') : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A permanent answer to the recipient. Other refusals, such as of our own password, are for the operator to repair. */
+function isRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,46 @@
+import { formatAccountKey, type Account, type mailRequests } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { z } from 'zod';
+import type { AccountStore } from './account-store.ts';
+import { checkOwner } from './check-owner.ts';
+import { findUser } from './find-user.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import { requireMail, type MailDesk } from './mail-desk.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/**
+ * Sends a link to a new address. The old one stays until the link is used.
+ * @throws ServiceError `mail.not-set-up`, `session.required`, `account.wrong-password`, `account.sign-in-again`,
+ * `account.taken`
+ */
+export async function changeEmail(
+  deps: {
+    accounts: AccountStore;
+    ledger: LedgerStore;
+    hasher: PasswordHasher;
+    mail: MailDesk | undefined;
+  },
+  { id, email, password, isFresh }: z.infer<typeof mailRequests.changeEmail.request>,
+): Promise<Account> {
+  const { accounts, hasher } = deps;
+  const mail = requireMail(deps.mail);
+  const account = await accounts.find(id);
+  if (account === undefined) throw createGoneError();
+  await checkOwner(hasher, account, { password, isFresh, purpose: 'change the address' });
+  const key = formatAccountKey(email);
+  if (account.email !== undefined && formatAccountKey(account.email) === key) {
+    throw new ServiceError('account.taken', 'This is the address of your account already.');
+  }
+  if (await accounts.findByEmail(email)) {
+    throw new ServiceError('account.taken', 'An account with this email already exists.');
+  }
+  await accounts.putPendingEmail(id, email);
+  await mail.queue({ kind: 'confirm-address', to: email, userId: id });
+  const changed = await findUser(deps, id);
+  if (changed === null) throw createGoneError();
+  return changed;
+}
+
+function createGoneError(): ServiceError {
+  return new ServiceError('session.required', 'Please log in again.');
+}

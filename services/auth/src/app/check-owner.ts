@@ -1,0 +1,31 @@
+import { freshSignInMinutes } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { Account } from './account.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+export interface OwnerProof {
+  readonly password?: string | undefined;
+  /** The person has signed in just now. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * Asks for the password; for a recent sign-in where the account has none. `purpose` completes the sentence.
+ * @throws ServiceError `account.wrong-password`, `account.sign-in-again`
+ */
+export async function checkOwner(
+  hasher: PasswordHasher,
+  { passwordHash }: Account,
+  { password, isFresh, purpose }: OwnerProof & { readonly purpose: string },
+): Promise<void> {
+  if (passwordHash === undefined) {
+    if (isFresh) return;
+    throw new ServiceError(
+      'account.sign-in-again',
+      `Sign in with Google again, then ${purpose} within ${freshSignInMinutes} minutes.`,
+    );
+  }
+  if (password === undefined || !(await hasher.verify(passwordHash, password))) {
+    throw new ServiceError('account.wrong-password', 'The password is not right.');
+  }
+}

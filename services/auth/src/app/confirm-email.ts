@@ -1,0 +1,40 @@
+import type { Account } from '@floatwise/contracts';
+import { formatAccountKey } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { AuditTrail } from './audit-trail.ts';
+import { findUser } from './find-user.ts';
+import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
+import { createLinkInvalidError, getLink } from './link-secret.ts';
+import type { LinkStore } from './link-store.ts';
+import type { MailDesk } from './mail-desk.ts';
+
+/**
+ * Makes the address a link was sent to the address of its account, unless another account confirmed it first. The link is
+ * removed last, so one that broke off half-way can be used again.
+ * @throws ServiceError `mail.link-invalid`, `account.taken`
+ */
+export async function confirmEmail(
+  deps: SignupCreditPorts & { links: LinkStore; audit: AuditTrail; mail: MailDesk | undefined },
+  { token }: { token: string },
+): Promise<Account> {
+  const { accounts, links, audit } = deps;
+  const { userId, email } = await getLink(links, 'confirm', token);
+  const before = await accounts.find(userId);
+  const confirmed = await accounts.confirmEmail(userId, email);
+  if (confirmed === 'taken') {
+    throw new ServiceError('account.taken', 'An account with this email already exists.');
+  }
+  if (before === undefined || confirmed === undefined) throw createLinkInvalidError();
+  await accounts.releasePendingEmail(email);
+  const { email: old } = before;
+  if (old === undefined) await audit.note({ kind: 'email-confirmed', userId });
+  else if (formatAccountKey(old) !== formatAccountKey(email)) {
+    await audit.note({ kind: 'email-changed', userId });
+    await deps.mail?.notify({ kind: 'address-changed', to: old, userId });
+  }
+  await giveSignupCredits(deps, confirmed);
+  await links.removeOf(userId, 'confirm');
+  const account = await findUser(deps, userId);
+  if (account === null) throw createLinkInvalidError();
+  return account;
+}

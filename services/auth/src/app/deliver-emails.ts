@@ -1,0 +1,143 @@
+import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
+import type { Logger } from '@floatwise/service-kit';
+import type { Account } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { createLinkSecret } from './link-secret.ts';
+import type { LinkStore } from './link-store.ts';
+import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
+import type { Outbox, WaitingEmail } from './outbox.ts';
+import { writeEmail, type MailSite } from './write-email.ts';
+
+export interface DeliveryPorts {
+  readonly accounts: AccountStore;
+  readonly links: LinkStore;
+  readonly outbox: Outbox;
+  readonly mailer: Mailer;
+  readonly site: MailSite;
+  readonly logger: Logger;
+}
+
+const hourMs = 3_600_000;
+const pauseMs = 2_000;
+/** Longer than the mail server may take to answer. */
+const leaseMs = 120_000;
+const longestPauseMs = 300_000;
+/** After so long an email is of no use any more. */
+const mostAgeMs = 72 * hourMs;
+/** Of one kind to one address, so that the site cannot be used to flood a mailbox. */
+const mostLinksAnHour = 20;
+
+/**
+ * Sends what is in the outbox, and tries again while the mail server is away. An email leaves at least once: after a crash
+ * it may leave twice.
+ */
+export function deliverEmails(ports: DeliveryPorts): {
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+} {
+  let delivering: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  const deliver = async (): Promise<void> => {
+    while (!isStopped && (await deliverNext(ports)));
+  };
+  const wake = (): void => {
+    delivering = delivering.then(deliver).catch((error: unknown) => {
+      ports.logger.warn({ err: error }, 'emails could not be sent now and will be');
+    });
+  };
+  const timer = setInterval(wake, pauseMs);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await delivering;
+      ports.mailer.close();
+    },
+  };
+}
+
+/** False when nothing is due, or the mail server is away. */
+async function deliverNext(ports: DeliveryPorts): Promise<boolean> {
+  const { outbox, mailer, links, logger } = ports;
+  const nowMs = Date.now();
+  const email = await outbox.takeDue(new Date(nowMs), new Date(nowMs + leaseMs));
+  if (email === undefined) return false;
+  const facts = { kind: email.kind, userId: email.userId };
+  if (nowMs - email.at.getTime() > mostAgeMs) {
+    logger.error(facts, 'an email could not be sent for three days and was given up');
+    await outbox.remove(email.id);
+    return true;
+  }
+  const prepared = await prepareEmail(ports, email);
+  try {
+    if (prepared !== undefined) await mailer.send(prepared.outgoing);
+  } catch (error) {
+    if (prepared?.secretHash !== undefined) await links.remove(prepared.secretHash);
+    if (!(error instanceof RecipientRefusedError)) {
+      await outbox.putBack(email.id, new Date(nowMs + Math.min(longestPauseMs, pauseMs * 2 ** email.tries)));
+      logger.warn({ ...facts, reason: describe(error) }, 'the mail server is away; the email is sent later');
+      return false;
+    }
+    logger.warn({ ...facts, reason: describe(error) }, 'the mail server refused the recipient of an email');
+  }
+  await outbox.remove(email.id);
+  return true;
+}
+
+interface PreparedEmail {
+  readonly outgoing: OutgoingEmail;
+  /** Of the link in it. */
+  readonly secretHash?: string;
+}
+
+/** Undefined when the email is of no use any more: the account is gone, blocked, or has another address. */
+async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<PreparedEmail | undefined> {
+  const { accounts, site } = ports;
+  const { kind, to, userId, about } = email;
+  const account = userId === undefined ? await accounts.findByEmail(to) : await accounts.find(userId);
+  if (account === undefined) return undefined;
+  const { username } = account;
+  if (kind === 'confirm-address') {
+    if (!isSame(account.pendingEmail, to)) return undefined;
+    return prepareLink(ports, { kind: 'confirm', account, to }, kind);
+  }
+  if (kind === 'reset-password') {
+    // The address as its owner confirmed it, not as somebody typed it.
+    if (account.isBlocked || account.email === undefined) return undefined;
+    return prepareLink(ports, { kind: 'reset', account, to: account.email }, kind);
+  }
+  const outgoing = writeEmail(site, { kind, to, username, ...(about === undefined ? {} : { about }) });
+  return { outgoing };
+}
+
+/** Undefined where the address has had too many links lately. */
+async function prepareLink(
+  { links, site, logger }: DeliveryPorts,
+  { kind, account, to }: { kind: LinkKind; account: Account; to: string },
+  emailKind: EmailKind,
+): Promise<PreparedEmail | undefined> {
+  const createdAt = new Date();
+  await links.removeExpired(createdAt);
+  const since = new Date(createdAt.getTime() - hourMs);
+  if ((await links.countSince({ kind, email: to, since })) >= mostLinksAnHour) {
+    logger.warn({ kind, userId: account.id }, 'an address has had too many links in an hour; none is sent');
+    return undefined;
+  }
+  const { secret, secretHash } = createLinkSecret();
+  const expiresAt = new Date(createdAt.getTime() + linkHours[kind] * hourMs);
+  await links.create({ secretHash, kind, userId: account.id, email: to, createdAt, expiresAt });
+  const outgoing = writeEmail(site, { kind: emailKind, to, username: account.username, secret });
+  return { outgoing, secretHash };
+}
+
+function isSame(left: string | undefined, right: string): boolean {
+  return left !== undefined && formatAccountKey(left) === formatAccountKey(right);
+}
+
+/** The server's own words, which may name the recipient, stay out of the log. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,30 @@
+import type { Account } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { appendEntry } from './append-entry.ts';
+import { addEntry } from './ledger-entry.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import { hashMailbox } from './mailbox-key.ts';
+import type { SignupMailboxes } from './signup-mailboxes.ts';
+
+export interface SignupCreditPorts {
+  readonly accounts: AccountStore;
+  readonly ledger: LedgerStore;
+  readonly mailboxes: SignupMailboxes;
+  readonly signupCredits: number;
+}
+
+/**
+ * Gives the credits of a new account once its address is confirmed: once an account by the key of the entry, and once a
+ * mailbox. Every step can be repeated, so a call that broke off is called again.
+ */
+export async function giveSignupCredits(
+  { accounts, ledger, mailboxes, signupCredits }: SignupCreditPorts,
+  { id, email, signupCreditsDue }: Account,
+): Promise<void> {
+  if (signupCreditsDue !== true || email === undefined) return;
+  if (signupCredits > 0 && (await mailboxes.claim(hashMailbox(email), id))) {
+    const added = { key: 'signup', kind: 'signup', credits: signupCredits } as const;
+    await appendEntry(ledger, id, ({ after }) => addEntry(after, added));
+  }
+  await accounts.putSignupCreditsGiven(id);
+}

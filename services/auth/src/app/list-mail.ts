@@ -1,0 +1,20 @@
+import type { KeptMail, UserId } from '@floatwise/contracts';
+import type { LinkStore } from './link-store.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What is kept of a person's emails, without the secrets of links. */
+export async function listMail(
+  { links, outbox }: { links: LinkStore; outbox: Outbox },
+  id: UserId,
+): Promise<KeptMail> {
+  const [sent, waiting] = await Promise.all([links.listOf(id), outbox.listOf(id)]);
+  return {
+    links: sent.map(({ kind, email, createdAt, expiresAt }) => ({
+      kind,
+      email,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    waiting: waiting.map(({ kind, to, at }) => ({ kind, to, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Account, LinkOwner, PasswordReset } from '@floatwise/contracts';
+import { formatAccount, type Account as StoredAccount } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { createLinkInvalidError, getLink } from './link-secret.ts';
+import type { LinkStore } from './link-store.ts';
+import { notifyOwner, requireMail, type MailDesk } from './mail-desk.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/**
+ * Queues a link for the address, whoever has it. Whether an account does is looked up when the email leaves, so the answer
+ * and its time are the same for every address.
+ * @throws ServiceError `mail.not-set-up`
+ */
+export async function forgotPassword(
+  deps: { mail: MailDesk | undefined },
+  { email }: { email: string },
+): Promise<null> {
+  await requireMail(deps.mail).queue({ kind: 'reset-password', to: email });
+  return null;
+}
+
+interface ResetPorts {
+  readonly accounts: AccountStore;
+  readonly links: LinkStore;
+}
+
+/** Whose password a link resets. @throws ServiceError `mail.link-invalid` */
+export async function findResetOwner(ports: ResetPorts, { token }: { token: string }): Promise<LinkOwner> {
+  const { username, email } = await getResetAccount(ports, token);
+  return { username, ...(email === undefined ? {} : { email }) };
+}
+
+/**
+ * Sets a new password and ends all sessions. An account that only Google signs in to gets its first password this way.
+ * @throws ServiceError `mail.link-invalid`
+ */
+export async function resetPassword(
+  deps: ResetPorts & { audit: AuditTrail; hasher: PasswordHasher; mail: MailDesk | undefined },
+  { token, newPassword }: PasswordReset,
+): Promise<Account> {
+  const { accounts, links, audit, hasher } = deps;
+  const account = await getResetAccount(deps, token);
+  const newHash = await hasher.hash(newPassword);
+  // Of two uses at once the second finds another password than it has seen.
+  const changed = await accounts.replacePasswordHash(account.id, account.passwordHash, newHash);
+  if (changed === undefined) throw createLinkInvalidError();
+  await links.removeOf(account.id, 'reset');
+  await audit.note({ kind: 'password-reset', userId: account.id });
+  await notifyOwner(deps.mail, changed, { kind: 'password-changed' });
+  return formatAccount(changed);
+}
+
+async function getResetAccount({ accounts, links }: ResetPorts, token: string): Promise<StoredAccount> {
+  const link = await getLink(links, 'reset', token);
+  const account = await accounts.find(link.userId);
+  // A password that was changed since, or an address that was, makes older links void.
+  const validFromMs = account?.sessionsValidFrom?.getTime() ?? 0;
+  if (account?.email !== link.email || link.createdAt.getTime() <= validFromMs) {
+    throw createLinkInvalidError();
+  }
+  return account;
+}

@@ -1,0 +1,39 @@
+import { emailChangeSchema, freshSignInMinutes, userSchema } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../app/accounts.ts';
+import type { LoginLimits } from '../app/login-limits.ts';
+import type { ApiCall } from './api-call.ts';
+import { readBody } from './read-body.ts';
+import { getSignedInUser } from './require-user.ts';
+
+export const postAccountEmailCall = {
+  method: 'post',
+  path: '/account/email',
+  summary:
+    'Changes the email address of the caller. The new address replaces the old one when the link sent to it is used.',
+  who: 'session',
+  body: 'EmailChange',
+  answers: { 200: { description: 'The account, with the new address as `pendingEmail`.', json: 'User' } },
+  problems: [
+    'mail.not-set-up',
+    'account.taken',
+    'account.wrong-password',
+    'account.sign-in-again',
+    'rate.limited',
+  ],
+} satisfies ApiCall;
+
+/** `POST /api/account/email`: asks for the password, or a recent sign-in where there is none. */
+export function postAccountEmail(deps: { accounts: Accounts; loginLimits: LoginLimits }): RequestHandler {
+  const { accounts, loginLimits } = deps;
+  return async (request, response) => {
+    const { id } = getSignedInUser(request);
+    const input = readBody(request, emailChangeSchema);
+    await loginLimits.consumePasswordChange(id);
+    const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
+    const isFresh = signedInAgoMs < freshSignInMinutes * 60_000;
+    const account = await accounts.changeEmail({ id, ...input, isFresh });
+    await loginLimits.forgivePasswordChange(id);
+    response.json(userSchema.parse(account));
+  };
+}

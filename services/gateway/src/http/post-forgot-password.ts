@@ -1,0 +1,28 @@
+import { forgottenPasswordSchema } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../app/accounts.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
+import type { ApiCall } from './api-call.ts';
+import { readBody } from './read-body.ts';
+
+export const postForgotPasswordCall = {
+  method: 'post',
+  path: '/forgot-password',
+  summary:
+    'Sends a link to set a new password, if an account has this address. The answer is the same for every address.',
+  who: 'all',
+  body: 'ForgottenPassword',
+  answers: { 204: { description: 'The link will be sent, if an account has this address.' } },
+  problems: ['mail.not-set-up', 'rate.limited'],
+} satisfies ApiCall;
+
+/** `POST /api/forgot-password`: says nothing about who has an account. */
+export function postForgotPassword(deps: { accounts: Accounts; limits: RateLimits }): RequestHandler {
+  const { accounts, limits } = deps;
+  return async (request, response) => {
+    const { email } = readBody(request, forgottenPasswordSchema);
+    await limits.consumeResetLink(request.ip ?? '', email);
+    await accounts.forgotPassword(email);
+    response.sendStatus(204);
+  };
+}

@@ -1,0 +1,32 @@
+import { linkOwnerSchema, passwordResetSchema } from '@floatwise/contracts';
+import type { RequestHandler } from 'express';
+import type { Accounts } from '../app/accounts.ts';
+import type { PasswordRules } from '../app/password-rules.ts';
+import type { ApiCall } from './api-call.ts';
+import { readBody } from './read-body.ts';
+
+export const postResetPasswordCall = {
+  method: 'post',
+  path: '/reset-password',
+  summary: 'Sets a new password with the secret of a link, once. All sessions of the account end.',
+  who: 'all',
+  body: 'PasswordReset',
+  answers: {
+    200: { description: 'Whose password it is. Signing in is a separate step.', json: 'LinkOwner' },
+  },
+  problems: ['mail.link-invalid', 'account.common-password', 'rate.limited'],
+} satisfies ApiCall;
+
+/** `POST /api/reset-password`: a password that is refused does not use up the link. */
+export function postResetPassword(deps: {
+  accounts: Accounts;
+  passwordRules: PasswordRules;
+}): RequestHandler {
+  const { accounts, passwordRules } = deps;
+  return async (request, response) => {
+    const { token, newPassword } = readBody(request, passwordResetSchema);
+    const { username, email } = await accounts.findResetOwner(token);
+    passwordRules.check(newPassword, [username, email]);
+    response.json(linkOwnerSchema.parse(await accounts.resetPassword({ token, newPassword })));
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { createPlanner, type MailCatcher } from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { fillInLogIn, signUp, type Account } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let mail: MailCatcher;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ mail: true });
+  if (site.mesh.mail === undefined) throw new Error('there is no mail server');
+  mail = site.mesh.mail;
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+const openMail = async (to: string, subject: string, after = 0): Promise<void> => {
+  const { link = '' } = await mail.find(to, subject, after);
+  expect(link.startsWith(`${site.url}/`)).toBe(true);
+  await page.goto(link);
+  // What stands in the address bar is in screenshots and histories.
+  await expect.poll(() => new URL(page.url()).hash, { timeout: 5_000 }).toBe('');
+};
+const confirmByCall = async (to: string): Promise<void> => {
+  const { link = '' } = await mail.find(to, 'Confirm');
+  const token = new URL(link).hash.slice(1);
+  expect((await createPlanner(site.url).postJson('/api/confirm-email', { token })).status).toBe(200);
+};
+const signUpByCall = async (): Promise<Account & { email: string }> => {
+  const { username, email, password, postJson } = createPlanner(site.url);
+  expect((await postJson('/api/register', { username, email, password })).status).toBe(201);
+  return { username, email, password };
+};
+const sendResetLink = async (email: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await dialog
+    .getByText("We've sent you an email with instructions to reset your password.", { exact: true })
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+describe('a new account', () => {
+  it('says on every page that its address is not confirmed, and has its credits after the link', async () => {
+    page = await site.openPage('/auth');
+    const account = await signUp(page);
+    const email = `${account.username}@example.com`;
+    await page.getByText("We've sent you an email with a link.").waitFor();
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    const banner = page.getByText(`Open the link we sent to ${email} to get your sign-up credits.`);
+    await banner.waitFor();
+    await page.goto('/convert/soos');
+    await banner.waitFor();
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await page.getByText('Link sent', { exact: true }).waitFor();
+    await openMail(email, 'Confirm', 1);
+    // A reload keeps what the link brought.
+    await page.reload();
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByText('Your email address is confirmed', { exact: true }).waitFor();
+    await page.getByText(`${email} is the address of the account ${account.username}.`).waitFor();
+    await banner.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Go to the tools' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/account');
+    await page.getByText('Sign-up credits', { exact: true }).waitFor();
+  });
+
+  it('is told when a link was used before, or is not complete', async () => {
+    const { email } = await signUpByCall();
+    await confirmByCall(email);
+    page = await site.openPage('/');
+    await openMail(email, 'Confirm');
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByText('This link is not valid.').waitFor();
+    await page.goto('/reset-password');
+    await page.getByText('The link is not complete').waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set again, from the email to the sign-in', async () => {
+    const account = await signUpByCall();
+    await confirmByCall(account.email);
+    page = await site.openPage('/auth');
+    await sendResetLink(account.email);
+    await openMail(account.email, 'Reset your Floatwise password');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('New password must be at least 6 characters').waitFor();
+    const password = `new-${randomUUID()}`;
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText("Passwords don't match").waitFor();
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Password Changed', { exact: true }).waitFor();
+    await page.getByText(`Log in as ${account.username} with your new password.`).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).last().click();
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+    await fillInLogIn(page, { username: account.email, password });
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('has the same words for an unknown address, and for none at all its toast', async () => {
+    page = await site.openPage('/auth');
+    await sendResetLink(`${randomUUID()}@example.com`);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByText('Please enter your email address', { exact: true }).waitFor();
+    await page.getByLabel('Email address').fill('no address');
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByText('Failed to process your request', { exact: true }).waitFor();
+  });
+});
+
+describe('the address of an account', () => {
+  it('is changed in the account page', async () => {
+    const account = await signUpByCall();
+    await confirmByCall(account.email);
+    const email = `new-${account.email}`;
+    page = await site.openPageAs(account, '/account/security');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Email Address' });
+    await dialog.getByLabel('New email address').fill(email);
+    await dialog.getByLabel('Password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(`${email} is not confirmed.`).waitFor();
+    expect(await page.getByText('Your email address is not confirmed.').count()).toBe(0);
+    await openMail(email, 'Confirm');
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByText('Your email address is confirmed', { exact: true }).waitFor();
+    await page.goto('/account/security');
+    await page.getByText(email, { exact: true }).waitFor();
+    await mail.find(account.email, 'The email address of your Floatwise account was changed');
+  });
+});
+
+it('the pages of links fit every screen and theme', async () => {
+  page = await site.openPage('/confirm-email#incomplete', { viewport: { width: 320, height: 640 } });
+  for (const path of ['/confirm-email#some', '/reset-password#some']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+  }
+});

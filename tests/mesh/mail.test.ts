@@ -1,0 +1,515 @@
+import { randomUUID } from 'node:crypto';
+import { openMongo } from '@floatwise/service-kit/mongodb';
+import {
+  createPlanner,
+  signUp,
+  startMailCatcher,
+  startMesh,
+  type MailCatcher,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
+import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGoogleSettings } from './google-settings.ts';
+
+let mesh: Mesh;
+let mail: MailCatcher;
+let google: OAuth2Server;
+/** Who is signed in at Google. */
+let person: { sub: string; email: string; email_verified: boolean };
+
+beforeAll(async () => {
+  google = new OAuth2Server();
+  await google.issuer.keys.generate('RS256');
+  await google.start(0, '127.0.0.1');
+  google.service.on('beforeUserinfo', (response: MutableResponse) => {
+    response.body = person;
+  });
+  mesh = await startMesh({
+    mail: true,
+    env: {
+      ...createGoogleSettings(`http://127.0.0.1:${google.address().port}`),
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'trace',
+      REFUSE_COMMON_PASSWORDS: 'true',
+    },
+  });
+  if (mesh.mail === undefined) throw new Error('there is no mail server');
+  mail = mesh.mail;
+});
+afterAll(async () => {
+  await mesh.stop();
+  await google.stop();
+});
+
+const createEmail = (): string => `p${randomUUID().slice(0, 8)}@example.com`;
+const readUser = async (browser: Planner): Promise<Record<string, unknown>> => {
+  const answer = await browser.call('/api/user');
+  return { status: answer.status, ...((await answer.json()) as object) };
+};
+const register = async (email: string): Promise<Planner> => {
+  const planner = createPlanner(mesh.url);
+  const { username, password } = planner;
+  const answer = await planner.postJson('/api/register', { username, email, password });
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    expect.objectContaining({ username, credits: 0, pendingEmail: email }),
+  ]);
+  expect((await planner.logIn()).status).toBe(200);
+  return planner;
+};
+const readToken = (link: string | undefined): string => {
+  const url = new URL(link ?? '');
+  // A query would stand in logs and in the header Referer.
+  expect(url.search).toBe('');
+  return url.hash.slice(1);
+};
+const findToken = async (email: string, subject = 'Confirm', after = 0): Promise<string> =>
+  readToken((await mail.find(email, subject, after)).link);
+const confirm = (token: string): Promise<Response> =>
+  createPlanner(mesh.url).postJson('/api/confirm-email', { token });
+const forget = (email: string, address = '192.0.2.1'): Promise<Response> =>
+  createPlanner(mesh.url).postJson('/api/forgot-password', { email }, { 'x-forwarded-for': address });
+const reset = (token: string, newPassword: string): Promise<Response> =>
+  createPlanner(mesh.url).postJson('/api/reset-password', { token, newPassword });
+const signUpConfirmed = async (): Promise<Planner & { mailbox: string }> => {
+  const mailbox = createEmail();
+  const planner = await register(mailbox);
+  expect((await confirm(await findToken(mailbox))).status).toBe(200);
+  return { ...planner, mailbox };
+};
+const signInWithGoogle = async (email: string): Promise<{ browser: Planner; location: string | null }> => {
+  person = { sub: randomUUID(), email, email_verified: true };
+  const browser = createPlanner(mesh.url);
+  const { url } = (await (await browser.call('/api/auth/google/url')).json()) as { url: string };
+  const asked = await fetch(url, { redirect: 'manual' });
+  const back = new URL(asked.headers.get('location') ?? '');
+  const answer = await browser.call(`${back.pathname}${back.search}`, { redirect: 'manual' });
+  return { browser, location: answer.headers.get('location') };
+};
+const expectTaken = async (answer: Response): Promise<void> => {
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'account.taken' }),
+  ]);
+};
+const expectInvalid = async (answer: Response): Promise<void> => {
+  expect([answer.status, await answer.json()]).toEqual([
+    410,
+    expect.objectContaining({ code: 'mail.link-invalid' }),
+  ]);
+};
+
+describe('the address of a new account', () => {
+  it('is confirmed by a link, once, which gives the sign-up credits', async () => {
+    const email = createEmail();
+    const planner = await register(email);
+    expect(await readUser(planner)).toMatchObject({ credits: 0, pendingEmail: email });
+    expect(await readUser(planner)).not.toHaveProperty('email');
+    const sent = await mail.find(email, 'Confirm your email address for Floatwise');
+    expect(sent.from).toBe('mail@floatwise.example');
+    expect(sent.text).toContain(planner.username);
+    expect(sent.html).toContain(sent.link);
+    expect(sent.link).toMatch(/^http:\/\/floatwise\.example\/confirm-email#[\w-]{43}$/);
+    const token = readToken(sent.link);
+    const answer = await confirm(token);
+    expect([answer.status, await answer.json()]).toEqual([200, { username: planner.username, email }]);
+    expect(await readUser(planner)).toMatchObject({ credits: 5, email });
+    expect(await readUser(planner)).not.toHaveProperty('pendingEmail');
+    await expectInvalid(await confirm(token));
+    const history = (await (await planner.call('/api/credits')).json()) as { movements: object[] };
+    expect(history.movements).toMatchObject([
+      { kind: 'signup', credits: 5 },
+      { kind: 'opening', credits: 0 },
+    ]);
+  });
+
+  it('signs in by its username alone until it is confirmed', async () => {
+    const email = createEmail();
+    const planner = await register(email);
+    expect((await planner.logIn(email)).status).toBe(401);
+    expect((await confirm(await findToken(email))).status).toBe(200);
+    expect((await planner.logIn(email.toUpperCase())).status).toBe(200);
+  });
+
+  it('stays free for its owner, whoever typed it first', async () => {
+    const email = createEmail();
+    const stranger = await register(email);
+    const owner = await register(email);
+    await mail.find(email, 'Confirm', 1);
+    const link = mail.emails.find(({ to, text }) => to === email && text.includes(owner.username))?.link;
+    const strangersLink = mail.emails.find(
+      ({ to, text }) => to === email && text.includes(stranger.username),
+    )?.link;
+    expect((await confirm(readToken(link))).status).toBe(200);
+    expect(await readUser(owner)).toMatchObject({ email, credits: 5 });
+    await expect.poll(() => readUser(stranger), { timeout: 5_000 }).not.toHaveProperty('pendingEmail');
+    await expectTaken(await confirm(readToken(strangersLink)));
+    expect(await readUser(stranger)).toMatchObject({ credits: 0 });
+    const { username, password } = createPlanner(mesh.url);
+    await expectTaken(await stranger.postJson('/api/register', { username, email, password }));
+  });
+
+  it('goes to its owner who signs in with Google, whoever typed it first', async () => {
+    const email = createEmail();
+    const stranger = await register(email);
+    const token = await findToken(email);
+    const { browser, location } = await signInWithGoogle(email);
+    expect(location).toBe('/dashboard');
+    expect(await readUser(browser)).toMatchObject({ email, credits: 5 });
+    await expectTaken(await confirm(token));
+    await expect.poll(() => readUser(stranger), { timeout: 5_000 }).not.toHaveProperty('pendingEmail');
+    expect(await readUser(stranger)).toMatchObject({ credits: 0 });
+  });
+
+  it('gives no credits to twelve accounts from one place that confirm nothing', async () => {
+    const planners = await Promise.all(Array.from({ length: 12 }, () => register(createEmail())));
+    for (const planner of planners) expect(await readUser(planner)).toMatchObject({ credits: 0 });
+  });
+
+  it('gives credits once a mailbox', async () => {
+    const name = `m${randomUUID().slice(0, 8)}`;
+    for (const [email, credits] of [
+      [`${name}@example.com`, 5],
+      [`${name}+2@example.com`, 0],
+    ] as const) {
+      const planner = await register(email);
+      expect((await confirm(await findToken(email))).status).toBe(200);
+      await expect.poll(() => readUser(planner), { timeout: 5_000 }).toMatchObject({ credits, email });
+    }
+  });
+
+  it('gives credits once when a link is used by several at the same time', async () => {
+    const email = createEmail();
+    const planner = await register(email);
+    const token = await findToken(email);
+    await Promise.all(Array.from({ length: 6 }, () => confirm(token)));
+    await expect.poll(() => readUser(planner), { timeout: 5_000 }).toMatchObject({ credits: 5, email });
+  });
+
+  it('gets its link again, a limited number of times', async () => {
+    const email = createEmail();
+    const planner = await register(email);
+    await mail.find(email);
+    const again = () => planner.postJson('/api/account/email/link', {});
+    expect((await again()).status).toBe(204);
+    expect((await confirm(await findToken(email, 'Confirm', 1))).status).toBe(200);
+    const answers = [];
+    for (let tried = 0; tried < 12; tried++) answers.push((await again()).status);
+    expect(answers).toEqual([...Array.from({ length: 9 }, () => 404), 429, 429, 429]);
+    expect((await createPlanner(mesh.url).postJson('/api/account/email/link', {})).status).toBe(401);
+  });
+
+  it('is refused after the link has expired', async () => {
+    const email = createEmail();
+    const planner = await register(email);
+    const token = await findToken(email);
+    const mongo = await openMongo(mesh.engines.mongodbUrl);
+    const links = mongo.collection('mail_links');
+    // The secret of a link is stored nowhere.
+    const stored = await links.find({ email }).toArray();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const hoursLeft = (Number(stored[0]?.['expiresAt']) - Date.now()) / 3_600_000;
+    expect(hoursLeft).toBeGreaterThan(23);
+    expect(hoursLeft).toBeLessThanOrEqual(24);
+    await links.updateMany({ email }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await mongo.destroy();
+    await expectInvalid(await confirm(token));
+    expect(await readUser(planner)).toMatchObject({ credits: 0, pendingEmail: email });
+  });
+
+  it('does not flood a mailbox that somebody types again and again', async () => {
+    const email = createEmail();
+    const statuses = [];
+    for (let tried = 0; tried < 7; tried++) {
+      const { username, password, postJson } = createPlanner(mesh.url);
+      const answer = await postJson(
+        '/api/register',
+        { username, email, password },
+        { 'x-forwarded-for': '192.0.2.77' },
+      );
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is reset by a link, once, and ends all sessions', async () => {
+    const planner = await signUpConfirmed();
+    expect((await forget(planner.mailbox.toUpperCase())).status).toBe(204);
+    const token = await findToken(planner.mailbox, 'Reset your Floatwise password');
+    const common = await reset(token, 'password1');
+    expect([common.status, await common.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'account.common-password' }),
+    ]);
+    const answer = await reset(token, 'a new secret of mine');
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { username: planner.username, email: planner.mailbox },
+    ]);
+    expect((await planner.call('/api/user')).status).toBe(401);
+    expect((await planner.logIn()).status).toBe(401);
+    expect((await planner.logIn(planner.mailbox, 'a new secret of mine')).status).toBe(200);
+    await expectInvalid(await reset(token, 'another secret of mine'));
+    const notice = await mail.find(planner.mailbox, 'Your Floatwise password was changed');
+    expect(notice.link).toBeUndefined();
+  });
+
+  it('has the same answer for known and unknown addresses, and for those that are not confirmed', async () => {
+    const planner = await signUpConfirmed();
+    const pending = createEmail();
+    await register(pending);
+    await mail.find(pending);
+    const unknown = createEmail();
+    const told = await Promise.all(
+      [planner.mailbox, unknown, pending].map(async (email) => {
+        const answer = await forget(email, '192.0.2.2');
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(told).toEqual([
+      [204, ''],
+      [204, ''],
+      [204, ''],
+    ]);
+    await mail.find(planner.mailbox, 'Reset');
+    // The outbox is worked off in order, so that nothing comes later.
+    await signUpConfirmed();
+    expect(mail.emails.filter(({ to }) => to === unknown)).toEqual([]);
+    expect(mail.emails.filter(({ to }) => to === pending)).toHaveLength(1);
+  });
+
+  it('can be asked for a few times an hour, whether the address is known or not', async () => {
+    const { mailbox } = await signUpConfirmed();
+    for (const email of [mailbox, createEmail()]) {
+      const statuses = [];
+      for (let tried = 0; tried < 7; tried++) statuses.push((await forget(email, '192.0.2.3')).status);
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
+    }
+    // Elsewhere the owner can still ask.
+    expect((await forget(mailbox, '192.0.2.4')).status).toBe(204);
+  });
+
+  it('makes older links void when the password changes, and expires after an hour', async () => {
+    const planner = await signUpConfirmed();
+    await forget(planner.mailbox, '192.0.2.5');
+    const token = await findToken(planner.mailbox, 'Reset');
+    const newPassword = 'changed in the meantime';
+    const changed = await planner.postJson('/api/change-password', {
+      currentPassword: planner.password,
+      newPassword,
+    });
+    expect(changed.status).toBe(200);
+    await expectInvalid(await reset(token, 'too late for this one'));
+    await forget(planner.mailbox, '192.0.2.5');
+    const second = await findToken(planner.mailbox, 'Reset', 3);
+    const mongo = await openMongo(mesh.engines.mongodbUrl);
+    const links = mongo.collection('mail_links');
+    const stored = await links.find({ email: planner.mailbox }).toArray();
+    for (const { createdAt, expiresAt } of stored) {
+      expect(Number(expiresAt) - Number(createdAt)).toBe(3_600_000);
+    }
+    await links.updateMany({ email: planner.mailbox }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await mongo.destroy();
+    await expectInvalid(await reset(second, 'too late for this one'));
+    expect((await planner.logIn(planner.username, newPassword)).status).toBe(200);
+  });
+
+  it('gives an account that only Google signs in to its first password', async () => {
+    const email = createEmail();
+    const { browser } = await signInWithGoogle(email);
+    const { username } = (await readUser(browser)) as { username: string };
+    await forget(email, '192.0.2.6');
+    expect((await reset(await findToken(email, 'Reset'), 'my first password here')).status).toBe(200);
+    const planner = createPlanner(mesh.url);
+    expect((await planner.logIn(username, 'my first password here')).status).toBe(200);
+    expect(await (await planner.call('/api/account')).json()).toMatchObject({
+      hasPassword: true,
+      hasGoogle: true,
+    });
+  });
+
+  it('takes no link of another kind, and none that is not complete', async () => {
+    const email = createEmail();
+    await register(email);
+    await expectInvalid(await reset(await findToken(email), 'a new secret of mine'));
+    const short = await reset('abc', 'a new secret of mine');
+    expect([short.status, await short.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'The link is not complete. Copy all of it.' }),
+    ]);
+    const foreign = await createPlanner(mesh.url).postJson(
+      '/api/forgot-password',
+      { email },
+      { origin: 'http://evil.example' },
+    );
+    expect(foreign.status).toBe(403);
+  });
+});
+
+describe('the address of an account', () => {
+  it('is changed by a link to the new one, and the old one is told', async () => {
+    const planner = await signUpConfirmed();
+    const email = createEmail();
+    const change = (password: string) => planner.postJson('/api/account/email', { email, password });
+    const wrong = await change('not this one');
+    expect([wrong.status, await wrong.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'account.wrong-password' }),
+    ]);
+    const answer = await change(planner.password);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ email: planner.mailbox, pendingEmail: email }),
+    ]);
+    expect((await planner.logIn(email)).status).toBe(401);
+    expect((await confirm(await findToken(email))).status).toBe(200);
+    expect(await readUser(planner)).toMatchObject({ email, credits: 5 });
+    const notice = await mail.find(planner.mailbox, 'was changed');
+    expect(notice.subject).toBe('The email address of your Floatwise account was changed');
+    expect((await planner.logIn(planner.mailbox)).status).toBe(401);
+    expect((await planner.logIn(email)).status).toBe(200);
+    const other = await signUpConfirmed();
+    const taken = await other.postJson('/api/account/email', { email, password: other.password });
+    expect(taken.status).toBe(409);
+  });
+
+  it('is told of new keys and of changed passwords', async () => {
+    const planner = await signUpConfirmed();
+    const name = 'my script\r\nBcc: all@example.com';
+    const refused = await planner.postJson('/api/keys', { name });
+    if (refused.status === 400) {
+      expect((await planner.postJson('/api/keys', { name: '<b>my script</b>' })).status).toBe(201);
+    }
+    const notice = await mail.find(planner.mailbox, 'An API key was created');
+    expect(notice.text).toContain('my script');
+    expect(notice.html).not.toContain('<b>');
+    expect(notice.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
+    await planner.postJson('/api/change-password', {
+      currentPassword: planner.password,
+      newPassword: 'another one of mine',
+    });
+    await mail.find(planner.mailbox, 'password was changed');
+  });
+
+  it.each(['ann@example.com\r\nBcc: all@example.com', 'ann@example.com, bob@example.com', 'Ann <a@b.org>'])(
+    'is never more than one address: %j',
+    async (email) => {
+      const { username, password, postJson } = createPlanner(mesh.url);
+      expect((await postJson('/api/register', { username, email, password })).status).toBe(400);
+      expect((await forget(email, '192.0.2.8')).status).toBe(400);
+    },
+  );
+});
+
+describe('emails', () => {
+  it('go with the account, and stand in its export without their secrets', async () => {
+    const planner = await signUpConfirmed();
+    await forget(planner.mailbox, '192.0.2.9');
+    const token = await findToken(planner.mailbox, 'Reset');
+    const email = createEmail();
+    await planner.postJson('/api/account/email', { email, password: planner.password });
+    await mail.find(email);
+    const exported = await (await planner.call('/api/account/export')).text();
+    expect(JSON.parse(exported)).toMatchObject({
+      account: { email: planner.mailbox, pendingEmail: email },
+      mail: {
+        links: expect.arrayContaining([
+          expect.objectContaining({ kind: 'reset', email: planner.mailbox }),
+          expect.objectContaining({ kind: 'confirm', email }),
+        ]) as unknown,
+      },
+    });
+    expect(exported).not.toContain(token);
+    const { id } = (await readUser(planner)) as { id: string };
+    const gone = await planner.call('/api/account', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: planner.password }),
+    });
+    expect(gone.status).toBe(204);
+    const mongo = await openMongo(mesh.engines.mongodbUrl);
+    for (const name of ['users', 'mail_links', 'mail_outbox', 'signup_mailboxes']) {
+      const kept = JSON.stringify(await mongo.collection(name).find({}).toArray());
+      for (const trace of [planner.mailbox, email, id]) expect(kept).not.toContain(trace);
+    }
+    await mongo.destroy();
+    await expectInvalid(await reset(token, 'a new secret of mine'));
+    // Signing up again with the same mailbox gives no second credits.
+    const again = await register(planner.mailbox);
+    const link = await mail.find(planner.mailbox, 'Confirm', 2);
+    expect((await confirm(readToken(link.link))).status).toBe(200);
+    await expect
+      .poll(() => readUser(again), { timeout: 5_000 })
+      .toMatchObject({ credits: 0, email: planner.mailbox });
+  });
+
+  it('leave no secret in any log', async () => {
+    const planner = await signUpConfirmed();
+    await forget(planner.mailbox, '192.0.2.10');
+    const token = await findToken(planner.mailbox, 'Reset');
+    expect((await reset(token, 'a new secret of mine')).status).toBe(200);
+    const printed = (['auth', 'gateway', 'stats', 'converter'] as const)
+      .flatMap((name) => mesh.processes(name).map((process) => process.output()))
+      .join('\n');
+    expect(printed.length).toBeGreaterThan(1_000);
+    for (const { link } of mail.emails)
+      if (link !== undefined) expect(printed).not.toContain(readToken(link));
+    expect(printed).not.toContain(mail.url);
+  });
+
+  it('to a mailbox that does not exist hold up no others', async () => {
+    await register(`refused-${randomUUID().slice(0, 8)}@example.com`);
+    const email = createEmail();
+    await register(email);
+    await mail.find(email);
+  });
+
+  it('wait while the mail server is away, also over a restart of auth, and leave when it is back', async () => {
+    const planner = await signUpConfirmed();
+    await mail.stop();
+    const email = createEmail();
+    const late = await register(email);
+    const startedMs = performance.now();
+    expect((await forget(planner.mailbox, '192.0.2.11')).status).toBe(204);
+    expect((await forget(createEmail(), '192.0.2.11')).status).toBe(204);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    await mesh.processes('auth')[0]?.kill('SIGTERM');
+    await mesh.start('auth');
+    const back = await startMailCatcher({ port: mail.port });
+    const link = (await back.find(email, 'Confirm')).link;
+    expect((await confirm(readToken(link))).status).toBe(200);
+    await expect.poll(() => readUser(late), { timeout: 5_000 }).toMatchObject({ email, credits: 5 });
+    await back.find(planner.mailbox, 'Reset');
+    await back.stop();
+  });
+});
+
+it('is not set up without its settings: accounts have address and credits at once, and the calls say so', async () => {
+  const plain = await startMesh();
+  try {
+    const planner = await signUp(plain.url);
+    expect(await (await planner.call('/api/user')).json()).toMatchObject({
+      email: planner.email,
+      credits: 5,
+    });
+    expect(await (await planner.call('/api/config')).json()).toMatchObject({ sendsMail: false });
+    const { email, password } = planner;
+    for (const [path, body] of [
+      ['/api/forgot-password', { email }],
+      ['/api/account/email', { email, password }],
+      ['/api/account/email/link', {}],
+    ] as const) {
+      const answer = await planner.postJson(path, body);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        expect.objectContaining({ code: 'mail.not-set-up' }),
+      ]);
+    }
+  } finally {
+    await plain.stop();
+  }
+});

@@ -1,0 +1,28 @@
+import { MailWarning } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useSendConfirmation } from '../api/use-send-confirmation.ts';
+import { useUser } from '../api/use-user.ts';
+
+/** On every page, as long as the account has no confirmed address. */
+export function UnconfirmedBanner() {
+  const { data: user } = useUser();
+  const send = useSendConfirmation();
+  if (!user || user.email !== undefined || user.pendingEmail === undefined) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-near-soft px-4 py-2 text-near"
+    >
+      <p className="flex items-center gap-2">
+        <MailWarning className="size-4 shrink-0" aria-hidden="true" />
+        <span className="wrap-anywhere">
+          Your email address is not confirmed. Open the link we sent to {user.pendingEmail} to get your
+          sign-up credits.
+        </span>
+      </p>
+      <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}
