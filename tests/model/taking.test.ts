@@ -219,7 +219,7 @@ async function runConverter(
       arrival: randomUUID(),
     },
     state: 'running',
-  } as Conversion);
+  });
   if (kept?.conversion.state !== 'running') return;
   const running = { ...kept, conversion: kept.conversion };
   works.set(getInstance(running.conversion), work);
@@ -375,7 +375,10 @@ describe('records and ledger', () => {
         fc.array(fc.array(stepArbitrary, { minLength: 10, maxLength: 50 }), { minLength: 1, maxLength: 4 }),
         fc.infiniteStream(lossArbitrary),
         async (processes, losses) => {
-          const nextLoss = (): Loss => losses.next().value ?? 'none';
+          const nextLoss = (): Loss => {
+            const drawn = losses.next();
+            return drawn.done === true ? 'none' : drawn.value;
+          };
           const world = createWorld(nextLoss);
           const sent: Sent[] = [];
           await Promise.all(
