@@ -154,11 +154,11 @@ describe('nothing is lost and it is paid for once', () => {
     await page.getByText('2 credits (you have 5)').waitFor();
 
     // The line breaks between payment and file.
-    await page.route('**/report', (route) => route.abort('connectionreset'));
+    await page.route('**/output', (route) => route.abort('connectionreset'));
     await getFile();
     await expect.poll(listConversions).toMatchObject([{ state: 'delivered' }]);
     await page.getByText('Paid: 2 credits (you have 3)').waitFor();
-    await page.unroute('**/report');
+    await page.unroute('**/output');
     await page.reload();
     await waitForSuccess();
     expect((await download(page)).bytes).toEqual(removePobsNaively(pobs));

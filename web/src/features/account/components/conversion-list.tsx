@@ -51,7 +51,7 @@ export function ConversionList() {
   return (
     <Section
       title="Conversions"
-      lead="Names and figures of your recent conversions. You can get a result for ten minutes; after that it is deleted."
+      lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
     >
       {conversions === undefined && isError && (
         <LoadProblem title="Your conversions could not be loaded" onRetry={() => void refetch()} />

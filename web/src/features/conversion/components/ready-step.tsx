@@ -31,12 +31,10 @@ export function ReadyStep({ state, onTake, onDiscard }: ReadyStepProps) {
     <>
       <StepHeading>Your result is ready</StepHeading>
       {summary.headline !== '' && (
-        <p className="mb-4 mt-2 text-base font-medium sm:text-lg">
-          {convertSentence(summary.headline, display)}
-        </p>
+        <p className="mb-4 mt-2 text-base font-medium">{convertSentence(summary.headline, display)}</p>
       )}
       {summary.figures.length > 0 && (
-        <FigureGrid>
+        <FigureGrid isNarrow>
           {summary.figures.map((figure) => (
             <Figure key={figure.title} label={figure.title} {...formatFigure(figure, display)} />
           ))}
@@ -48,6 +46,9 @@ export function ReadyStep({ state, onTake, onDiscard }: ReadyStepProps) {
       {conversion.price > 0 && <PriceBlock conversion={conversion} />}
       {isTaking && (
         <div className="mt-5">
+          <p role="status" className="mb-2 font-medium">
+            Getting your file...
+          </p>
           <ProgressBar
             label="Progress of the download"
             fraction={received}

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 
-export function FigureGrid({ children }: { children: ReactNode }) {
+/** One row of figures; `isNarrow` has three in a row. */
+export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
   return (
     <ul
       aria-label="Figures"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap"
+      className={classNames(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap',
+        isNarrow && 'sm:*:basis-[30%]',
+      )}
     >
       {children}
     </ul>
