@@ -91,7 +91,7 @@ describe('every part of the account', () => {
 });
 
 describe('conversions', () => {
-  it('stand there by name and figures, and what waits is fetched once', async () => {
+  it('stand there by name and figures, and a result can be downloaded again', async () => {
     const { username, password } = account;
     const program = createPlanner(site.url);
     await program.logIn(username, password);
@@ -111,13 +111,16 @@ describe('conversions', () => {
       row.getByRole('button', { name: 'Download tower_x-pobs.xer' }).click(),
     ]);
     expect(received.suggestedFilename()).toBe('tower_x-pobs.xer');
-    await row.getByText('Fetched').waitFor();
-    expect(await row.getByRole('button').count()).toBe(0);
+    await row.getByText('Downloaded').waitFor();
+    await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Download tower_x-pobs.xer' }).click(),
+    ]);
   });
 
   it('that are none lead to the tools', async () => {
     page = await site.openPageAs(await signUp(site.url), '/account/conversions');
-    await page.getByText('Nothing was converted lately.').waitFor();
+    await page.getByText('No recent conversions.').waitFor();
     await page.getByRole('link', { name: 'Choose a tool' }).click();
     await page.waitForURL('**/dashboard');
   });

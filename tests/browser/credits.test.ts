@@ -1,8 +1,7 @@
-import { generateXer } from '@floatwise/testkit';
-import { runTool } from '@floatwise/tools/run';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startStripeStandIn, type StripeStandIn } from '../mesh/start-stripe-stand-in.ts';
+import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { listViolationsOfThemes } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
@@ -30,27 +29,22 @@ async function readMenu(): Promise<string> {
   return text;
 }
 
-/** The sheets of a schedule of so many activities, as P6 would export them. */
-async function createWorkbook(activities: number): Promise<Buffer> {
-  const bytes = Buffer.from(generateXer({ activities, relationships: activities }));
-  const { bytes: book } = await runTool('rrr', { bytes, fileName: 'network.xer', options: {} });
-  return Buffer.concat(book);
-}
-
 describe('the price of a conversion', () => {
-  it('stands on the page before it, and is paid when the file is there', async () => {
+  it('is on the page before it, and is charged when the person gets the file', async () => {
     page = await openTool(site, 'x-pobs');
     expect(await readMenu()).toBe('5 credits');
     await chooseFile(page, 'tower.xer', createSampleXer(1_001));
     await page
       .getByText(
-        '1,001 tasks: this conversion costs 2 credits, paid when you have the file. You have 5 credits.',
+        '1,001 tasks: this conversion costs 2 credits (you have 5), charged when you get the file. ' +
+          'Nothing is charged if nothing was changed or if you discard the result.',
       )
       .waitFor();
     await convertFile(page);
+    await page.getByRole('button', { name: 'Get the file' }).click();
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
     expect((await download(page)).name).toBe('tower_x-pobs.xer');
-    await expect.poll(readMenu, { timeout: 10_000 }).toBe('3 credits');
+    expect(await readMenu()).toBe('3 credits');
   });
 
   it('is not spoken of where there is none', async () => {
@@ -63,35 +57,23 @@ describe('the price of a conversion', () => {
     expect(await readMenu()).toBe('5 credits');
   });
 
-  it('of a workbook is asked about before the file is fetched', async () => {
+  it('of a workbook is said to be shown before it is paid', async () => {
     page = await openTool(site, 'rrr');
-    await chooseFile(page, 'network.xlsx', await createWorkbook(1_200));
-    await page.getByText(/^Free for schedules of up to 300 tasks\./).waitFor();
-    await convertFile(page);
-    await page.getByRole('heading', { name: 'Your file is ready for 2 credits' }).waitFor();
-    await page.getByRole('button', { name: 'Leave it' }).click();
-    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
-    expect(await readMenu()).toBe('5 credits');
-
-    await convertFile(page);
-    // A reload asks again.
-    await page.getByRole('heading', { name: 'Your file is ready for 2 credits' }).waitFor();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByRole('button', { name: 'Get the file for 2 credits' }).click();
-    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
-    await expect.poll(readMenu, { timeout: 10_000 }).toBe('3 credits');
+    await chooseFile(page, 'plan.xlsx', createSampleWorkbook({}));
+    await page
+      .getByText(
+        "Free for schedules of up to 300 tasks. If this one has more, you see the result's summary and the " +
+          'price before you pay.',
+      )
+      .waitFor();
   });
 
-  it('that cannot be paid leads to the credits, and to where they are had', async () => {
+  it('that cannot be paid keeps the file from being converted, and leads to the credits', async () => {
     page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'large.xer', createSampleXer(6_000));
-    await page.getByRole('link', { name: 'Get credits' }).waitFor();
-    await convertFile(page);
-    await page
-      .getByRole('alert')
-      .getByText(/costs 6 credits; you have 5 credits/)
-      .waitFor();
+    await page.getByText('6,000 tasks: this conversion costs 6 credits and you have 5.').waitFor();
+    const convert = page.getByRole('button', { name: 'Convert File' });
+    expect(await convert.isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Get credits' }).click();
     await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
     await page.getByText('Paying by card is not set up here').waitFor();
@@ -107,6 +89,9 @@ describe('the price of a conversion', () => {
       await page.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
     }
     expect(await readMenu()).toBe('55 credits');
+    await page.goBack();
+    await page.getByText('6,000 tasks: this conversion costs 6 credits (you have 55)').waitFor();
+    expect(await convert.isEnabled()).toBe(true);
   });
 });
 

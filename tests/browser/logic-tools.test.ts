@@ -90,7 +90,7 @@ it(
     const schedule = generateXer({ activities: 6_000, relationships: 15_000, outOfSequence: 2_000 });
     await chooseFile(page, 'long.xer', Buffer.from(schedule));
     const [answer] = await Promise.all([
-      page.waitForResponse((response) => /\/api\/conversions\/[\w-]{36}$/.test(response.url())),
+      page.waitForResponse((response) => response.url().endsWith('/report')),
       convertFile(page),
     ]);
     const { report } = storedReportSchema.parse(await answer.json());

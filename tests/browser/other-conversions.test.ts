@@ -57,7 +57,7 @@ it('a conversion of another device is shown and can be taken over with its repor
   // The first device is gone.
   await page.context().setOffline(true);
   await signal('SIGCONT');
-  await strip.getByText('1 ready to fetch').waitFor({ timeout: 60_000 });
+  await strip.getByText('1 result ready').waitFor({ timeout: 60_000 });
   await strip.getByRole('link', { name: 'plan.xer' }).click();
   await expectResult(other);
   await other.getByRole('table').first().waitFor();

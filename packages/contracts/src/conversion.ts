@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatVersionSchema } from './format-version.ts';
-import { conversionIdSchema, toolIdSchema, userIdSchema, type ConversionId } from './ids.ts';
-import { workHashSchema } from './price.ts';
+import { conversionIdSchema, toolIdSchema, userIdSchema, workHashSchema, type ConversionId } from './ids.ts';
 import { reportFigureSchema } from './report-figure.ts';
 
 /** What a tool made of a file. Its bytes and its report lie in the bucket until the result is removed. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
 import { creditAmountSchema, creditHistorySchema, paidConversionSchema } from './credits.ts';
-import { conversionIdSchema, userIdSchema } from './ids.ts';
-import { workHashSchema } from './price.ts';
+import { conversionIdSchema, userIdSchema, workHashSchema } from './ids.ts';
 
 const conversionOfUser = z.object({
   userId: userIdSchema,

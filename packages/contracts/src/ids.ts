@@ -17,3 +17,6 @@ export const toolIdSchema = z
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export type ToolId = z.infer<typeof toolIdSchema>;
+
+/** SHA-256 of file, tool and options, in hexadecimal: the same work again has the same one. */
+export const workHashSchema = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Schedules of up to so many tasks cost nothing. */
 export const freeTasks = 300;
 /** Above that a conversion costs one credit for each started number of so many tasks. */
@@ -7,8 +5,6 @@ export const tasksPerCredit = 1_000;
 
 /** The same file with the same tool and options costs nothing again for so long. */
 export const paidWorkMs = 24 * 3_600_000;
-/** SHA-256 of file, tool and options, in hexadecimal. */
-export const workHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Credits a conversion of a schedule of so many tasks costs, where it is not free for all. */
 export function computePrice(tasks: number): number {

@@ -1,5 +1,5 @@
 import { type Report, storedReportSchema } from '@floatwise/contracts';
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hasFocus, pressTo } from './keys.ts';
 
@@ -13,7 +13,9 @@ export async function convertByKeys(page: Page, name: string, buffer: Buffer): P
   await expectFocus(page, 'Convert your file');
   await tryOption(page);
   await pressTo(page, page.getByRole('button', { name: 'Convert File' }));
-  const answered = page.waitForResponse(hasReport, { timeout: 60_000 });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/report'), {
+    timeout: 60_000,
+  });
   await page.keyboard.press('Enter');
   const answer = storedReportSchema.parse(await (await answered).json());
   await expectFocus(page, 'Conversion Successful!');
@@ -25,12 +27,6 @@ export async function expectFocus(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => hasFocus(page, page.getByRole('heading', { name })), { message: name, timeout: 60_000 })
     .toBe(true);
-}
-
-async function hasReport(response: Response): Promise<boolean> {
-  if (!/\/api\/conversions\/[^/]+$/.test(response.url()) || response.request().method() !== 'GET')
-    return false;
-  return 'report' in ((await response.json()) as object);
 }
 
 /** Changes an option and takes the change back, where the tool has one. */

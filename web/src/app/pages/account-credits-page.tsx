@@ -65,8 +65,9 @@ function PriceRule({ offer: { freeUntil } }: { offer: CreditOffer }) {
         <strong className="font-medium">Until {formatDay(freeUntil)} every conversion is free. </strong>
       )}
       Schedules of up to {freeTasks} tasks are free. Above that a conversion costs 1 credit for each started{' '}
-      {formatCount(tasksPerCredit)} tasks. You are told the price before you download, and pay it when you
-      have the file.
+      {formatCount(tasksPerCredit)} tasks. You see the result&apos;s summary and the price before you pay.
+      Nothing is charged if nothing was changed, if you discard the result, or for the same file with the same
+      tool and options within 24 hours.
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function TermsPage() {
       <TextSection title="4. Payment Terms">
         <p>
           The service was free for all users until 31 May 2025. It is free for schedules of up to 300 tasks.
-          Above 300 tasks payment is required, through a card payment provider. You are told a price before
+          Above 300 tasks payment is required, through a card payment provider. You see the price before
           anything is charged. Refunds are decided case by case.
         </p>
       </TextSection>

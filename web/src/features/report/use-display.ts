@@ -6,7 +6,9 @@ import { type Display, hasUnits, parseUnit } from './work-unit.ts';
 const defaultHoursPerDay = 8;
 
 /** How the report's durations are shown, where there is a choice; it is kept in the address. */
-export function useDisplay(report: Report): [display: Display, putUnit: (unit: ReportUnit) => void] {
+export function useDisplay(
+  report: Pick<Report, 'tables' | 'figures' | 'hoursPerDay'>,
+): [display: Display, putUnit: (unit: ReportUnit) => void] {
   const [params, setParams] = useSearchParams();
   const unit = hasUnits(report) ? parseUnit(params.get('unit')) : undefined;
   const { hoursPerDay = defaultHoursPerDay } = report;

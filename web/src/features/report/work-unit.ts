@@ -14,8 +14,8 @@ export const parseUnit = (text: string | null): ReportUnit | undefined =>
   text === 'hours' || text === 'days' ? text : undefined;
 
 /** Whether a page can turn the report's durations into the other unit. */
-export const hasUnits = ({ tables = [] }: Report): boolean =>
-  tables.some(({ columns }) => columns.some(({ unit }) => unit !== undefined));
+export const hasUnits = ({ tables = [], figures = [] }: Pick<Report, 'tables' | 'figures'>): boolean =>
+  [...figures, ...tables.flatMap(({ columns }) => columns)].some(({ unit }) => unit !== undefined);
 
 /** A number in the unit that is shown. */
 export function convertWork(value: number, unit: ReportUnit | undefined, display: Display): number {

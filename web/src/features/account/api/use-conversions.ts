@@ -1,4 +1,4 @@
-import { type Conversion, conversionSchema, hasEnded } from '@floatwise/contracts';
+import { conversionSchema, isSettled } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { downloadBlob } from '../../../lib/download-blob.ts';
@@ -10,25 +10,20 @@ import { userKey } from '../../session/api/use-user.ts';
 import { showFailure } from './show-failure.ts';
 
 const conversionsKey = ['conversions'] as const;
-/** How often the list is asked for anew while something in it moves. */
-const movingMs = 2_000;
+/** How often the list is fetched again while a conversion in it is under way. */
+const underWayMs = 2_000;
 
-/** Conversions under way, those that wait to be fetched, and the recent ones. */
+/** Conversions under way, those whose results wait, and the recent ones. */
 export function useConversions() {
   return useQuery({
     queryKey: conversionsKey,
     queryFn: () => requestJson(z.array(conversionSchema), 'GET', '/api/conversions'),
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.some(isMoving) === true ? movingMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.every(isSettled) === false ? underWayMs : false),
   });
 }
 
-/** It changes by itself soon. */
-function isMoving(conversion: Conversion): boolean {
-  return !hasEnded(conversion) && !(conversion.state === 'finished' && conversion.handover === undefined);
-}
-
-/** Fetches the file of a conversion and saves it. The server does not keep it then. */
+/** Fetches the file of a conversion and saves it. */
 export function useFetchOutput() {
   const refresh = useRefresh();
   return useMutation({
@@ -40,19 +35,18 @@ export function useFetchOutput() {
     onError: (error) =>
       showToast({
         variant: 'destructive',
-        title: 'The file was not fetched',
+        title: 'The file was not downloaded',
         description: error instanceof Error ? error.message : 'The server did not answer. Please try again.',
       }),
     onSettled: refresh,
   });
 }
 
-/** Calls a conversion off, or lets its file go. */
-export function useCallOff() {
+export function useCancelConversion() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => request('DELETE', `/api/conversions/${encodeURIComponent(id)}`),
-    onError: showFailure('The conversion was not called off'),
+    onError: showFailure('The conversion was not cancelled'),
     onSettled: refresh,
   });
 }

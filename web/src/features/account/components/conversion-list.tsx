@@ -1,16 +1,24 @@
-import { type Conversion, type ConversionState, formatCredits, formatFileSize } from '@floatwise/contracts';
+import {
+  type Conversion,
+  type ConversionIn,
+  type ConversionState,
+  formatCredits,
+  formatFileSize,
+  hasResult,
+} from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
-import { useCallOff, useConversions, useFetchOutput } from '../api/use-conversions.ts';
+import { takeOverParameter } from '../../conversion/model/take-over.ts';
+import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
 import { Section } from './section.tsx';
 
 const looks = {
@@ -18,19 +26,32 @@ const looks = {
   queued: { title: 'Waiting', tone: 'neutral' },
   running: { title: 'Converting', tone: 'neutral' },
   finished: { title: 'Ready', tone: 'accent' },
-  delivered: { title: 'Fetched', tone: 'done' },
+  delivered: { title: 'Downloaded', tone: 'done' },
   failed: { title: 'Failed', tone: 'critical' },
-  abandoned: { title: 'Called off', tone: 'neutral' },
+  abandoned: { title: 'Cancelled', tone: 'neutral' },
 } as const satisfies Record<ConversionState, { title: string; tone: string }>;
 
-/** What the person converted lately: names and figures, and what still waits to be fetched. */
+/** Why a conversion failed, in a few words; codes of unusable files stand for themselves. */
+const reasons: Readonly<Record<string, string>> = {
+  'credits.missing': 'Not enough credits',
+  'conversion.timed-out': 'Timed out',
+  'conversion.crashed': 'Error on our side',
+  'service.internal': 'Error on our side',
+  'service.unavailable': 'Error on our side',
+  'tool.timed-out': 'Took too long',
+  'tool.out-of-memory': 'Too large for this tool',
+  'file.too-large': 'File too large',
+  'file.wrong-type': 'Wrong file type',
+};
+
+/** The person's recent conversions: names and figures, and the results that can be downloaded. */
 export function ConversionList() {
   const { data: conversions, isError, refetch } = useConversions();
   const columns = useColumns();
   return (
     <Section
       title="Conversions"
-      lead="Names and figures of your recent conversions. A result waits ten minutes to be fetched once; files are not kept."
+      lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
     >
       {conversions === undefined && isError && (
         <LoadProblem title="Your conversions could not be loaded" onRetry={() => void refetch()} />
@@ -45,7 +66,7 @@ export function ConversionList() {
           className="[--most:40rem]"
           empty={
             <>
-              Nothing was converted lately.{' '}
+              No recent conversions.{' '}
               <Link
                 to="/dashboard"
                 className="text-accent-ink underline underline-offset-2 hover:no-underline"
@@ -63,7 +84,7 @@ export function ConversionList() {
 function useColumns(): Column<Conversion>[] {
   const { data: tools } = useTools();
   return [
-    // What can be fetched is in sight on a phone, too.
+    // What can be downloaded is in sight on a phone, too.
     { key: 'file', title: 'File', width: 9, grows: true, cell: ({ fileName }) => fileName },
     { key: 'state', title: 'State', width: 12, cell: (conversion) => <State conversion={conversion} /> },
     {
@@ -101,16 +122,15 @@ function formatTasks(conversion: Conversion): string {
 
 function State({ conversion }: { conversion: Conversion }): ReactNode {
   const { title, tone } = looks[conversion.state];
-  const isTaken = conversion.state === 'finished' && conversion.handover !== undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <Badge tone={isTaken ? looks.delivered.tone : tone}>{isTaken ? looks.delivered.title : title}</Badge>
+      <Badge tone={tone}>{title}</Badge>
       {conversion.state === 'failed' && (
         <span className="text-xs text-muted" title={conversion.outcome.error}>
-          {conversion.outcome.code}
+          {describeFailure(conversion.outcome.code)}
         </span>
       )}
-      {conversion.state === 'delivered' && conversion.price > 0 && (
+      {(conversion.state === 'finished' || conversion.state === 'delivered') && conversion.price > 0 && (
         <span className="text-xs text-muted">{formatCredits(conversion.price)}</span>
       )}
       <Actions conversion={conversion} />
@@ -118,34 +138,60 @@ function State({ conversion }: { conversion: Conversion }): ReactNode {
   );
 }
 
+function describeFailure(code: string): string {
+  return reasons[code] ?? (code.startsWith('E_') ? code : '');
+}
+
 function Actions({ conversion }: { conversion: Conversion }): ReactNode {
-  const take = useFetchOutput();
-  const callOff = useCallOff();
-  const { id, state, fileName } = conversion;
-  if (state === 'queued' || state === 'running') {
+  if (conversion.state === 'queued' || conversion.state === 'running') {
+    return <CancelButton conversion={conversion} />;
+  }
+  if (conversion.state === 'finished' && conversion.price > 0) {
+    // Summary and figures come before the price is paid.
     return (
-      <Button
-        variant="secondary"
+      <ButtonLink
         size="small"
         className="h-6!"
-        pending={callOff.isPending}
-        onClick={() => callOff.mutate(id)}
+        to={`/convert/${conversion.toolId}?${takeOverParameter}=${conversion.id}`}
       >
-        Call off<span className="sr-only"> {fileName}</span>
-      </Button>
+        View result
+        <span className="sr-only"> {conversion.outcome.outputName}</span>
+      </ButtonLink>
     );
   }
-  if (state !== 'finished' || conversion.handover !== undefined) return null;
+  return conversion.state === 'finished' || hasResult(conversion) ? (
+    <DownloadButton conversion={conversion} />
+  ) : null;
+}
+
+function CancelButton({ conversion: { id, fileName } }: { conversion: Conversion }) {
+  const cancel = useCancelConversion();
   return (
     <Button
+      variant="secondary"
+      size="small"
+      className="h-6!"
+      pending={cancel.isPending}
+      onClick={() => cancel.mutate(id)}
+    >
+      Cancel<span className="sr-only"> {fileName}</span>
+    </Button>
+  );
+}
+
+function DownloadButton({ conversion }: { conversion: ConversionIn<'finished' | 'delivered'> }) {
+  const fetchOutput = useFetchOutput();
+  const { id, outcome } = conversion;
+  return (
+    <Button
+      variant={conversion.state === 'finished' ? 'primary' : 'secondary'}
       size="small"
       className="h-6!"
       icon={<Download className="size-3.5" aria-hidden="true" />}
-      pending={take.isPending}
-      onClick={() => take.mutate({ id, outputName: conversion.outcome.outputName })}
+      pending={fetchOutput.isPending}
+      onClick={() => fetchOutput.mutate({ id, outputName: outcome.outputName })}
     >
-      {conversion.price > 0 ? `Get for ${formatCredits(conversion.price)}` : 'Download'}
-      <span className="sr-only"> {conversion.outcome.outputName}</span>
+      Download<span className="sr-only"> {outcome.outputName}</span>
     </Button>
   );
 }

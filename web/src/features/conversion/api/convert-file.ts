@@ -1,16 +1,14 @@
-import type { Conversion } from '@floatwise/contracts';
-import type { ConvertedResult, PriceQuestion } from '../model/conversion-state.ts';
-import { findOutputName } from '../model/output-name.ts';
+import { type Conversion, hasResult } from '@floatwise/contracts';
+import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
-import { fetchOutput } from './fetch-output.ts';
 import { findConversion } from './find-conversion.ts';
 import { pause } from './pause.ts';
-import { persist } from './persist.ts';
 import { submitConversion, type Submission } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
 
-/** As the server answers for the output of a conversion that was called off or has been fetched. */
+const notFoundStatus = 404;
+/** As the server answers for a result that was removed. */
 const goneStatus = 410;
 
 export interface FileConversion {
@@ -19,52 +17,31 @@ export interface FileConversion {
   toolId: string;
   file: File;
   options: Readonly<Record<string, unknown>>;
-  /** Calls the conversion off. */
   signal: AbortSignal;
   onProgress: (step: ProgressStep) => void;
-  /** Settles when the person wants the file for its price; asked only where there is one. */
-  agreePrice: (question: PriceQuestion) => Promise<void>;
 }
 
-/** One conversion from the first byte sent to the file and its report. Throws a `ConversionError`, or an AbortError. */
-export async function convertFile(conversion: FileConversion): Promise<ConvertedResult> {
+/** One conversion from the first byte sent until its result is ready. Throws a `ConversionError`, or an AbortError. */
+export async function convertFile(conversion: FileConversion): Promise<ReadyConversion> {
   const { signal, onProgress } = conversion;
   signal.throwIfAborted();
-  return calledOffOnAbort(conversion, async () => {
-    await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
-    return receiveResult(conversion);
-  });
+  await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
+  return getReady(await follow(conversion));
 }
 
 /**
- * Goes on with a conversion that was sent before, as after a reload of the page. Answers undefined when nothing can come of
- * it any more: the server does not know it, its upload broke off, or its output has been fetched.
+ * Goes on with a conversion that was sent before, as after a reload of the page. Answers undefined when it has no result and
+ * never will: the server does not know it, its upload broke off, or it was cancelled.
  */
-export async function resumeConversion(conversion: FileConversion): Promise<ConvertedResult | undefined> {
-  return calledOffOnAbort(conversion, async () => {
-    try {
-      return await receiveResult(conversion);
-    } catch (error) {
-      if (error instanceof ConversionError && isGone(error.status)) return undefined;
-      throw error;
-    }
-  });
-}
-
-async function calledOffOnAbort<Result>(
-  { conversionId, signal }: FileConversion,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const callOff = () => void cancelConversion(conversionId);
-  signal.addEventListener('abort', callOff);
+export async function resumeConversion(conversion: FileConversion): Promise<ReadyConversion | undefined> {
   try {
-    return await work();
-  } finally {
-    signal.removeEventListener('abort', callOff);
+    const settled = await follow(conversion);
+    return settled.state === 'abandoned' ? undefined : getReady(settled);
+  } catch (error) {
+    if (error instanceof ConversionError && error.status === notFoundStatus) return undefined;
+    throw error;
   }
 }
-
-const isGone = (status: number | undefined): boolean => status === 404 || status === goneStatus;
 
 /** A line or a gateway that was lost on the way of a file is often there again within these. */
 const pausesMs = [500, 1_000, 2_000];
@@ -78,7 +55,7 @@ async function submit(submission: Submission): Promise<void> {
     } catch (error) {
       if (!(error instanceof ConversionError) || error.status !== undefined) throw error;
       const { conversionId, signal } = submission;
-      const state = (await findConversion(conversionId, signal).catch(() => undefined))?.conversion.state;
+      const state = (await findConversion(conversionId, signal).catch(() => undefined))?.state;
       if (state !== undefined && state !== 'accepted' && state !== 'abandoned') return;
       if (state === 'abandoned' || pauseMs === undefined) throw error;
       await pause(pauseMs, signal);
@@ -86,33 +63,15 @@ async function submit(submission: Submission): Promise<void> {
   }
 }
 
-/** Follows a conversion the server has taken in, and fetches what became of it. */
-async function receiveResult(conversion: FileConversion): Promise<ConvertedResult> {
-  const { conversionId: id, toolId, file, signal, onProgress } = conversion;
-  const settled = await watchConversion(id, {
+/** Follows a conversion the server has taken in until there is nothing left to wait for. */
+function follow({ conversionId, signal, onProgress }: FileConversion): Promise<Conversion> {
+  return watchConversion(conversionId, {
     signal,
     onEvent: ({ type, data }) => {
       const step = type === 'progress' ? data : findStep(data);
       if (step !== undefined) onProgress(step);
     },
   });
-  if (settled.state !== 'finished') throw describeEnd(settled);
-  const { price, outcome } = settled;
-  if (price > 0) await conversion.agreePrice({ price, tasks: outcome.tasks });
-  signal.throwIfAborted();
-  // The report first: it goes with the output.
-  const { stored, answer } = await persist(() => findConversion(id, signal), signal);
-  const onReceive = (bytes: number): void =>
-    onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outcome.outputBytes) });
-  const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
-  return {
-    name: fileName ?? (await findOutputName(file.name, toolId, blob)),
-    inputBytes: settled.inputBytes,
-    blob,
-    report: stored?.report,
-    attachments: stored?.attachments ?? [],
-    answer,
-  };
 }
 
 /** How far a conversion is at least, by its record: who comes later has not heard of the steps before. */
@@ -121,14 +80,18 @@ function findStep({ state, attempt }: Conversion): ProgressStep | undefined {
   return state === 'running' ? { stage: 'conversion', fraction: 0, attempt } : undefined;
 }
 
-function describeEnd(conversion: Conversion): ConversionError {
-  if (conversion.state === 'failed') {
-    return new ConversionError(conversion.outcome.error, undefined, conversion.outcome.code);
-  }
-  return new ConversionError('The conversion was called off. Please convert the file again.', goneStatus);
+function getReady(settled: Conversion): ReadyConversion {
+  if (settled.state === 'finished' || hasResult(settled)) return settled;
+  throw describeEnd(settled);
 }
 
-/** Also when the page is about to go. */
-async function cancelConversion(id: string): Promise<void> {
-  await fetch(`/api/conversions/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+function describeEnd(settled: Conversion): ConversionError {
+  if (settled.state === 'failed') {
+    return new ConversionError(settled.outcome.error, undefined, settled.outcome.code);
+  }
+  const what =
+    settled.state === 'delivered'
+      ? 'The result of this conversion has been removed.'
+      : 'The conversion was cancelled.';
+  return new ConversionError(`${what} Please convert the file again.`, goneStatus, 'conversion.gone');
 }

@@ -4,8 +4,12 @@ import { pause } from './pause.ts';
 /** A gateway that was lost is replaced within these. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Asks again after a pause that grows while the server cannot be reached or cannot answer now; what it says for good stands. */
-export async function persist<Result>(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** Asks again after a pause that grows, as long as an answer is one that `isPassing`; any other answer stands. */
+export async function persist<Result>(
+  ask: () => Promise<Result>,
+  signal: AbortSignal,
+  isPassing: (status: number | undefined) => boolean = isUnavailable,
+): Promise<Result> {
   for (const pauseMs of pausesMs) {
     try {
       return await ask();
@@ -19,5 +23,9 @@ export async function persist<Result>(ask: () => Promise<Result>, signal: AbortS
   return ask();
 }
 
-const isPassing = (status: number | undefined): boolean =>
+/** No answer at all. */
+export const isBroken = (status: number | undefined): boolean => status === undefined;
+
+/** No answer, or one that says to come back later. */
+export const isUnavailable = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status >= 500;

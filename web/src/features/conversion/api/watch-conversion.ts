@@ -27,7 +27,7 @@ export async function watchConversion(
     // Half of the pause at random, so that not all pages come back at once.
     await pause(delayMs * (0.5 + Math.random() / 2), signal);
     try {
-      const { conversion } = await findConversion(id, signal);
+      const conversion = await findConversion(id, signal);
       if (isSettled(conversion)) return conversion;
     } catch (error) {
       if (error instanceof ConversionError && isFinal(error.status)) throw error;

@@ -8,12 +8,12 @@ import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
 import { fetchSample } from '../api/fetch-sample.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
-import { useCreditsAfter } from '../hooks/use-credits-after.ts';
 import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
+import { isElsewhere } from '../model/conversion-state.ts';
 import { ErrorStep } from './error-step.tsx';
-import { PriceStep } from './price-step.tsx';
 import { ProcessingStep } from './processing-step.tsx';
+import { ReadyStep } from './ready-step.tsx';
 import { SelectedStep } from './selected-step.tsx';
 import { loadWorkbench, SuccessStep } from './success-step.tsx';
 import { UploadStep } from './upload-step.tsx';
@@ -33,15 +33,15 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   useTakeOver(store);
   const options = useOptionValues(tool);
   const processing = state?.step === 'processing';
+  const underWay = processing || state?.step === 'ready';
   const done = state?.step === 'success';
   useUnloadWarning(processing);
   useEffect(() => {
-    if (processing) void loadWorkbench();
-  }, [processing]);
-  useCreditsAfter(done);
-  const start = (toldPrice: number) => {
+    if (underWay) void loadWorkbench();
+  }, [underWay]);
+  const start = () => {
     const [problem] = options.problems;
-    if (problem === undefined) store.start(options.values, toldPrice);
+    if (problem === undefined) store.start(options.values);
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
   const trySample = async () => {
@@ -51,7 +51,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
       return;
     }
     store.selectFile(sample);
-    start(0);
+    start();
   };
   return (
     <>
@@ -72,7 +72,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
           {intro(done)}
           {!done && options.fields.length > 0 && (
             <div className="order-last border-line lg:order-none lg:border-t lg:pt-5">
-              <FoldedOptions options={options} disabled={processing} />
+              <FoldedOptions options={options} disabled={underWay} />
             </div>
           )}
         </div>
@@ -100,7 +100,7 @@ interface StepProps {
   conversion: ReturnType<typeof useConversion>;
   tool: ToolFacts;
   options: Options;
-  onStart: (toldPrice: number) => void;
+  onStart: () => void;
   onSample: () => void;
 }
 
@@ -129,16 +129,9 @@ function Step({ conversion: { state, store }, tool, options, onStart, onSample }
         />
       );
     case 'processing':
-      return state.question === undefined ? (
-        <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />
-      ) : (
-        <PriceStep
-          file={state.file}
-          question={state.question}
-          onAgree={store.agree}
-          onCancel={store.cancel}
-        />
-      );
+      return <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />;
+    case 'ready':
+      return <ReadyStep state={state} onTake={store.take} onDiscard={store.cancel} />;
     case 'success':
       return (
         <SuccessStep
@@ -155,7 +148,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onSample }
         <ErrorStep
           failure={state.failure}
           fileName={state.file.name}
-          onAgain={store.tryAgain}
+          onAgain={isElsewhere(state.file) ? undefined : store.tryAgain}
           onRetry={store.reset}
         />
       );

@@ -1,29 +1,21 @@
 import { CircleAlert } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { userKey } from '../../session/api/use-user.ts';
-import { putReturnPath } from '../../../lib/return-path.ts';
+import { useLogInAgain } from '../hooks/use-log-in-again.ts';
 import type { ConversionFailure } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface ErrorStepProps {
   failure: ConversionFailure;
   fileName: string;
-  /** Back to the same file and its options. */
-  onAgain: () => void;
+  /** Back to the same file and its options; undefined when the file is not here. */
+  onAgain: (() => void) | undefined;
   onRetry: () => void;
 }
 
 export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProps) {
-  const queryClient = useQueryClient();
+  const logIn = useLogInAgain();
   const sessionEnded = failure.status === 401;
-  const logIn = () => {
-    // The file waits here for who comes back.
-    putReturnPath(window.location.pathname);
-    // Without a user the guard of this page leads to the authentication screen.
-    queryClient.setQueryData(userKey, null);
-  };
   const creditsMissing = failure.code === 'credits.missing';
   return (
     <div className="flex items-start gap-3 sm:gap-4">
@@ -51,11 +43,13 @@ export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProp
           <Button variant={sessionEnded || creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
             Try Again
           </Button>
-          <Button variant="secondary" className="max-w-full" onClick={onAgain}>
-            <span className="flex min-w-0 whitespace-pre">
-              Use <span className="max-w-60 truncate">{fileName}</span> again
-            </span>
-          </Button>
+          {onAgain !== undefined && (
+            <Button variant="secondary" className="max-w-full" onClick={onAgain}>
+              <span className="flex min-w-0 whitespace-pre">
+                Use <span className="max-w-60 truncate">{fileName}</span> again
+              </span>
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useOtherConversions } from '../api/use-other-conversions.ts';
 import { useOwnConversions } from '../hooks/use-own-conversions.ts';
 import { takeOverParameter } from '../model/take-over.ts';
 
-/** Leads to what this person has under way or to fetch elsewhere; nothing when there is none. */
+/** Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. */
 export function OtherConversions() {
   const { data: tools = [] } = useTools();
   const others = useOtherConversions(useOwnConversions());
@@ -42,7 +42,7 @@ function describeCounts(conversions: readonly Conversion[]): string {
   const underWay = conversions.length - ready;
   const parts = [
     ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? 'conversion' : 'conversions'} under way`] : []),
-    ...(ready > 0 ? [`${ready} ready to fetch`] : []),
+    ...(ready > 0 ? [`${ready} ${ready === 1 ? 'result' : 'results'} ready`] : []),
   ];
   return parts.join(', ');
 }

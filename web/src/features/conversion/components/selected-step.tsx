@@ -1,9 +1,9 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
+import { usePrice } from '../../credits/hooks/use-price.ts';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
@@ -12,13 +12,12 @@ interface SelectedStepProps {
   file: File;
   hasOptions: boolean;
   onRemove: () => void;
-  /** With the price that is on the page. */
-  onConvert: (toldPrice: number) => void;
+  onConvert: () => void;
 }
 
 export function SelectedStep({ tool, file, hasOptions, onRemove, onConvert }: SelectedStepProps) {
   const online = useOnline();
-  const [toldPrice, setToldPrice] = useState(0);
+  const price = usePrice(file);
   return (
     <>
       <StepHeading>Convert your file</StepHeading>
@@ -38,13 +37,13 @@ export function SelectedStep({ tool, file, hasOptions, onRemove, onConvert }: Se
           icon={<X className="size-4" aria-hidden="true" />}
         />
       </FileRow>
-      <PriceNote tool={tool} file={file} onPrice={setToldPrice} />
+      <PriceNote tool={tool} price={price} />
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
         {!online && <p className="mr-auto text-near">You are offline; converting needs a connection.</p>}
         <Button variant="secondary" onClick={onRemove}>
           Cancel
         </Button>
-        <Button onClick={() => onConvert(toldPrice)} disabled={!online}>
+        <Button onClick={onConvert} disabled={!online || price?.isShort === true}>
           Convert File
         </Button>
       </div>

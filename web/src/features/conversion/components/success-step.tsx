@@ -11,6 +11,7 @@ import { convertSentence } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
+import { describeCharge } from '../model/describe-charge.ts';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -56,11 +57,12 @@ export function SuccessStep({ tool, file, result, options, onAgain, onRestart }:
           <p className="mt-1 text-muted">Your file has been converted and is ready to download.</p>
         </div>
       </div>
-      <DownloadBar name={name} blob={blob} attachments={attachments} />
+      <DownloadBar name={name} blob={blob} attachments={attachments} charge={describeCharge(result)} />
       <div className="flex flex-col gap-5 print:block print:space-y-6">
         {report === undefined ? (
-          <Alert tone="warning" title="The list of changes did not arrive">
-            The connection that carries it broke off. Your file is complete; convert it again to see the list.
+          <Alert tone="warning" title="The list of changes cannot be shown">
+            This page and the server are of different versions. Your file is complete; reload the page to see
+            the list.
           </Alert>
         ) : (
           <ReportView
@@ -89,15 +91,22 @@ export function SuccessStep({ tool, file, result, options, onAgain, onRestart }:
 }
 
 /** Stays in sight while the report is read. */
-function DownloadBar(props: { name: string; blob: Blob; attachments: readonly Attachment[] }) {
-  const { name, blob, attachments } = props;
+function DownloadBar(props: {
+  name: string;
+  blob: Blob;
+  attachments: readonly Attachment[];
+  charge: string | undefined;
+}) {
+  const { name, blob, attachments, charge } = props;
   const link = useDownloadLink(blob);
   return (
     <div className="sticky top-14 z-20 print:hidden -mx-4 mb-4 mt-3 border-y border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
           <p className="wrap-anywhere font-medium">{name}</p>
-          <p className="text-xs text-muted tabular-nums">{formatFileSize(blob.size)}</p>
+          <p className="text-xs text-muted tabular-nums">
+            {[formatFileSize(blob.size), ...(charge === undefined ? [] : [charge])].join(' · ')}
+          </p>
         </div>
         {attachments.map((attachment) => (
           <AttachmentLink key={attachment.fileName} attachment={attachment} />

@@ -1,6 +1,12 @@
+import { formatVersion } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { noProgress } from './stage-progress.ts';
-import { type ConversionAction, initialConversionState, reduceConversion } from './conversion-state.ts';
+import {
+  type ConversionAction,
+  initialConversionState,
+  type ReadyConversion,
+  reduceConversion,
+} from './conversion-state.ts';
 
 const file = new File(['ERMHDR'], 'plan.xer');
 const result = {
@@ -9,6 +15,25 @@ const result = {
   blob: new Blob(['ERMHDR']),
   report: undefined,
   attachments: [],
+  price: 0,
+};
+const ready: ReadyConversion = {
+  version: formatVersion,
+  id: '5f0c7d1e-0000-4000-8000-000000000001' as ReadyConversion['id'],
+  userId: 'u1' as ReadyConversion['userId'],
+  username: 'planner',
+  toolId: 'soos',
+  fileName: 'plan.xer',
+  inputBytes: 6,
+  options: {},
+  requestedAt: '2026-03-16T08:00:00.000Z',
+  since: '2026-03-16T08:00:01.000Z',
+  deadline: '2026-03-16T08:10:01.000Z',
+  attempt: 1,
+  free: false,
+  state: 'finished',
+  price: 2,
+  outcome: { outputName: 'plan_soos.xer', outputBytes: 6, tasks: 1_200, durationMs: 10 },
 };
 const failure = { message: 'No.', code: undefined, status: 422 };
 
@@ -66,5 +91,46 @@ describe('the steps of the tool page', () => {
 
   it('do not start without a file', () => {
     expect(runActions({ type: 'start' }).step).toBe('upload');
+  });
+
+  it('stop at a result that is ready, and lead on when it is taken and has arrived', () => {
+    const offered = runActions(
+      { type: 'select', file },
+      { type: 'start' },
+      { type: 'offer', conversion: ready },
+    );
+    expect(offered).toMatchObject({ step: 'ready', file, conversion: ready });
+    const taking = reduceConversion(offered, { type: 'take' });
+    expect(taking).toMatchObject({ step: 'ready', received: 0 });
+    const half = reduceConversion(taking, {
+      type: 'progress',
+      progress: { stage: 'receive', fraction: 0.5 },
+    });
+    expect(half).toMatchObject({ step: 'ready', received: 0.5 });
+    expect(reduceConversion(half, { type: 'succeed', result })).toEqual({ step: 'success', file, result });
+  });
+
+  it('offer a result again when it did not arrive, and forget the problem when it is tried again', () => {
+    const refused = runActions(
+      { type: 'select', file },
+      { type: 'start' },
+      { type: 'offer', conversion: ready },
+      { type: 'take' },
+      { type: 'offer', conversion: ready, failure },
+    );
+    expect(refused).toMatchObject({ step: 'ready', failure });
+    expect(refused).not.toHaveProperty('received');
+    expect(reduceConversion(refused, { type: 'take' })).toMatchObject({ failure: undefined, received: 0 });
+  });
+
+  it('lead from a result that is discarded back to the file', () => {
+    expect(
+      runActions(
+        { type: 'select', file },
+        { type: 'start' },
+        { type: 'offer', conversion: ready },
+        { type: 'return' },
+      ),
+    ).toEqual({ step: 'selected', file });
   });
 });

@@ -1,23 +1,23 @@
-import type { Attachment, Report } from '@floatwise/contracts';
+import type { Attachment, ConversionIn, NoCharge, Report } from '@floatwise/contracts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
 
 export interface ConvertedResult {
   readonly name: string;
   readonly inputBytes: number;
   readonly blob: Blob;
-  /** Absent when it did not arrive; the file is complete all the same. */
+  /** Absent when this page cannot read it; the file is complete all the same. */
   readonly report: Report | undefined;
   /** Files beside the converted one. */
   readonly attachments: readonly Attachment[];
   /** Report and attachments as they came, in JSON: the browser keeps that at once, and a long report only after a second. */
   readonly answer?: Blob | undefined;
+  /** Credits that were paid for it. */
+  readonly price: number;
+  readonly noCharge?: NoCharge | undefined;
 }
 
-/** What a finished conversion costs, when that was not told before it: the person decides whether to have the file. */
-export interface PriceQuestion {
-  readonly tasks: number;
-  readonly price: number;
-}
+/** The record of a conversion whose result can be had. */
+export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
 
 export interface ConversionFailure {
   readonly message: string;
@@ -32,23 +32,30 @@ export interface ConversionFailure {
 export type ConversionState =
   | { readonly step: 'upload'; readonly fresh: boolean; readonly refused?: File | undefined }
   | { readonly step: 'selected'; readonly file: File }
-  | {
-      readonly step: 'processing';
-      readonly file: File;
-      readonly progress: StageProgress;
-      /** Waits for the person's answer. */
-      readonly question?: PriceQuestion | undefined;
-    }
+  | { readonly step: 'processing'; readonly file: File; readonly progress: StageProgress }
+  | ReadyState
   | { readonly step: 'success'; readonly file: File; readonly result: ConvertedResult }
   | { readonly step: 'error'; readonly file: File; readonly failure: ConversionFailure };
+
+/** The result waits on the server until the person takes it. */
+export interface ReadyState {
+  readonly step: 'ready';
+  readonly file: File;
+  readonly conversion: ReadyConversion;
+  /** How much of the file has arrived, 0..1; absent until the person asks for it. */
+  readonly received?: number | undefined;
+  /** Why it did not arrive, though it is still there. */
+  readonly failure?: ConversionFailure | undefined;
+}
 
 export type ConversionAction =
   | { type: 'select'; file: File }
   | { type: 'refuse'; file: File }
   | { type: 'start' }
   | { type: 'progress'; progress: ProgressStep }
-  | { type: 'ask'; question: PriceQuestion }
-  | { type: 'agree' }
+  | { type: 'offer'; conversion: ReadyConversion; failure?: ConversionFailure }
+  | { type: 'take' }
+  | { type: 'paid'; conversion: ReadyConversion }
   | { type: 'succeed'; result: ConvertedResult }
   | { type: 'fail'; failure: ConversionFailure }
   /** Back to the chosen file: the conversion is cancelled, or the same file is converted again. */
@@ -79,24 +86,33 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
     case 'reset':
       return { step: 'upload', fresh: false };
     default:
-      return state.step === 'processing' ? reduceProcessing(state, action) : state;
+      return state.step === 'processing' || state.step === 'ready' ? reduceUnderWay(state, action) : state;
   }
 }
 
-function reduceProcessing(
-  state: Extract<ConversionState, { step: 'processing' }>,
-  action: Extract<ConversionAction, { type: 'progress' | 'ask' | 'agree' | 'succeed' | 'fail' }>,
+function reduceUnderWay(
+  state: Extract<ConversionState, { step: 'processing' | 'ready' }>,
+  action: Extract<ConversionAction, { type: 'progress' | 'offer' | 'take' | 'paid' | 'succeed' | 'fail' }>,
 ): ConversionState {
+  const { file } = state;
   switch (action.type) {
     case 'progress':
-      return { ...state, progress: advanceProgress(state.progress, action.progress) };
-    case 'ask':
-      return { ...state, question: action.question };
-    case 'agree':
-      return { ...state, question: undefined };
+      return state.step === 'ready'
+        ? receive(state, action.progress)
+        : { ...state, progress: advanceProgress(state.progress, action.progress) };
+    case 'offer':
+      return { step: 'ready', file, conversion: action.conversion, failure: action.failure };
+    case 'take':
+      return state.step === 'ready' ? { ...state, received: 0, failure: undefined } : state;
+    case 'paid':
+      return state.step === 'ready' ? { ...state, conversion: action.conversion } : state;
     case 'succeed':
-      return { step: 'success', file: state.file, result: action.result };
+      return { step: 'success', file, result: action.result };
     case 'fail':
-      return { step: 'error', file: state.file, failure: action.failure };
+      return { step: 'error', file, failure: action.failure };
   }
+}
+
+function receive(state: ReadyState, progress: ProgressStep): ReadyState {
+  return progress.stage === 'receive' ? { ...state, received: progress.fraction } : state;
 }

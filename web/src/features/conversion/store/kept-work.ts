@@ -1,4 +1,4 @@
-import type { Attachment, Report } from '@floatwise/contracts';
+import type { Attachment, NoCharge, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { ConversionState } from '../model/conversion-state.ts';
 
@@ -11,7 +11,7 @@ export interface KeptWork {
   readonly username: string;
   readonly toolId: string;
   readonly file: File;
-  readonly step: Exclude<ConversionState['step'], 'upload'>;
+  readonly step: Exclude<ConversionState['step'], 'upload' | 'ready'>;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** The conversion this file was sent as; the page after a reload asks the server for it. */
   readonly conversionId?: string | undefined;
@@ -27,6 +27,8 @@ export interface KeptResult {
   readonly inputBytes?: number;
   readonly blob: Blob;
   readonly answer?: Blob | undefined;
+  readonly price?: number;
+  readonly noCharge?: NoCharge | undefined;
   readonly report?: Report | undefined;
   readonly attachments?: readonly Attachment[];
 }

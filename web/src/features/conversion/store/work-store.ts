@@ -1,10 +1,13 @@
-import { checkUpload, hasEnded, type ToolFacts } from '@floatwise/contracts';
+import { checkUpload, hasEnded, hasResult, type ToolFacts } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { createConversionId } from '../api/create-conversion-id.ts';
 import { findConversion } from '../api/find-conversion.ts';
+import { isUnavailable } from '../api/persist.ts';
 import { readStoredReport } from '../api/read-stored-report.ts';
+import { removeConversion } from '../api/remove-conversion.ts';
+import { takeResult } from '../api/take-result.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
@@ -12,7 +15,7 @@ import {
   type ConvertedResult,
   initialConversionState,
   isElsewhere,
-  type PriceQuestion,
+  type ReadyConversion,
   reduceConversion,
 } from '../model/conversion-state.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
@@ -37,10 +40,10 @@ export interface WorkStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the file if it can be uploaded, and says why when it cannot. */
   readonly selectFile: (file: File) => void;
-  /** `toldPrice` is what the page has told before; a higher one is asked about when it is known. */
-  readonly start: (options: Options, toldPrice?: number) => void;
-  /** Takes the file for the price that was asked about. */
-  readonly agree: () => void;
+  readonly start: (options: Options) => void;
+  /** Pays for the result that is ready, and fetches it. */
+  readonly take: () => void;
+  /** Cancels the conversion, or discards its result. */
   readonly cancel: () => void;
   /** Goes on with a conversion that was begun elsewhere, unless this tab is at one of this tool itself. */
   readonly takeOver: (conversionId: string) => Promise<void>;
@@ -68,10 +71,17 @@ function addOwnConversion(id: string): void {
   for (const listener of ownListeners) listener();
 }
 
+export interface WorkPlace {
+  readonly tool: ToolFacts;
+  readonly username: string;
+  /** Gets the balance after a result was paid for. */
+  readonly putCredits: (credits: number) => void;
+}
+
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
-export function getWorkStore(tool: ToolFacts, username: string): WorkStore {
-  const key = `${username}/${tool.id}`;
-  const store = stores.get(key) ?? createWorkStore(tool, username);
+export function getWorkStore(place: WorkPlace): WorkStore {
+  const key = `${place.username}/${place.tool.id}`;
+  const store = stores.get(key) ?? createWorkStore(place);
   stores.set(key, store);
   return store;
 }
@@ -82,14 +92,12 @@ export async function forgetWork(): Promise<void> {
   await clearKeptWork();
 }
 
-function createWorkStore(tool: ToolFacts, username: string): WorkStore {
+function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
   const listeners = new Set<() => void>();
   let state: ConversionState | undefined;
   let running: AbortController | undefined;
   let options: Options = {};
   let conversionId: string | undefined;
-  let toldPrice = 0;
-  let agreed: (() => void) | undefined;
   /** Changes reach the storage in the order they were made. */
   let kept = Promise.resolve();
 
@@ -106,11 +114,10 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
     if (done.step === 'upload') await removeKeptWork(tool.id);
     else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options, conversionId }));
   };
-  /** Runs what ends with a result; whoever cancels hears nothing of its end. A file that was `sent` is asked for first. */
+  /** Runs until the result is ready; after `cancel` its end changes nothing. A file that was `sent` is asked for first. */
   const convert = async (file: File, sent?: string) => {
-    const controller = new AbortController();
-    running = controller;
-    const { signal } = controller;
+    running = new AbortController();
+    const { signal } = running;
     const work = {
       toolId: tool.id,
       file,
@@ -119,26 +126,50 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       onProgress: (progress: ProgressStep) => {
         if (!signal.aborted) dispatch({ type: 'progress', progress });
       },
-      agreePrice: async (question: PriceQuestion) => {
-        if (question.price <= toldPrice || signal.aborted) return;
-        await new Promise<void>((resolve) => {
-          agreed = resolve;
-          signal.addEventListener('abort', () => resolve());
-          dispatch({ type: 'ask', question });
-        });
-      },
     };
     try {
       if (sent !== undefined) addOwnConversion(sent);
       const resumed =
         sent === undefined ? undefined : await resumeConversion({ ...work, conversionId: sent });
       if (sent !== undefined && resumed === undefined && isElsewhere(file)) {
-        throw new ConversionError('This conversion has been fetched or called off elsewhere.', undefined);
+        throw new ConversionError('This conversion was cancelled. Please convert the file again.', undefined);
       }
-      const result = resumed ?? (await send(work));
-      if (!signal.aborted) dispatch({ type: 'succeed', result });
+      const ready = resumed ?? (await send(work));
+      if (signal.aborted) return;
+      if (ready.price > 0) dispatch({ type: 'offer', conversion: ready });
+      if (ready.price === 0 || isAccepted(ready)) await receive(ready, file, signal);
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'fail', failure: formatFailure(error) });
+    }
+  };
+  /** Takes a result that is ready. If that fails while the result is still there, the person can try again. */
+  const receive = async (ready: ReadyConversion, file: File, signal: AbortSignal) => {
+    let latest = ready;
+    dispatch({ type: 'take' });
+    try {
+      const result = await takeResult(ready, {
+        toolId: tool.id,
+        fileName: file.name,
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) dispatch({ type: 'progress', progress });
+        },
+        onPaid: (conversion, credits) => {
+          latest = conversion;
+          putCredits(credits);
+          if (!signal.aborted) dispatch({ type: 'paid', conversion });
+        },
+      });
+      if (signal.aborted) return;
+      dispatch({ type: 'succeed', result });
+      // A reload in between finds the result on the server or in the browser.
+      await kept;
+      await removeConversion(ready.id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = formatFailure(error);
+      if (isLost(failure)) dispatch({ type: 'fail', failure });
+      else dispatch({ type: 'offer', conversion: latest, failure });
     }
   };
   /** The id is kept before the first byte is sent: no reload can leave a conversion nobody knows of. */
@@ -180,26 +211,26 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       showToast({ variant: 'destructive', title: problem.title, description: problem.message });
       if (problem.title === 'Invalid File Type') dispatch({ type: 'refuse', file });
     },
-    start: (chosen, told = 0) => {
+    start: (chosen) => {
       if (state?.step !== 'selected') return;
       const { file } = state;
       options = chosen;
       conversionId = undefined;
-      toldPrice = told;
       dispatch({ type: 'start' });
       void convert(file);
     },
-    agree: () => {
-      dispatch({ type: 'agree' });
-      agreed?.();
+    take: () => {
+      if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
+      void receive(state.conversion, state.file, running.signal);
     },
     cancel: () => {
       running?.abort();
+      if (conversionId !== undefined) void removeConversion(conversionId);
       dispatch({ type: 'return' });
     },
     takeOver: async (id) => {
       await restored;
-      const isBusy = state?.step === 'processing' || state?.step === 'success';
+      const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
       if (isBusy && id !== conversionId) {
         showToast({
           variant: 'destructive',
@@ -209,8 +240,15 @@ function createWorkStore(tool: ToolFacts, username: string): WorkStore {
       }
       if (isBusy) return;
       const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
-      if (found === undefined || hasEnded(found.conversion)) return;
-      const file = new File([], found.conversion.fileName);
+      if (found === undefined || (hasEnded(found) && !hasResult(found))) {
+        showToast({
+          variant: 'destructive',
+          title: 'There is no result to get',
+          description: 'It was downloaded, discarded or removed. Convert the file again.',
+        });
+        return;
+      }
+      const file = new File([], found.fileName);
       conversionId = id;
       put({ step: 'processing', file, progress: noProgress });
       void convert(file, id);
@@ -230,19 +268,16 @@ function toKeptWork(
   return {
     ...rest,
     file: state.file,
-    step: state.step,
+    // Whether the result still waits, the server knows.
+    step: state.step === 'ready' ? 'processing' : state.step,
     ...(state.step === 'success' ? { result: toKeptResult(state.result) } : {}),
     ...(state.step === 'error' ? { failure: state.failure } : {}),
     savedAt: Date.now(),
   };
 }
 
-const toKeptResult = ({ name, inputBytes, blob, answer }: ConvertedResult): KeptResult => ({
-  name,
-  inputBytes,
-  blob,
-  answer,
-});
+const toKeptResult = ({ report: _report, attachments: _attachments, ...kept }: ConvertedResult): KeptResult =>
+  kept;
 
 async function fromKeptWork({ step, file, result, failure }: KeptWork): Promise<ConversionState> {
   if (step === 'processing') return { step, file, progress: noProgress };
@@ -255,7 +290,17 @@ async function fromKeptWork({ step, file, result, failure }: KeptWork): Promise<
 
 async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {
   const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
-  return { inputBytes: file.size, report: undefined, attachments: [], ...kept, ...stored };
+  return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
+}
+
+/** Whether its person has asked for it before, as before a reload. */
+function isAccepted(ready: ReadyConversion): boolean {
+  return ready.state === 'delivered' || ready.takingSince !== undefined;
+}
+
+/** Whether the server said that there is no result any more. Who has to log in, or come back later, finds it again. */
+function isLost({ status }: ConversionFailure): boolean {
+  return status !== 401 && !isUnavailable(status);
 }
 
 function formatFailure(error: unknown): ConversionFailure {

@@ -1,56 +1,53 @@
-import { computePrice, formatCredits, freeTasks, type ToolFacts } from '@floatwise/contracts';
+import { formatCredits, freeTasks, type ToolFacts } from '@floatwise/contracts';
 import { Coins } from 'lucide-react';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCreditOffer } from '../../../config/site.ts';
-import { formatCounted } from '../../../lib/format-count.ts';
-import { useUser } from '../../session/api/use-user.ts';
-import { useTaskCount } from '../hooks/use-task-count.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount, formatCounted } from '../../../lib/format-count.ts';
+import type { Price } from '../hooks/use-price.ts';
 
-interface PriceNoteProps {
-  tool: ToolFacts;
-  file: File;
-  /** Told the price as soon as it is on the page. */
-  onPrice: (price: number) => void;
-}
-
-/** What the conversion of this file will cost, where that can be known before it. */
-export function PriceNote({ tool, file, onPrice }: PriceNoteProps) {
-  const offer = useCreditOffer();
-  const tasks = useTaskCount(file);
-  const credits = useUser().data?.credits ?? 0;
-  const price = tasks === undefined ? undefined : computePrice(tasks);
-  const isFree = offer === undefined || offer.freeUntil !== undefined;
-  useEffect(() => {
-    if (price !== undefined && !isFree) onPrice(price);
-  }, [price, isFree, onPrice]);
-  if (isFree || price === 0) return null;
+/** What the conversion of a file will cost, where that can be known before it. */
+export function PriceNote({ tool, price: known }: { tool: ToolFacts; price: Price | undefined }) {
+  if (known === undefined || known.price === 0) return null;
+  const { tasks, price, credits, isShort } = known;
   if (price === undefined || tasks === undefined) {
     // The tasks of a workbook are counted when it is converted.
     return tool.category === 'xer' ? null : (
       <Note>
-        Free for schedules of up to {freeTasks} tasks. If this one has more, you are told the price before you
-        pay it.
+        Free for schedules of up to {freeTasks} tasks. If this one has more, you see the result&apos;s summary
+        and the price before you pay.
+      </Note>
+    );
+  }
+  if (isShort) {
+    return (
+      <Note isShort>
+        {formatCounted(tasks, 'task')}: this conversion costs {formatCredits(price)} and you have{' '}
+        {formatCount(credits)}.{' '}
+        <Link to="/credits" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+          Get credits
+        </Link>{' '}
+        to convert this file.
       </Note>
     );
   }
   return (
     <Note>
-      {formatCounted(tasks, 'task')}: this conversion costs <strong>{formatCredits(price)}</strong>, paid when
-      you have the file. You have {formatCredits(credits)}.{' '}
-      {price > credits && (
-        <Link to="/credits" className="text-accent-ink underline underline-offset-2 hover:no-underline">
-          Get credits
-        </Link>
-      )}
+      {formatCounted(tasks, 'task')}: this conversion costs <strong>{formatCredits(price)}</strong> (you have{' '}
+      {formatCount(credits)}), charged when you get the file. Nothing is charged if nothing was changed or if
+      you discard the result.
     </Note>
   );
 }
 
-function Note({ children }: { children: React.ReactNode }) {
+function Note({ isShort = false, children }: { isShort?: boolean; children: ReactNode }) {
   return (
-    <p className="mt-4 flex items-start gap-2 text-sm" data-price>
-      <Coins className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+    <p
+      role="status"
+      className={classNames('mt-4 flex items-start gap-2 text-sm', isShort && 'text-near')}
+      data-price
+    >
+      <Coins className={classNames('mt-0.5 size-4 shrink-0', !isShort && 'text-muted')} aria-hidden="true" />
       <span>{children}</span>
     </p>
   );

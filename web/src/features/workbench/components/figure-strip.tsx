@@ -2,9 +2,9 @@ import type { Report, ReportFigure } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import { type Figure as CountFigure, listFigures } from '../model/figures.ts';
+import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
 import type { Display } from '../../report/work-unit.ts';
-import { findUnitSign, formatCell } from '../model/format-cell.ts';
+import { Figure, FigureGrid } from './figure.tsx';
 import { createViewOfRows, isViewOfRows, type ViewState } from '../model/view-state.ts';
 
 /** So many counts stand in front where a tool names no figures. */
@@ -24,10 +24,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
   const rest = figures === undefined ? counts.slice(shownCounts) : counts;
   return (
     <div className="flex flex-col gap-2">
-      <ul
-        aria-label="Figures"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap"
-      >
+      <FigureGrid>
         {figures === undefined ? (
           <>
             <Figure label="Activities" value={formatCount(report.tasks)} />
@@ -46,7 +43,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
             />
           ))
         )}
-      </ul>
+      </FigureGrid>
       {rest.length > 0 && (
         <details className="group/all print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -80,9 +77,7 @@ function formatDuration(
 ): CountFigure {
   const figure = figures.find((one) => one.count === count.name);
   if (figure === undefined) return count;
-  const sign = findUnitSign(figure, display);
-  const text = formatCell(figure.value, figure, display);
-  return { ...count, value: sign === undefined ? text : `${text}\u00a0${sign}` };
+  return { ...count, value: formatFigure(figure, display).value };
 }
 
 interface ReportFigureViewProps {
@@ -93,13 +88,11 @@ interface ReportFigureViewProps {
 }
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
-  const { title, value, tone, rows } = figure;
-  const sign = findUnitSign(figure, display);
-  const isZero = value === 0 || value === null;
-  const text = value === null ? 'none' : formatCell(value, figure, display);
-  const look = { label: title, value: sign === undefined ? text : `${text}\u00a0${sign}`, isZero };
-  const isHeeded = tone === 'heed' && !isZero;
-  if (rows === undefined || isZero) return <Figure {...look} isHeeded={isHeeded} />;
+  const { title, rows } = figure;
+  const { value, isZero, isHeeded } = formatFigure(figure, display);
+  if (rows === undefined || isZero) {
+    return <Figure label={title} value={value} isZero={isZero} isHeeded={isHeeded} />;
+  }
   return (
     <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
       <button
@@ -114,40 +107,16 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
             isHeeded && 'text-near',
           )}
         >
-          {look.value}
+          {value}
         </span>
         <span className="min-w-24 text-xs text-accent-ink underline decoration-dotted underline-offset-4">
           {title}
         </span>
       </button>
       <p className="hidden px-4 py-2.5 print:block">
-        <span className="block text-lg font-semibold tabular-nums">{look.value}</span>
+        <span className="block text-lg font-semibold tabular-nums">{value}</span>
         <span className="text-xs text-muted">{title}</span>
       </p>
-    </li>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  value: string;
-  isZero?: boolean;
-  isHeeded?: boolean;
-}
-
-function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
-  return (
-    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
-      <span
-        className={classNames(
-          'break-words text-base font-semibold tabular-nums sm:text-lg',
-          isZero && 'text-muted',
-          isHeeded && 'text-near',
-        )}
-      >
-        {value}
-      </span>
-      <span className="min-w-24 text-xs text-muted">{label}</span>
     </li>
   );
 }

@@ -1,5 +1,7 @@
-import { formatFileSize } from '@floatwise/contracts';
+import { formatFileSize, type ReportFigure } from '@floatwise/contracts';
 import { formatCount, formatPercent } from '../../../lib/format-count.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { findUnitSign, formatCell } from './format-cell.ts';
 
 export interface Figure {
   readonly name: string;
@@ -19,15 +21,30 @@ export function listFigures(counts: Readonly<Record<string, number>>): Figure[] 
     .map(([name, value]) => ({
       name,
       label: formatLabel(name),
-      value: formatFigure(name, value),
+      value: formatCountFigure(name, value),
       isZero: value === 0,
     }));
 }
 
-function formatFigure(name: string, value: number): string {
+function formatCountFigure(name: string, value: number): string {
   if (/bytes$/i.test(name)) return formatFileSize(value);
   if (/percent$/i.test(name)) return formatPercent(value);
   return formatCount(value);
+}
+
+/** One of the figures that matter as words: its value with the unit, and whether it needs attention. */
+export function formatFigure(
+  figure: ReportFigure,
+  display: Display,
+): { readonly value: string; readonly isZero: boolean; readonly isHeeded: boolean } {
+  const sign = findUnitSign(figure, display);
+  const isZero = figure.value === 0 || figure.value === null;
+  const text = figure.value === null ? 'none' : formatCell(figure.value, figure, display);
+  return {
+    value: sign === undefined ? text : `${text}\u00a0${sign}`,
+    isZero,
+    isHeeded: figure.tone === 'heed' && !isZero,
+  };
 }
 
 /** `removedRows` as `Removed rows`; the unit is in the value, so `removedBytes` is `Removed size`, `removedPercent` `Removed share`. */

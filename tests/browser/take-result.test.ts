@@ -1,0 +1,297 @@
+import { conversionSchema, creditHistorySchema, hasResult, type Conversion } from '@floatwise/contracts';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { generateXer, signUp } from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
+import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { chooseFile, convertFile, download, fillInLogIn, openTool, type Account } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+/** 2 credits. */
+const xer = Buffer.from(generateXer({ activities: 1_200, relationships: 2_400 }));
+const pobs = createSampleXer(1_001);
+let workbook: Buffer;
+
+let site: Site;
+let account: Account;
+let page: Page;
+
+beforeAll(async () => {
+  workbook = Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
+  site = await startSite({ env: { FREE_UNTIL: '2020-01-01', CREDITS_SELF_SERVICE: 'true' } });
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+async function open(toolId: string): Promise<void> {
+  account = await signUp(site.url);
+  page = await openTool(site, toolId, account);
+  page.on('dialog', (dialog) => void dialog.accept());
+}
+
+async function convert(name: string, bytes: Buffer): Promise<void> {
+  await chooseFile(page, name, bytes);
+  await convertFile(page);
+}
+
+const waitForReady = () => page.getByRole('heading', { name: 'Your result is ready' }).waitFor();
+const waitForSuccess = () => page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+const getFile = () => page.getByRole('button', { name: 'Get the file' }).click();
+
+async function readMenu(): Promise<string> {
+  await page.getByRole('button', { name: /^planner-/ }).click();
+  const text = await page.getByRole('menuitem').first().innerText();
+  await page.keyboard.press('Escape');
+  return text;
+}
+
+async function listConversions(): Promise<Conversion[]> {
+  const response = await page.request.get('/api/conversions');
+  return conversionSchema.array().parse(await response.json());
+}
+
+/** What moved the balance, the latest first, without the credits of a new account. */
+async function listPayments(): Promise<number[]> {
+  const response = await page.request.get('/api/credits');
+  const { movements } = creditHistorySchema.parse(await response.json());
+  return movements.flatMap(({ kind, credits }) => (kind === 'opening' ? [] : [credits]));
+}
+
+async function expectPaidOnce(): Promise<void> {
+  expect(await listPayments()).toEqual([-2]);
+  expect(await readMenu()).toBe('3 credits');
+}
+
+describe('a result with a price', () => {
+  it.each([
+    ['a workbook', 'rrr', 'network.xlsx', /^\d+ of 2,391 relationships are redundant/, 'Redundant'],
+    ['an XER file', 'soos', 'network.xer', /^85 out-of-sequence links found/, 'Retyped'],
+  ])('of %s shows its sentence and figures before it is paid for', async (...facts) => {
+    const [, toolId, name, sentence, figure] = facts;
+    await open(toolId);
+    await convert(name, toolId === 'rrr' ? workbook : xer);
+    await waitForReady();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Your result is ready');
+    await page.getByText(sentence).waitFor();
+    const figures = page.getByRole('list', { name: 'Figures' });
+    await figures.getByText(figure, { exact: true }).waitFor();
+    await page.getByText('2 credits (you have 5)').waitFor();
+    await page
+      .getByText('2 credits are reserved and charged when you get the file. Discard it and you pay nothing.')
+      .waitFor();
+    expect(await listConversions()).toMatchObject([{ state: 'finished', price: 2 }]);
+    expect(await listPayments()).toEqual([]);
+    expect(await readMenu()).toBe('5 credits');
+
+    await getFile();
+    await waitForSuccess();
+    await page.getByText(/· Charged: 2 credits$/).waitFor();
+    await page.getByText(sentence).first().waitFor();
+    await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
+    expect((await download(page)).bytes.length).toBeGreaterThan(1_000);
+    await expectPaidOnce();
+    // The page has it: nothing of it is left on the server.
+    await expect.poll(async () => (await listConversions()).some(hasResult)).toBe(false);
+  });
+
+  it('is discarded at no charge, and the file is still chosen', async () => {
+    await open('x-pobs');
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    await page.getByText('Removed the POBS table with 2 rows').waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByText('tower.xer').waitFor();
+    await expect.poll(listConversions).toMatchObject([{ state: 'abandoned' }]);
+    expect(await listPayments()).toEqual([]);
+    expect(await readMenu()).toBe('5 credits');
+    // Nothing is held any more: all five can be spent.
+    await page.getByRole('button', { name: 'Change' }).click();
+    await convert('large.xer', createSampleXer(5_000));
+    await waitForReady();
+    await page.getByText('5 credits (you have 5)').waitFor();
+  });
+
+  it('is paid for once, however often the button is clicked', async () => {
+    await open('x-pobs');
+    let taken = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/take')) taken += 1;
+    });
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    await page.getByRole('button', { name: 'Get the file' }).dblclick();
+    await waitForSuccess();
+    expect(taken).toBe(1);
+    await expectPaidOnce();
+  });
+
+  it('can be read and used on every screen in both themes', { timeout: 60_000 }, async () => {
+    await open('soos');
+    await convert('network.xer', xer);
+    await waitForReady();
+    await page.waitForLoadState('networkidle');
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    for (const width of [360, 390, 768, 1360, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await measureOverflow(page), `${width} px`).toBe(0);
+      expect(await listCuts(page), `${width} px`).toEqual([]);
+    }
+  });
+});
+
+describe('nothing is lost and it is paid for once', () => {
+  it('when the page is reloaded before, and after the payment', async () => {
+    await open('x-pobs');
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    await page.reload();
+    await waitForReady();
+    await page.getByText('2 credits (you have 5)').waitFor();
+
+    // The line breaks between payment and file.
+    await page.route('**/output', (route) => route.abort('connectionreset'));
+    await getFile();
+    await expect.poll(listConversions).toMatchObject([{ state: 'delivered' }]);
+    await page.getByText('Paid: 2 credits (you have 3)').waitFor();
+    await page.unroute('**/output');
+    await page.reload();
+    await waitForSuccess();
+    expect((await download(page)).bytes).toEqual(removePobsNaively(pobs));
+    await expectPaidOnce();
+    await page.reload();
+    await page.getByText(/· Charged: 2 credits$/).waitFor();
+  });
+
+  it('when the line breaks while the file arrives', async () => {
+    await open('x-pobs');
+    let broken = 0;
+    await page.route('**/output', async (route) => {
+      if (broken++ > 0) await route.continue();
+      else await route.abort('connectionreset');
+    });
+    await convert('tower.xer', pobs);
+    await getFile();
+    await waitForSuccess();
+    expect(broken).toBe(2);
+    await expectPaidOnce();
+  });
+
+  it('when the site cannot settle the price now', async () => {
+    await open('x-pobs');
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    const error = 'The service is unavailable. Please try again in a minute.';
+    await page.route('**/take', (route) =>
+      route.fulfill({ status: 503, json: { error, code: 'service.unavailable' } }),
+    );
+    await getFile();
+    await page.getByRole('alert').getByText(`${error} Your result is still there.`).waitFor();
+    await page.unroute('**/take');
+    await getFile();
+    await waitForSuccess();
+    await expectPaidOnce();
+  });
+
+  it('when the session ends before it is taken', async () => {
+    await open('x-pobs');
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    await page.context().clearCookies();
+    await getFile();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/auth');
+    await fillInLogIn(page, account);
+    await page.waitForURL('**/convert/x-pobs');
+    await getFile();
+    await waitForSuccess();
+    await expectPaidOnce();
+  });
+
+  it('when another device takes it over', async () => {
+    await open('x-pobs');
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    const first = page;
+    page = await site.openPageAs(account, '/dashboard');
+    const strip = page.getByRole('region', { name: 'Your other conversions' });
+    await strip.getByText('1 result ready').waitFor();
+    await first.context().close();
+    await strip.getByRole('link', { name: 'tower.xer' }).click();
+    await waitForReady();
+    await getFile();
+    await waitForSuccess();
+    expect((await download(page)).bytes).toEqual(removePobsNaively(pobs));
+    await expectPaidOnce();
+  });
+
+  it('when it is opened from the account page', async () => {
+    await open('x-pobs');
+    await convert('tower.xer', pobs);
+    await waitForReady();
+    const first = page;
+    page = await site.openPageAs(account, '/account/conversions');
+    await first.context().close();
+    await page.getByRole('link', { name: 'View result tower_x-pobs.xer' }).click();
+    await waitForReady();
+    await getFile();
+    await waitForSuccess();
+    await expectPaidOnce();
+    await page.goto('/account/conversions');
+    await page
+      .getByRole('row', { name: /tower\.xer/ })
+      .getByText('Downloaded')
+      .waitFor();
+  });
+});
+
+it('a result that was removed elsewhere is said to be gone, and the file is still here', async () => {
+  await open('x-pobs');
+  await convert('tower.xer', pobs);
+  await waitForReady();
+  const [conversion] = await listConversions();
+  const path = `/api/conversions/${conversion?.id ?? ''}`;
+  const headers = { origin: site.url };
+  expect((await page.request.post(`${path}/take`, { headers })).status()).toBe(200);
+  expect((await page.request.delete(path, { headers })).status()).toBe(204);
+  await getFile();
+  await page
+    .getByRole('alert')
+    .getByText('The result of this conversion has been removed. Please convert the file again.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Use tower.xer again' }).click();
+  // It was paid for a moment ago.
+  await convertFile(page);
+  await page.getByText(/No charge: you already paid for this file within the last 24 hours$/).waitFor();
+  await expect.poll(listPayments).toEqual([-2]);
+});
+
+describe('there is no charge', () => {
+  it('for the same file with the same tool and options within a day', async () => {
+    await open('rrr');
+    await convert('network.xlsx', workbook);
+    await getFile();
+    await waitForSuccess();
+    await page.getByRole('button', { name: 'Change options and run again' }).click();
+    await convertFile(page);
+    await page.getByText(/No charge: you already paid for this file within the last 24 hours$/).waitFor();
+    await expectPaidOnce();
+    await page.reload();
+    await page.getByText(/No charge: you already paid for this file within the last 24 hours$/).waitFor();
+  });
+
+  it('for a file in which nothing was changed', async () => {
+    await open('x-pobs');
+    await convert('clean.xer', removePobsNaively(pobs));
+    await waitForSuccess();
+    await page.getByText(/No charge: nothing was changed$/).waitFor();
+    expect(await listPayments()).toEqual([]);
+    await page.reload();
+    await page.getByText(/No charge: nothing was changed$/).waitFor();
+  });
+});

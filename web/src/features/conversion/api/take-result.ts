@@ -1,0 +1,57 @@
+import { takenConversionSchema } from '@floatwise/contracts';
+import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
+import { findOutputName } from '../model/output-name.ts';
+import type { ProgressStep } from '../model/stage-progress.ts';
+import { ConversionError } from './conversion-error.ts';
+import { fetchOutput } from './fetch-output.ts';
+import { findConversion } from './find-conversion.ts';
+import { isBroken, persist } from './persist.ts';
+import { readStoredReport } from './read-stored-report.ts';
+import { requestText } from './request-text.ts';
+
+interface Taking {
+  readonly toolId: string;
+  readonly fileName: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (step: ProgressStep) => void;
+  /** With the record as it is now, and the balance afterwards. */
+  readonly onPaid: (conversion: ReadyConversion, credits: number) => void;
+}
+
+/**
+ * Pays for a result if that has not happened, and fetches it. Every call can be repeated: it is paid for once, and can be
+ * fetched until it is removed. @throws ConversionError, or an AbortError
+ */
+export async function takeResult(ready: ReadyConversion, taking: Taking): Promise<ConvertedResult> {
+  const { id } = ready;
+  const { signal, onProgress } = taking;
+  // Without a price the first fetch takes it.
+  const conversion = ready.state === 'finished' && ready.price > 0 ? await pay(ready, taking) : ready;
+  const answer = await persist(() => requestText(`/api/conversions/${id}/report`, { signal }), signal);
+  const { outputBytes } = conversion.outcome;
+  const onReceive = (bytes: number): void =>
+    onProgress({ stage: 'receive', fraction: Math.min(1, bytes / outputBytes) });
+  const { blob, fileName } = await persist(() => fetchOutput(id, { signal, onReceive }), signal);
+  const stored = readStoredReport(JSON.parse(answer));
+  return {
+    name: fileName ?? (await findOutputName(taking.fileName, taking.toolId, blob)),
+    inputBytes: conversion.inputBytes,
+    blob,
+    report: stored?.report,
+    attachments: stored?.attachments ?? [],
+    answer: new Blob([answer], { type: 'application/json' }),
+    price: conversion.price,
+    noCharge: conversion.noCharge,
+  };
+}
+
+async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise<ReadyConversion> {
+  const ask = () => requestText(`/api/conversions/${id}/take`, { method: 'POST', signal });
+  // What the server says is shown at once; only a broken line is worth waiting for.
+  const { credits } = takenConversionSchema.parse(JSON.parse(await persist(ask, signal, isBroken)));
+  // The record says what was paid, and why if it was nothing.
+  const paid = await persist(() => findConversion(id, signal), signal);
+  if (paid.state !== 'delivered') throw new ConversionError('Failed to convert file', undefined);
+  onPaid(paid, credits);
+  return paid;
+}

@@ -1,0 +1,115 @@
+import { formatCredits } from '@floatwise/contracts';
+import { Download } from 'lucide-react';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatClock } from '../../../lib/format-time.ts';
+import { useDisplay } from '../../report/use-display.ts';
+import { convertSentence } from '../../report/work-unit.ts';
+import { useUser } from '../../session/api/use-user.ts';
+import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
+import { formatFigure } from '../../workbench/model/figures.ts';
+import { useLogInAgain } from '../hooks/use-log-in-again.ts';
+import type { ConversionFailure, ReadyConversion, ReadyState } from '../model/conversion-state.ts';
+import { FileRow } from './file-row.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface ReadyStepProps {
+  state: ReadyState;
+  onTake: () => void;
+  onDiscard: () => void;
+}
+
+/** What the tool found and what the result costs, before it is paid for. */
+export function ReadyStep({ state, onTake, onDiscard }: ReadyStepProps) {
+  const { conversion, received, failure } = state;
+  const { outcome, summary = { headline: '', figures: [] } } = conversion;
+  const [display] = useDisplay(summary);
+  const isTaking = received !== undefined;
+  return (
+    <>
+      <StepHeading>Your result is ready</StepHeading>
+      {summary.headline !== '' && (
+        <p className="mb-4 mt-2 text-base font-medium">{convertSentence(summary.headline, display)}</p>
+      )}
+      {summary.figures.length > 0 && (
+        <FigureGrid isNarrow>
+          {summary.figures.map((figure) => (
+            <Figure key={figure.title} label={figure.title} {...formatFigure(figure, display)} />
+          ))}
+        </FigureGrid>
+      )}
+      <div className="mt-4">
+        <FileRow name={outcome.outputName} bytes={outcome.outputBytes} />
+      </div>
+      {conversion.price > 0 && <PriceBlock conversion={conversion} />}
+      {isTaking && (
+        <div className="mt-5">
+          <p role="status" className="mb-2 font-medium">
+            Getting your file...
+          </p>
+          <ProgressBar
+            label="Progress of the download"
+            fraction={received}
+            valueText={`${Math.round(received * 100)}%`}
+          />
+        </div>
+      )}
+      {failure !== undefined && <Problem failure={failure} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" disabled={isTaking} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button pending={isTaking} icon={<Download className="size-4" aria-hidden="true" />} onClick={onTake}>
+          Get the file
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PriceBlock({ conversion: { price, state, deadline } }: { conversion: ReadyConversion }) {
+  const credits = useUser().data?.credits ?? 0;
+  const until = <time dateTime={deadline}>{formatClock(deadline)}</time>;
+  return (
+    <div className="mt-4 border-t border-line pt-4" data-price>
+      <p className="text-base">
+        {state === 'delivered' && 'Paid: '}
+        <strong className="font-semibold tabular-nums">{formatCredits(price)}</strong>{' '}
+        <span className="text-muted tabular-nums">(you have {formatCount(credits)})</span>
+      </p>
+      <p className="mt-1 max-w-prose text-muted">
+        {state === 'delivered' ? (
+          <>You can get the file until {until} at no further charge.</>
+        ) : (
+          <>
+            {formatCredits(price)} {price === 1 ? 'is' : 'are'} reserved and charged when you get the file.
+            Discard it and you pay nothing. The result is kept until {until}.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Problem({ failure: { message, status } }: { failure: ConversionFailure }) {
+  const logIn = useLogInAgain();
+  return (
+    <div className="mt-4">
+      <Alert
+        tone="error"
+        title="The file did not arrive"
+        action={
+          status === 401 && (
+            <Button variant="secondary" size="small" onClick={logIn}>
+              Log in
+            </Button>
+          )
+        }
+      >
+        {message} Your result is still there.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { describeCharge } from './describe-charge.ts';
+
+it('names what a result cost, or why it cost nothing', () => {
+  expect(describeCharge({ price: 2 })).toBe('Charged: 2 credits');
+  expect(describeCharge({ price: 0 })).toBeUndefined();
+  expect(describeCharge({ price: 0, noCharge: 'unchanged' })).toBe('No charge: nothing was changed');
+  expect(describeCharge({ price: 0, noCharge: 'repeated' })).toBe(
+    'No charge: you already paid for this file within the last 24 hours',
+  );
+});

@@ -1,0 +1,23 @@
+import { computePrice } from '@floatwise/contracts';
+import { useCreditOffer } from '../../../config/site.ts';
+import { useUser } from '../../session/api/use-user.ts';
+import { useTaskCount } from './use-task-count.ts';
+
+/** What a conversion of a file will cost at most; undefined while everything is free. */
+export interface Price {
+  /** Of the schedule; undefined where only the server can count them. */
+  readonly tasks: number | undefined;
+  readonly price: number | undefined;
+  /** The balance. */
+  readonly credits: number;
+  readonly isShort: boolean;
+}
+
+export function usePrice(file: File): Price | undefined {
+  const offer = useCreditOffer();
+  const tasks = useTaskCount(file);
+  const credits = useUser().data?.credits ?? 0;
+  if (offer === undefined || offer.freeUntil !== undefined) return undefined;
+  const price = tasks === undefined ? undefined : computePrice(tasks);
+  return { tasks, price, credits, isShort: price !== undefined && price > 0 && price > credits };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+
+/** One row of figures; `isNarrow` has three in a row. */
+export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
+  return (
+    <ul
+      aria-label="Figures"
+      className={classNames(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap',
+        isNarrow && 'sm:*:basis-[30%]',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  isZero?: boolean;
+  isHeeded?: boolean;
+}
+
+export function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
+  return (
+    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
+      <span
+        className={classNames(
+          'break-words text-base font-semibold tabular-nums sm:text-lg',
+          isZero && 'text-muted',
+          isHeeded && 'text-near',
+        )}
+      >
+        {value}
+      </span>
+      <span className="min-w-24 text-xs text-muted">{label}</span>
+    </li>
+  );
+}
