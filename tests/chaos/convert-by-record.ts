@@ -19,7 +19,7 @@ const longestPauseMs = 2_000;
 
 /**
  * One conversion as a page makes it: submitted under an id of its own and again until it is known, looked for until it is
- * settled, fetched until the file is whole. A site that is away for a while is asked again.
+ * settled, fetched until the file is whole, acknowledged. A site that is away for a while is asked again.
  */
 export async function convertByRecord({ planner, work, ledger }: Person): Promise<void> {
   const startedMs = performance.now();
@@ -28,16 +28,18 @@ export async function convertByRecord({ planner, work, ledger }: Person): Promis
   const ask = (what: string, init: RequestInit = {}): Promise<Response> =>
     planner.call(what, { ...init, signal: AbortSignal.timeout(requestLimitMs) });
 
+  // One file, however often it is sent.
+  const upload = { ...work };
   const submitted = await persistUntil(
     ledger,
-    () => planner.submit({ ...work, id, signal: AbortSignal.timeout(requestLimitMs) }),
+    () => planner.submit({ ...upload, id, signal: AbortSignal.timeout(requestLimitMs) }),
     (body) => acceptedConversionSchema.parse(JSON.parse(body.toString())),
   );
   if (submitted === undefined) return;
   const settled = await persistUntil(ledger, () => ask(path), readSettled);
   // What its gateway took with it while it was arriving was never accepted, and the page begins anew.
   if (settled?.state === 'abandoned' && ['accepted', 'abandoned'].includes(submitted.state)) return;
-  if (settled?.state !== 'finished') {
+  if (settled?.state !== 'finished' && settled?.state !== 'delivered') {
     ledger.lost.push(describeEnd(settled));
     return;
   }
@@ -46,8 +48,16 @@ export async function convertByRecord({ planner, work, ledger }: Person): Promis
     () => ask(`${path}/output`),
     (body) => body,
   );
-  if (output === undefined) ledger.lost.push('its output did not come');
-  else if (output.equals(work.expected)) {
+  if (output === undefined) {
+    ledger.lost.push('its output did not come');
+    return;
+  }
+  await persistUntil(
+    ledger,
+    () => ask(path, { method: 'DELETE' }),
+    () => true,
+  );
+  if (output.equals(work.expected)) {
     ledger.received++;
     ledger.charged += work.price;
     ledger.tookMs.push(performance.now() - startedMs);

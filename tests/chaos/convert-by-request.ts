@@ -1,14 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createConversionId } from '@floatwise/testkit';
+import { acknowledge, fetchSettled } from './fetch-settled.ts';
 import type { Person } from './person.ts';
 import { describeBreak, describeRefusal, noteRefusal, requestLimitMs } from './requests.ts';
 
 const pauseMs = 50;
 
-/** One `POST /api/convert`, never repeated: what became of it goes into the ledger. */
-export async function convertByRequest({ planner, work, ledger }: Person): Promise<void> {
+/**
+ * One `POST /api/convert`, never repeated. Where its answer broke off, the result is fetched under its id, if it was taken; what
+ * became of it goes into the ledger.
+ */
+export async function convertByRequest(person: Person): Promise<void> {
+  const { planner, work, ledger } = person;
   const startedMs = performance.now();
+  const id = createConversionId();
   try {
-    const answer = await planner.convert({ ...work, signal: AbortSignal.timeout(requestLimitMs) });
+    const answer = await planner.convert({ ...work, id, signal: AbortSignal.timeout(requestLimitMs) });
     const body = Buffer.from(await answer.arrayBuffer());
     if (!answer.ok) {
       noteRefusal(ledger, answer, body);
@@ -17,11 +24,14 @@ export async function convertByRequest({ planner, work, ledger }: Person): Promi
       ledger.received++;
       ledger.charged += work.price;
       ledger.tookMs.push(performance.now() - startedMs);
+      await acknowledge(person, id);
     } else ledger.wrong.push(describeRefusal(answer, body));
   } catch (error) {
     const { wasSent, reason } = describeBreak(error);
-    if (wasSent) ledger.resets.push(reason);
-    else ledger.unsent++;
+    if (wasSent) {
+      ledger.resets.push(reason);
+      await fetchSettled(person, id);
+    } else ledger.unsent++;
     await sleep(pauseMs);
   }
 }

@@ -18,10 +18,12 @@ import { repeatMessages } from './scenarios/repeat-messages.ts';
 import { rollGateways } from './scenarios/roll-gateways.ts';
 import { slowAndGone } from './scenarios/slow-and-gone.ts';
 import { stopEngines } from './scenarios/stop-engines.ts';
+import { takeAndLeave } from './scenarios/take-and-leave.ts';
 
 const scenarios: readonly Scenario[] = [
   killGateway,
   killServices,
+  takeAndLeave,
   stopEngines,
   endServices,
   rollGateways,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { computePrice } from '@floatwise/contracts';
 import { generateXer, signUp, type Planner } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
@@ -13,6 +14,7 @@ export interface Person {
 export interface Work {
   readonly toolId: string;
   readonly fileName: string;
+  /** The file, unlike any before it, since the same file is not paid for again within a day. */
   readonly bytes: Uint8Array;
   /** What the tool makes of it. */
   readonly expected: Buffer;
@@ -43,7 +45,23 @@ export async function createWork(size: {
   relationships: number;
   seed: number;
 }): Promise<Work> {
-  const call = { toolId: 'x-pobs', fileName: `schedule-${size.seed}.xer`, bytes: generateXer(size) };
-  const { bytes, report } = await runTool(call.toolId, { ...call, bytes: Buffer.from(call.bytes) });
-  return { ...call, expected: Buffer.concat(bytes), price: computePrice(report.tasks) };
+  const call = { toolId: 'x-pobs', fileName: `schedule-${size.seed}.xer` };
+  const schedule = Buffer.from(generateXer(size));
+  const [before, end] = [schedule.subarray(0, -endLine.length), schedule.subarray(-endLine.length)];
+  let files = 0;
+  const createBytes = (): Buffer =>
+    Buffer.concat([before, Buffer.from(`${pobsHead}%R\t1\tFile ${randomUUID()} ${files++}\r\n`), end]);
+  const { bytes, report } = await runTool(call.toolId, { ...call, bytes: createBytes() });
+  return {
+    ...call,
+    // What makes it unlike others lies in the table that the tool removes.
+    get bytes() {
+      return createBytes();
+    },
+    expected: Buffer.concat(bytes),
+    price: computePrice(report.tasks),
+  };
 }
+
+const endLine = '%E\r\n';
+const pobsHead = '%T\tPOBS\r\n%F\tpobs_id\tpobs_name\r\n';

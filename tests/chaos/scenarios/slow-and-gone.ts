@@ -21,7 +21,7 @@ export const slowAndGone: Scenario = {
   description:
     '10 people convert; 5 upload at a trickle, 3 read their file at a trickle, 10 leave in the midst',
   run: () =>
-    withSite({ people: 10 }, async ({ mesh, people }) => {
+    withSite({ people: 10, env: { RESULT_MAX_AGE_SECONDS: '20' } }, async ({ mesh, people }) => {
       const uploaders = await createPeople(mesh.url, 5);
       const work = await createWork(large);
       const readers = (await createPeople(mesh.url, 3)).map((person) => ({ ...person, work }));

@@ -92,7 +92,20 @@ function convertByRecord(person: Person, work: Work): Answer {
     told += events.body;
   }
   if (!isWarmUp()) noteQueue(told, work);
-  return get(person, `${path}/output`);
+  const output = get(person, `${path}/output`);
+  if (output.status === 200) acknowledge(person, path);
+  return output;
+}
+
+/** The file is in hand: the site removes the result. */
+function acknowledge({ cookies }: Person, path: string): void {
+  const name = path.replace(/[0-9a-f-]{36}/, ':id');
+  http.del(`${settings.baseUrl}${path}`, null, {
+    headers: { Origin: settings.baseUrl },
+    cookies,
+    responseType: 'none',
+    tags: { name },
+  });
 }
 
 /** How long it stood in the queue, where the events tell of both ends. */

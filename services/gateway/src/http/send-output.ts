@@ -11,6 +11,7 @@ const contentTypes: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const stalledClientMs = 120_000;
+const mostListeners = 20;
 
 /**
  * Streams the output of a conversion that was taken from the bucket to its owner.
@@ -26,6 +27,8 @@ export function sendOutput(
       const output = await openOutput(conversion, ports);
       response.setTimeout(stalledClientMs, () => response.destroy());
       describeOutput(response, conversion);
+      // Limits, log, compression and this stream each wait for its end: more than the ten Node takes for a leak.
+      response.setMaxListeners(mostListeners);
       await pipeline(output, response);
     }),
   );
