@@ -20,7 +20,7 @@ const previousRelease = '51b5a0faa4b056ca03b8b90b9fa11e61df91fc50';
 
 const bytes = createSampleXer();
 /** As the chart sets it for a converter: longer than a tool may take. */
-const env = { SHUTDOWN_TIMEOUT_SECONDS: '70', CONVERTER_CONCURRENCY: '2' };
+const env = { RESULT_MAX_AGE_SECONDS: '10', SHUTDOWN_TIMEOUT_SECONDS: '70', CONVERTER_CONCURRENCY: '2' };
 
 let sandbox: ToolSandbox;
 /** Absent where the checkout has no history: this release is then rolled over itself. */
@@ -100,7 +100,7 @@ describe('an upgrade from the release before while conversions run', () => {
     expect([...answers, ...answeredBeside].filter((answer) => answer !== 'whole')).toEqual([]);
     await expect.poll(() => countConversions(beside), { timeout: 20_000 }).toBe(answeredBeside.length);
     await expect.poll(() => countConversions(planner), { timeout: 20_000 }).toBe(answers.length);
-    await expect.poll(() => listBucket(after.engines), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => listBucket(after.engines), { timeout: 40_000 }).toEqual([]);
     const gone = [
       ...old,
       ...(['stats', 'auth', 'gateway'] as const).flatMap((name) => before.processes(name)),
