@@ -61,7 +61,7 @@ async function attack(count: number, guess: (index: number) => Promise<void>, ha
   }
 }
 
-/** What a person needs to log in anew while the guesses go on; a moment after they began. */
+/** How long a person needs to log in while the guesses go on, starting a moment after they began. */
 async function measureMeanwhile(
   guess: (index: number) => Promise<void>,
   measure: () => Promise<number | undefined>,

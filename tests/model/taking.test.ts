@@ -21,6 +21,7 @@ import { addEntry, countHeld, type LedgerEntry } from '../../services/auth/src/a
 import { reviewHold, type ReviewPorts } from '../../services/auth/src/app/review-hold.ts';
 import { settleConversion } from '../../services/auth/src/app/settle-conversion.ts';
 import { onConversionEnded } from '../../services/auth/src/consumers/on-conversion-ended.ts';
+import { makeLossy, type Loss } from '../../services/auth/test/make-lossy.ts';
 import {
   createMemoryHoldList,
   createMemoryLedgerStore,
@@ -44,8 +45,6 @@ const opening = 6;
 const resultMs = 600_000;
 /** Callers use these ids again and again. */
 const ids = Array.from({ length: 3 }, () => conversionIdSchema.parse(randomUUID()));
-
-type Loss = 'before' | 'after' | 'none';
 
 /** One thing that happens, at one of two gateways where it is theirs. */
 type Step =
@@ -177,24 +176,6 @@ const lossyAuth = (lossy: <Port extends object>(port: Port) => Port, auth: Revie
   holds: lossy(auth.holds),
   paidWork: lossy(auth.paidWork),
 });
-
-/** Every call waits its turn among others, and its process may be lost before or after it was done. */
-function makeLossy<Port extends object>(port: Port, nextLoss: () => Loss): Port {
-  const call = async (work: () => Promise<unknown>): Promise<unknown> => {
-    await Promise.resolve();
-    const loss = nextLoss();
-    if (loss === 'before') throw new Error('lost before');
-    const answer = await work();
-    if (loss === 'after') throw new Error('lost after');
-    return answer;
-  };
-  return Object.fromEntries(
-    Object.entries(port).map(([name, work]) => [
-      name,
-      (...args: unknown[]) => call(() => (work as (...all: unknown[]) => Promise<unknown>)(...args)),
-    ]),
-  ) as Port;
-}
 
 type World = ReturnType<typeof createWorld>;
 

@@ -142,7 +142,9 @@ export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>)
 
 /** Whether its owner has taken it, and its report and output can still be fetched. */
 export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
-  return conversion.state === 'delivered' && conversion.removedAt === undefined;
+  if (conversion.state !== 'delivered' || conversion.removedAt !== undefined) return false;
+  // Earlier releases removed a result as they delivered it.
+  return conversion.deadline !== conversion.since;
 }
 
 /** The message id of its job: a conversion whose id was used before has a job of its own. */

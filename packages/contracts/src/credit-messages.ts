@@ -37,7 +37,8 @@ export const creditRequests = {
    * more and the balance does not suffice.
    */
   settle: {
-    subject: 'credits.settle',
+    // Below auth., which gateways may ask already: rights of NATS users change minutes after a roll begins.
+    subject: 'auth.settle-price',
     request: conversionOfUser.extend({
       credits: z.int().positive(),
       work: workHashSchema.optional(),

@@ -17,6 +17,7 @@ import { releaseHold } from '../src/app/release-hold.ts';
 import { reviewHold } from '../src/app/review-hold.ts';
 import { settleConversion } from '../src/app/settle-conversion.ts';
 import { ann, describeLedgerStore } from './ledger-store-contract.ts';
+import { makeLossy, type Loss } from './make-lossy.ts';
 import {
   createMemoryHoldList,
   createMemoryLedgerStore,
@@ -112,24 +113,6 @@ async function run(deps: Deps, step: Step, all: readonly Priced[]): Promise<void
   }
 }
 
-/** Every call may wait its turn among others, and the process may be lost before or after it was done. */
-function makeUnreliable<Port extends object>(port: Port, losses: () => 'before' | 'after' | 'none'): Port {
-  const call = async (work: () => Promise<unknown>): Promise<unknown> => {
-    await Promise.resolve();
-    const loss = losses();
-    if (loss === 'before') throw new Error('lost before');
-    const answer = await work();
-    if (loss === 'after') throw new Error('lost after');
-    return answer;
-  };
-  return Object.fromEntries(
-    Object.entries(port).map(([name, work]) => [
-      name,
-      (...args: unknown[]) => call(() => (work as (...all: unknown[]) => Promise<unknown>)(...args)),
-    ]),
-  ) as Port;
-}
-
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('hold' as const, 'settle' as const, 'release' as const),
@@ -202,12 +185,11 @@ describe('a ledger', () => {
             paidWork: createMemoryPaidWork(),
             logger,
           };
-          const next = (): 'before' | 'after' | 'none' =>
-            (losses.next().value as 'before' | 'after' | 'none' | undefined) ?? 'none';
+          const next = (): Loss => (losses.next().value as Loss | undefined) ?? 'none';
           const unreliable: Deps = {
-            ledger: makeUnreliable(reliable.ledger, next),
-            holds: makeUnreliable(reliable.holds, next),
-            paidWork: makeUnreliable(reliable.paidWork, next),
+            ledger: makeLossy(reliable.ledger, next),
+            holds: makeLossy(reliable.holds, next),
+            paidWork: makeLossy(reliable.paidWork, next),
             logger,
           };
           await Promise.all(

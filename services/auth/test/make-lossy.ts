@@ -1,0 +1,20 @@
+/** When the process that makes a call is lost: before it was done, after it, or not at all. */
+export type Loss = 'before' | 'after' | 'none';
+
+/** A port whose every call waits its turn among others, and whose process may be lost before or after it was done. */
+export function makeLossy<Port extends object>(port: Port, nextLoss: () => Loss): Port {
+  const call = async (work: () => Promise<unknown>): Promise<unknown> => {
+    await Promise.resolve();
+    const loss = nextLoss();
+    if (loss === 'before') throw new Error('lost before');
+    const answer = await work();
+    if (loss === 'after') throw new Error('lost after');
+    return answer;
+  };
+  return Object.fromEntries(
+    Object.entries(port).map(([name, work]) => [
+      name,
+      (...args: unknown[]) => call(() => (work as (...all: unknown[]) => Promise<unknown>)(...args)),
+    ]),
+  ) as Port;
+}
