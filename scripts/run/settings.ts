@@ -49,7 +49,7 @@ export interface RunSettings {
   readonly serviceEnv: NodeJS.ProcessEnv;
 }
 
-/** Everybody knows it, so it is taken only where nobody else reaches the site. */
+/** It is well known, so it is accepted only where the site answers this machine alone. */
 const defaultAdminPassword = 'floatwise';
 /** A shorter one may be a word of everyday lines. */
 const shortestHidden = 12;
@@ -107,7 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
     S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
     S3_BUCKET: text('S3_BUCKET', 'floatwise'),
-    // Nobody pays on a machine of their own.
+    // On one's own machine credits are free.
     CREDITS_SELF_SERVICE: text('CREDITS_SELF_SERVICE', 'true'),
     SHUTDOWN_TIMEOUT_SECONDS: String(shutdownTimeoutSeconds),
     // Auth, which does not know where the site listens, takes the default password only then.

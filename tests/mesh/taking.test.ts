@@ -242,7 +242,7 @@ describe('a result', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
   });
 
-  it('is paid for when its owner calls it off during the fetch and reads on', async () => {
+  it('is paid for when its owner deletes it during the fetch and reads on', async () => {
     for (const most of [1, 65_536, 1_000_000, 3_900_000]) {
       const planner = await signUp(first.url);
       const id = await finish(planner, createLarge());
@@ -260,7 +260,7 @@ describe('a result', () => {
     }
   });
 
-  it('that is taken and called off at the same moment is either paid and whole, or neither', async () => {
+  it('that is taken and deleted at the same moment is either paid or not sent', async () => {
     for (let round = 0; round < 20; round++) {
       const planner = await signUp(first.url);
       const id = await finish(planner, createPriced());

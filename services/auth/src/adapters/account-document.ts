@@ -48,7 +48,7 @@ const accountSchema = new Schema<AccountDocument>(
 accountSchema.index({ usernameKey: 1 }, { unique: true });
 // Sparse, since accounts without an address are not each other's double.
 accountSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
-// Not unique: an address that nobody has confirmed belongs to no account.
+// Not unique: an unconfirmed address belongs to no account.
 accountSchema.index({ pendingEmailKey: 1 }, { sparse: true });
 accountSchema.index({ googleId: 1 }, { unique: true, sparse: true });
 

@@ -104,7 +104,7 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
     return prepareLink(ports, { kind: 'confirm', account, to }, kind);
   }
   if (kind === 'reset-password') {
-    // The address as its owner confirmed it, not as somebody typed it.
+    // The address as its owner confirmed it, not as it was typed elsewhere.
     if (account.isBlocked || account.email === undefined) return undefined;
     return prepareLink(ports, { kind: 'reset', account, to: account.email }, kind);
   }

@@ -8,7 +8,7 @@ import { notifyOwner, requireMail, type MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
- * Queues a link for the address, whoever has it. Whether an account does is looked up when the email leaves, so the answer
+ * Queues a link for any address. Whether an account does is looked up when the email leaves, so the answer
  * and its time are the same for every address.
  * @throws ServiceError `mail.not-set-up`
  */

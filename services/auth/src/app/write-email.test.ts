@@ -12,7 +12,7 @@ describe('writeEmail', () => {
     expect(subject).toContain('Plan & Co');
     expect(text).toContain('account "Ann"');
     expect(html).toContain('Plan &#38; Co');
-    // Nothing is fetched when an email is opened, so nobody learns that it was.
+    // Nothing is fetched when an email is opened, so opening it stays private.
     expect(html).not.toMatch(/<(img|link|style|script)|src=/);
   });
 

@@ -15,7 +15,7 @@ const exportsAnHour = 60;
 const operationsPerMinute = 300;
 /** A page whose session has ended asks some times more. */
 const visitsPerMinute = 120;
-/** Emails are few; what goes beyond is meant for somebody else's mailbox. */
+/** Emails are few; more than these are aimed at another person's mailbox. */
 const emailsToOneAddressAnHour = 5;
 const resetLinksAnHour = 30;
 const confirmationsAnHour = 10;

@@ -10,7 +10,7 @@ import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /**
- * Calls a conversion off: its run ends, its result goes, its price is released. One that has ended or is being taken stays as
+ * Cancels a conversion: its run ends, its result goes, its price is released. One that has ended or is being taken stays as
  * it is, and so does what the record has become meanwhile if it is not meant.
  */
 export function abandonConversion(
@@ -28,7 +28,7 @@ export function abandonConversion(
 }
 
 /**
- * What `DELETE` means at each state: before it is taken a conversion is called off; after it is taken its owner holds the
+ * What `DELETE` means at each state: before it is taken a conversion is cancelled; after it is taken its owner holds the
  * result, which is removed and stays paid for.
  * @throws ServiceError `conversion.being-taken` while it is being taken
  */

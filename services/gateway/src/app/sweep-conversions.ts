@@ -51,7 +51,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   };
 }
 
-/** When somebody else goes on with a conversion, whatever process was at it. */
+/** When any gateway goes on with a conversion, whichever process had it. */
 function getDeadlineMs(conversion: Conversion): number {
   return conversion.state === 'finished' && conversion.takingSince !== undefined
     ? Date.parse(conversion.takingSince) + takingLimitMs

@@ -27,7 +27,7 @@ export function toServiceError(conversion: Conversion | undefined): ServiceError
     case 'abandoned':
       return new ServiceError(
         'conversion.gone',
-        'The conversion was called off, or its result was not taken in time. Please convert the file again.',
+        'The conversion was cancelled, or its result was not taken in time. Please convert the file again.',
       );
     default:
       return new ServiceError('conversion.under-way', 'The conversion is still under way.', {

@@ -10,14 +10,14 @@ export const deleteConversionCall = {
   method: 'delete',
   path: '/conversions/:id',
   summary:
-    'Calls a conversion off and releases its price. Once it is taken: removes the result, and nothing is refunded.',
+    'Cancels a conversion and releases its price. Once it is taken: removes the result, without a refund.',
   who: 'session',
   takesKey: true,
-  answers: { 204: { description: 'It is called off, or its result is removed.' } },
+  answers: { 204: { description: 'It is cancelled, or its result is removed.' } },
   problems: ['conversion.being-taken'],
 } satisfies ApiCall;
 
-/** `DELETE /api/conversions/:id`: calls it off before it is taken, acknowledges the result afterwards. */
+/** `DELETE /api/conversions/:id`: cancels it before it is taken, acknowledges the result afterwards. */
 export function deleteConversion(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));

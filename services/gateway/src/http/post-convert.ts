@@ -44,7 +44,7 @@ export const postConvertCall = {
 
 /**
  * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the
- * one request. A caller that disconnects before it is finished calls it off; afterwards the file can be fetched under its id.
+ * one request. A caller that disconnects before it is finished cancels it; afterwards the file can be fetched under its id.
  */
 export function postConvert(context: ConversionContext & { readonly leaving: AbortSignal }): RequestHandler {
   return async (request, response, next) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
 
-/** Confirms an address by the secret of a link; whoever is signed in here may now have it, and credits. */
+/** Confirms an address by the secret of a link; the person signed in here may now have it, and credits. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient();
   return useMutation({
