@@ -8,8 +8,8 @@ import { notifyOwner, requireMail, type MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
- * Queues a link for any address. Whether an account does is looked up when the email leaves, so the answer
- * and its time are the same for every address.
+ * Queues a link for any address. Whether an account has it is looked up when the email leaves, so the answer and its time
+ * are the same for every address.
  * @throws ServiceError `mail.not-set-up`
  */
 export async function forgotPassword(
