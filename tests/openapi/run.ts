@@ -81,6 +81,7 @@ await google.start(0, '127.0.0.1');
 const issuer = `http://127.0.0.1:${google.address().port}`;
 const stripe = await startStripeStandIn();
 const mesh = await startMesh({
+  mail: true,
   env: {
     ...manyEnv,
     LOG_LEVEL: 'warn',
