@@ -1,4 +1,4 @@
-import { formatFileSize, type Finding } from '@floatwise/contracts';
+import { formatFileSize, type Finding, type ReportFigure } from '@floatwise/contracts';
 import { ByteCuts, computeRowCount, p6Tables, scanXer, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { cleanText } from '../clean-text.ts';
 import { describeXerProjects } from '../describe-xer-projects.ts';
@@ -41,6 +41,7 @@ function removePobs(
       summary: formatSummary(counts),
       tasks: computeRowCount(layout, p6Tables.activities),
       counts,
+      figures: listFigures(counts),
       ...describeXerProjects(bytes, layout),
       findings,
     },
@@ -61,6 +62,14 @@ function computeCounts(removed: readonly XerTable[], inputBytes: number) {
     inputBytes,
     outputBytes: inputBytes - removedBytes,
   };
+}
+
+function listFigures({ removedTables, removedRows, removedLines }: Counts): ReportFigure[] {
+  return [
+    { title: 'Tables removed', value: removedTables, kind: 'number' },
+    { title: 'Rows removed', value: removedRows, kind: 'number' },
+    { title: 'Lines removed', value: removedLines, kind: 'number' },
+  ];
 }
 
 function formatSummary(counts: Counts): string {
