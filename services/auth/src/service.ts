@@ -143,7 +143,7 @@ async function startRequests(
     ...onMail(deps),
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
-  const consuming = consumeConversionEnds(engines.nats, deps);
+  const consuming = consumeConversionEnds(engines.nats, reviewing);
   const sweeps = [sweepHolds(reviewing), sweepDeletions(erasing)];
   return {
     stop: async () => {

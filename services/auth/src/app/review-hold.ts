@@ -1,4 +1,5 @@
 import { getInstance, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
 import { releaseHold } from './release-hold.ts';
 import { settleConversion, type SettlePorts } from './settle-conversion.ts';
@@ -17,8 +18,9 @@ export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'unt
     case 'delivered': {
       const { id, toolId, fileName, outcome, price, work } = conversion;
       const paid = { id, toolId, fileName, tasks: outcome.tasks };
-      if (price === 0) await releaseHold(ports, hold);
-      else await settleConversion(ports, { ...hold, credits: price, work, conversion: paid });
+      const named = { ...hold, instance: getInstance(conversion) };
+      if (price === 0 || (await wasSettledBefore(ports, hold))) await releaseHold(ports, named);
+      else await settleConversion(ports, { ...named, credits: price, work, conversion: paid });
       await ports.holds.remove(hold);
       break;
     }
@@ -35,6 +37,14 @@ export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'unt
       await releaseHold(ports, hold);
       await ports.holds.remove(hold);
   }
+}
+
+/** An auth of an earlier release settled it, while both ran, under the conversion's id. */
+async function wasSettledBefore(
+  { ledger }: ReviewPorts,
+  { userId, conversionId }: Omit<ListedHold, 'until'>,
+): Promise<boolean> {
+  return (await ledger.findByKey(userId, formatSettleKey({ conversionId }))) !== undefined;
 }
 
 /** Undefined when the record has gone, or is of a later conversion with the same id. */

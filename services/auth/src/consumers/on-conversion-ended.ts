@@ -3,18 +3,20 @@ import {
   conversionDeliveredSchema,
   conversionFailedSchema,
   conversionSubjects,
+  getInstance,
   isNewerFormat,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { releaseHold } from '../app/release-hold.ts';
-import { settleConversion, type SettlePorts } from '../app/settle-conversion.ts';
+import type { ReviewPorts } from '../app/review-hold.ts';
+import { settleConversion } from '../app/settle-conversion.ts';
 
 /** An end in a newer form than this process knows. */
 class NewerEndError extends Error {
   override readonly name = 'NewerEndError';
 }
 
-type EndDeps = SettlePorts;
+type EndDeps = ReviewPorts;
 
 /**
  * One end of a conversion: a failed or abandoned one gives back what was held. A delivered one was settled before, but for one
@@ -42,7 +44,10 @@ async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: E
     const { userId, conversionId, instance, toolId, fileName, tasks, price } = data;
     if (instance !== undefined || price === 0) return;
     const conversion = { id: conversionId, toolId, fileName, tasks };
-    await settleConversion(deps, { userId, conversionId, credits: price, conversion });
+    // Under the record's instance, as the review of its hold: whichever comes first charges.
+    const record = (await deps.findConversion(conversionId))?.conversion;
+    const named = { conversionId, instance: record && getInstance(record) };
+    await settleConversion(deps, { userId, ...named, credits: price, conversion });
     return;
   }
   const schema =
