@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionSchema,
   hasResult,
+  isBeingTaken,
   isSettled,
   type Conversion,
   type ConversionId,
@@ -39,8 +40,7 @@ export async function readSettled(person: Person, id: ConversionId): Promise<Con
     const answer = await askPatiently(person, `/api/conversions/${id}`);
     if (answer?.status !== 200) return undefined;
     const conversion = conversionSchema.parse(JSON.parse(answer.body.toString()));
-    const isBeingTaken = conversion.state === 'finished' && conversion.takingSince !== undefined;
-    if (isSettled(conversion) && !isBeingTaken) return conversion;
+    if (isSettled(conversion) && !isBeingTaken(conversion)) return conversion;
     await sleep(pauseMs);
   }
   return undefined;

@@ -7,6 +7,7 @@ import {
   getInstance,
   hasEnded,
   hasResult,
+  isBeingTaken,
   userIdSchema,
   type Conversion,
   type ConversionId,
@@ -32,7 +33,6 @@ import { holdPrice } from '../../services/converter/src/app/hold-price.ts';
 import {
   abandonConversion,
   dismissConversion,
-  isBeingTaken,
   removeResult,
 } from '../../services/gateway/src/app/abandon-conversion.ts';
 import { createConversionView } from '../../services/gateway/src/app/conversion-view.ts';

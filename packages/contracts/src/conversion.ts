@@ -140,6 +140,13 @@ export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>)
   return arrival ?? id;
 }
 
+/** Whether its owner has begun to take it, from which there is no way back. */
+export function isBeingTaken(
+  conversion: Conversion,
+): conversion is ConversionIn<'finished'> & { takingSince: string } {
+  return conversion.state === 'finished' && conversion.takingSince !== undefined;
+}
+
 /** Whether its owner has taken it, and its report and output can still be fetched. */
 export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
   if (conversion.state !== 'delivered' || conversion.removedAt !== undefined) return false;

@@ -1,6 +1,7 @@
 import {
   hasEnded,
   hasResult,
+  isBeingTaken,
   type Conversion,
   type ConversionIn,
   type KeptConversion,
@@ -49,10 +50,6 @@ export function dismissConversion(kept: KeptConversion, ports: ConversionPorts):
 export async function removeResult(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const { changed } = await advanceConversion(kept, toRemoved, ports);
   if (changed) await ports.objects.removeObjects([changed]);
-}
-
-export function isBeingTaken(conversion: Conversion): boolean {
-  return conversion.state === 'finished' && conversion.takingSince !== undefined;
 }
 
 /** One end that calls off, and what follows it: a price that was held is released. */

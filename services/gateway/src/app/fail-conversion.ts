@@ -1,4 +1,4 @@
-import { isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import { isBeingTaken, isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
 import { inConversion, inSpan, type ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -46,7 +46,7 @@ export async function failTaken(
   const { changed: failed } = await advanceConversion(
     kept,
     (conversion) =>
-      conversion.state === 'finished' && conversion.takingSince !== undefined
+      isBeingTaken(conversion)
         ? { ...conversion, state: 'failed' as const, outcome: { code, error }, ...computeDeadline(0) }
         : undefined,
     ports,

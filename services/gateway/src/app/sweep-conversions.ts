@@ -1,4 +1,10 @@
-import { hasEnded, hasResult, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import {
+  hasEnded,
+  hasResult,
+  isBeingTaken,
+  type Conversion,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
@@ -53,7 +59,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
 
 /** When any gateway goes on with a conversion, whichever process had it. */
 function getDeadlineMs(conversion: Conversion): number {
-  return conversion.state === 'finished' && conversion.takingSince !== undefined
+  return isBeingTaken(conversion)
     ? Date.parse(conversion.takingSince) + takingLimitMs
     : Date.parse(conversion.deadline);
 }
@@ -63,7 +69,7 @@ async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise
   const { state } = conversion;
   if (hasResult(conversion)) await removeResult(kept, ports);
   // The gateway that took it is lost; whether its price was settled, the ledger knows.
-  else if (state === 'finished' && conversion.takingSince !== undefined) await takeConversion(kept, ports);
+  else if (isBeingTaken(conversion)) await takeConversion(kept, ports);
   // Its upload has lost its gateway, or its result was not taken in time.
   else if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
   else {

@@ -1,12 +1,12 @@
 import {
   hasEnded,
   hasResult,
+  isBeingTaken,
   type Conversion,
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
-import { isBeingTaken } from './abandon-conversion.ts';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import { failTaken } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
