@@ -82,15 +82,48 @@ describe('projects', () => {
     expect(find(false)['X']).toBeUndefined();
   });
 
-  it('heeds external dates, unless other projects are ignored', () => {
+  it('an activity of a project that was not exported holds its predecessor back in late dates, unless left out', () => {
+    const stub = { ...second, isExported: false };
+    const dates = {
+      earlyStart: at('2026-03-18 08:00'),
+      earlyFinish: at('2026-03-18 17:00'),
+      lateStart: at('2026-03-19 08:00'),
+      lateFinish: at('2026-03-19 17:00'),
+    };
+    const find = (ignoreOtherProjects: boolean): ScheduledActivity | undefined =>
+      schedule({
+        activities: [activity('A'), activity('Z', hours(80)), inSecond('X', dates)],
+        links: ['A FS X'],
+        otherProjects: [stub],
+        options: { ignoreOtherProjects },
+      })['A'];
+    expect([span(find(false), 'late'), find(false)?.totalFloatMinutes]).toEqual([
+      '03-18T08:00 03-18T17:00',
+      2 * 480,
+    ]);
+    expect([span(find(true), 'late'), find(true)?.totalFloatMinutes]).toEqual([
+      '03-27T08:00 03-27T17:00',
+      9 * 480,
+    ]);
+  });
+
+  it('external dates bind, unless other projects are ignored', () => {
     const external = {
       externalEarlyStart: at('2026-03-18 08:00'),
       externalLateFinish: at('2026-03-17 17:00'),
     };
     const find = (ignoreOtherProjects: boolean): ScheduledActivity | undefined =>
-      schedule({ activities: [activity('A', external)], options: { ignoreOtherProjects } })['A'];
-    expect([span(find(false)), find(false)?.totalFloatMinutes]).toEqual(['03-18T08:00 03-18T17:00', -480]);
-    expect(span(find(true))).toBe('03-16T08:00 03-16T17:00');
+      schedule({
+        activities: [activity('A', external), activity('Z', hours(80))],
+        options: { ignoreOtherProjects },
+      })['A'];
+    const list = (found: ScheduledActivity | undefined) => [
+      span(found),
+      span(found, 'late'),
+      found?.totalFloatMinutes,
+    ];
+    expect(list(find(false))).toEqual(['03-18T08:00 03-18T17:00', '03-17T08:00 03-17T17:00', -480]);
+    expect(list(find(true))).toEqual(['03-16T08:00 03-16T17:00', '03-27T08:00 03-27T17:00', 9 * 480]);
   });
 
   it('an external late finish in free time is the end of the work before it', () => {

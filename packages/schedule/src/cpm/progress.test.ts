@@ -140,10 +140,9 @@ describe('progress', () => {
   it.each([
     ['FF', '03-20T08:00 03-20T17:00'],
     ['SF+40', '03-20T08:00 03-20T17:00'],
-    ['FS', '03-23T08:00 03-23T17:00'],
     // The expected finish itself.
     ['SF+24', '03-18T08:00 03-18T17:00'],
-  ])('an expected finish is not heeded when a predecessor asks for a later one: %s', (link, expected) => {
+  ])('an expected finish gives way to a predecessor that asks for a later finish: %s', (link, expected) => {
     const found = schedule({
       activities: [activity('P', hours(40)), activity('A', { expectedFinish: at('2026-03-18 17:00') })],
       links: [`P ${link} A`],
@@ -151,12 +150,27 @@ describe('progress', () => {
     expect(span(found['A'])).toBe(expected);
   });
 
-  it('an expected finish in the past ends work in progress and leaves work to come alone', () => {
-    const expected = { expectedFinish: at('2026-03-10 12:00') };
-    const running = schedule({
-      activities: [activity('A', { ...started('2026-03-09 08:00', 8), ...expected })],
+  it.each([
+    ['before the start', '2026-03-13 16:59', '03-16T08:00 03-16T08:00'],
+    ['long before the start', '2026-03-10 12:00', '03-16T08:00 03-16T08:00'],
+    // No working time lies between these and the start, Monday 08:00.
+    ['at the end of the day before the start', '2026-03-13 17:00', '03-16T08:00 03-16T17:00'],
+    ['on the weekend before the start', '2026-03-15 12:00', '03-16T08:00 03-16T17:00'],
+    ['at the start', '2026-03-16 08:00', '03-16T08:00 03-16T17:00'],
+    ['a minute after the start', '2026-03-16 08:01', '03-16T08:00 03-16T08:01'],
+  ])('an expected finish %s', (_, date, expected) => {
+    const fields = { expectedFinish: at(date) };
+    const find = (more: Partial<Activity>): string =>
+      span(schedule({ activities: [activity('A', { ...more, ...fields })] })['A']);
+    expect(find({})).toBe(expected);
+    expect(find(started('2026-03-09 08:00', 8))).toBe(expected);
+  });
+
+  it('an expected finish before the start that a predecessor asks for leaves no work', () => {
+    const found = schedule({
+      activities: [activity('P', hours(40)), activity('A', { expectedFinish: at('2026-03-18 17:00') })],
+      links: ['P FS A'],
     });
-    expect(span(running['A'])).toBe('03-16T08:00 03-16T08:00');
-    expect(span(schedule({ activities: [activity('A', expected)] })['A'])).toBe('03-16T08:00 03-16T17:00');
+    expect(span(found['A'])).toBe('03-23T08:00 03-23T08:00');
   });
 });

@@ -128,13 +128,26 @@ describe('constraints', () => {
     expect(dates(fields)).toBe(expected);
   });
 
-  it('a mandatory finish in free time: early dates go on to the next work, late ones back to the last', () => {
-    const found = schedule({
-      activities: [activity('A', constraint('mandatoryFinish', '2026-03-21 12:00'))],
-    });
-    expect(span(found['A'])).toBe('03-20T08:00 03-23T08:00');
-    expect(span(found['A'], 'late')).toBe('03-20T08:00 03-20T17:00');
+  it.each([
+    ['mandatoryFinish', '2026-03-20 08:00', '03-19T08:00 03-19T17:00 | 03-19T08:00 03-19T17:00'],
+    ['finishOn', '2026-03-20 08:00', '03-19T08:00 03-19T17:00 | 03-19T08:00 03-19T17:00'],
+    ['finishOnOrAfter', '2026-03-20 08:00', '03-19T08:00 03-19T17:00 | 03-27T08:00 03-27T17:00'],
+    ['mandatoryFinish', '2026-03-21 12:00', '03-20T08:00 03-20T17:00 | 03-20T08:00 03-20T17:00'],
+  ] as const)('%s on %s ends work with the working period before', (type, date, expected) => {
+    expect(dates(constraint(type, date))).toBe(expected);
   });
+
+  it.each(['finishOn', 'mandatoryFinish'] as const)(
+    'a finish milestone with %s on the first minute of a working period stays there',
+    (type) => {
+      const fields = {
+        ...hours(0),
+        type: 'finishMilestone',
+        ...constraint(type, '2026-03-20 08:00'),
+      } as const;
+      expect(dates(fields)).toBe('03-20T08:00 03-20T08:00 | 03-19T17:00 03-19T17:00');
+    },
+  );
 
   it('a mandatory date before the data date is the data date', () => {
     expect(dates(constraint('mandatoryStart', '2026-03-02 08:00')).slice(0, 23)).toBe(

@@ -30,34 +30,12 @@ export function placeEarly(activity: CpmActivity): void {
   if (activity.source.expectedFinish !== undefined)
     activity.span = fitToExpectedFinish(activity, finishBound);
   const finish = activity.span.computeFinish(start);
-  activity.earlyFinish = activity.span.stretchFinish(
-    finish,
-    Math.max(finishBound, getConstrainedFinish(activity)),
-  );
+  activity.earlyFinish = activity.span.stretchFinish(finish, finishBound);
   raiseFinish(activity.project, activity.earlyFinish);
 }
 
 function raiseFinish(project: CpmProject, finish: number): void {
   if (project.earlyFinish === undefined || finish > project.earlyFinish) project.earlyFinish = finish;
-}
-
-/** The date a constraint holds the finish back to. */
-function getConstrainedFinish({ source }: CpmActivity): number {
-  const { primaryConstraint, secondaryConstraint } = source;
-  const isFree = primaryConstraint === undefined && secondaryConstraint === undefined;
-  if (isFree || source.status !== 'notStarted') return -Infinity;
-  return Math.max(getHeldFinish(primaryConstraint), getHeldFinish(secondaryConstraint));
-}
-
-function getHeldFinish(constraint: Constraint | undefined): number {
-  switch (constraint?.type) {
-    case 'finishOn':
-    case 'finishOnOrAfter':
-    case 'mandatoryFinish':
-      return constraint.date ?? -Infinity;
-    default:
-      return -Infinity;
-  }
 }
 
 function computeEarlyStart(activity: CpmActivity, bound: number): number {
@@ -125,8 +103,8 @@ function applyConstraint({ span, project }: CpmActivity, start: number, constrai
 }
 
 /**
- * The work up to an expected finish. One that lies before the start leaves work to come as it is, and ends work in progress; one
- * with work between it and a later finish that a predecessor asks for changes nothing.
+ * The work up to an expected finish; none when it lies before the start. The remaining duration stays when no working time lies
+ * between the two, and when a predecessor asks for a finish with work after the expected one.
  */
 function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSpan {
   const { source, project, calendar, span, earlyStart } = activity;
@@ -134,6 +112,5 @@ function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSp
   if (source.status === 'completed' || isMilestone(source)) return span;
   if (finishBound !== -Infinity && calendar.measureWork(source.expectedFinish, finishBound) > 0) return span;
   const minutes = calendar.measureWork(earlyStart, source.expectedFinish);
-  if (minutes <= 0 && source.status === 'notStarted') return span;
-  return new CalendarSpan(calendar, Math.max(0, minutes));
+  return minutes === 0 ? span : new CalendarSpan(calendar, Math.max(0, minutes));
 }

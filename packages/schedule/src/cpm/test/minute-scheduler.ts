@@ -210,7 +210,8 @@ function listExpectedJobs(
   const pattern = getPattern(context, activity);
   if (waitedFor.some((finish) => countWorked(pattern, expectedFinish, finish) > 0)) return jobs;
   const minutes = countWorked(pattern, start, expectedFinish);
-  return minutes === 0 && status === 'notStarted' ? jobs : [{ pattern, minutes, isOfResource: false }];
+  const isBehind = countWorked(pattern, expectedFinish, start) > 0;
+  return minutes === 0 && !isBehind ? jobs : [{ pattern, minutes, isOfResource: false }];
 }
 
 const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
@@ -348,7 +349,8 @@ function findEarly(context: Context, activity: Activity): Dates {
   const left = listExpectedJobs(context, activity, start, waitedFor);
   context.jobs.set(activity.id, left);
   const finish = finishJobs(left, start);
-  return { start, finish: stretch(left, finish, Math.max(finish, ...finishes)) };
+  // What a constraint asks for is met by the work itself: P6 writes the end of the working period before it.
+  return { start, finish: stretch(left, finish, Math.max(finish, ...waitedFor)) };
 }
 
 /** Work may end before the finish it waits for when only free time lies between; what lasts nothing stands after it. */
