@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ActivityLabels } from '../model/index.ts';
+import { readSchedule, readXer } from '../xer/index.ts';
 import { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
 import { activity, at, createTestSchedule } from './test/test-schedule.ts';
 
@@ -34,6 +36,12 @@ describe('computeCpmReport', () => {
       critical: false,
     });
     expect(report.activities[1]?.critical).toBe(true);
+  });
+
+  it('dates finishes that a constraint or an expected finish decides as P6 does', () => {
+    const read = (file: string): Buffer => readFileSync(new URL(`golden/finishes/${file}`, import.meta.url));
+    const { report } = computeCpmReport(readSchedule(readXer(read('input.xer'))));
+    expect(report).toEqual(JSON.parse(read('expected.json').toString()));
   });
 
   it('answers null for dates that damage leads beyond all calendars', () => {
