@@ -56,5 +56,10 @@ export const optionsSchema = z.object({
       },
       description: 'Equal to the budget, nothing is forecast to be over or under it.',
     }),
+  project: z.string().max(100).default('').meta({
+    title: 'Project',
+    description:
+      'Short name of the project to split, in a file of several projects. Empty: all of them, with a workbook for each.',
+  }),
 });
 export type PvEvOptions = z.infer<typeof optionsSchema>;
