@@ -58,6 +58,7 @@ export const optionsSchema = z.object({
     }),
   project: z.string().max(100).default('').meta({
     title: 'Project',
+    isForOneFile: true,
     description:
       'Short name of the project to split, in a file of several projects. Empty: all of them, with a workbook for each.',
   }),

@@ -2,18 +2,25 @@ import type { ToolFacts } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
 import { checkOptionValue, type OptionValue, parseOptionFields } from './option-fields.ts';
-import { getInitialValues, parseStoredValues } from './option-values.ts';
+import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
 
-/** A tool's options as this browser remembers them. */
-export function useOptionValues(tool: ToolFacts) {
+/** A tool's options as this browser remembers them; those about one file go when `file` is another one. */
+export function useOptionValues(tool: ToolFacts, file: object | undefined) {
   const fields = useMemo(() => parseOptionFields(tool.options), [tool.options]);
   const key = `options.${tool.id}`;
   const [values, setValues] = useState(() => parseStoredValues(fields, readStored(key)));
 
+  const [known, setKnown] = useState(file);
+  if (known !== file) {
+    setKnown(file);
+    if (known !== undefined)
+      setValues({ ...values, ...getInitialValues(fields.filter((field) => field.isForOneFile)) });
+  }
+
   const putValue = (name: string, value: OptionValue) => {
     const next = { ...values, [name]: value };
     setValues(next);
-    writeStored(key, JSON.stringify(next));
+    writeStored(key, JSON.stringify(pickRemembered(fields, next)));
   };
   const reset = () => {
     setValues(getInitialValues(fields));

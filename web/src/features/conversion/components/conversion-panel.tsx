@@ -31,7 +31,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const conversion = useConversion(tool);
   const { state, store } = conversion;
   useTakeOver(store);
-  const options = useOptionValues(tool);
+  const options = useOptionValues(tool, state !== undefined && 'file' in state ? state.file : undefined);
   const processing = state?.step === 'processing';
   const underWay = processing || state?.step === 'ready';
   const done = state?.step === 'success';

@@ -5,13 +5,13 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
-import { AttachmentLink } from '../../report/attachment-link.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { describeCharge } from '../model/describe-charge.ts';
+import { FurtherFiles } from './further-files.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -108,9 +108,7 @@ function DownloadBar(props: {
             {[formatFileSize(blob.size), ...(charge === undefined ? [] : [charge])].join(' · ')}
           </p>
         </div>
-        {attachments.map((attachment) => (
-          <AttachmentLink key={attachment.fileName} attachment={attachment} />
-        ))}
+        <FurtherFiles attachments={attachments} />
         <a ref={link} download={name} className={buttonClass('primary', 'medium', 'flex-1 sm:flex-none')}>
           <Download className="size-4" aria-hidden="true" />
           Download
