@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 /** Longer ones would leave too little of an Activity ID of 20 characters. */
 const maxSuffixLength = 8;
@@ -56,5 +57,6 @@ export const optionsSchema = z.object({
       },
       description: 'Equal to the budget, nothing is forecast to be over or under it.',
     }),
+  ...codePageOption,
 });
 export type PvEvOptions = z.infer<typeof optionsSchema>;

@@ -1,5 +1,6 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
+import { describeCodePage } from '../describe-code-page.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
 import { createReport } from './create-report.ts';
@@ -18,13 +19,13 @@ export async function run({
   onStep,
 }: ToolInput<PvEvOptions>): Promise<ToolResult> {
   onStep?.('readXer');
-  const xer = readXer(bytes);
+  const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
   onProgress?.(0.2);
   onStep?.('splitProgress');
   const result = splitProgress(xer, schedule, options);
   onProgress?.(0.5);
-  const report = createReport(result, schedule);
+  const report = { ...createReport(result, schedule), ...describeCodePage(xer.codePageReading) };
   onStep?.('writeWorkbook');
   const workbook = await writeWorkbook(createSheets(result, schedule));
   onProgress?.(1);
