@@ -1,6 +1,7 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
 import { workbookContentType } from '../create-report-workbook.ts';
+import { describeCodePage } from '../describe-code-page.ts';
 import { formatCount } from '../format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
@@ -22,14 +23,17 @@ export async function run({
   onStep,
 }: ToolInput<PvEvOptions>): Promise<ToolResult> {
   onStep?.('readXer');
-  const xer = readXer(bytes);
+  const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
   onProgress?.(0.2);
   onStep?.('splitProgress');
   const result = splitProgress(xer, schedule, options);
   onProgress?.(0.5);
   const workbooks = listWorkbooks(result, fileName);
-  const report = createReport(result, schedule, workbooks);
+  const report = {
+    ...createReport(result, schedule, workbooks),
+    ...describeCodePage(xer.codePageReading),
+  };
   onStep?.('writeWorkbook');
   const files: ToolAttachment[] = [];
   for (const workbook of workbooks) {

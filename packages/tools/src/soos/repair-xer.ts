@@ -1,4 +1,5 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
+import { describeCodePage } from '../describe-code-page.ts';
 import type { ToolInput, ToolReport } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createSoosReport } from './create-soos-report.ts';
@@ -26,17 +27,21 @@ export function repairXer(
   onStep?: ToolInput<SoosOptions>['onStep'],
 ): RepairedXer {
   onStep?.('readXer');
-  const xer = readXer(bytes);
+  const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
   onStep?.('solveSequence');
   const before = scheduleBy(schedule, schedule.relationships);
   const solution = solveSequence(schedule, { before, options });
-  const changes = listChanges(schedule, solution);
+  const changes = listChanges(schedule, solution, xer);
   onStep?.('writeXer');
   const output = writeChanges({ xer, schedule, network: solution.network }, changes, options.comments);
   onStep?.('computeEffect');
   const effect = computeEffect({ schedule, network: solution.network }, before, changes);
   const report = createSoosReport({ xer, schedule }, { solution, changes, effect }, options);
   const findings = [...report.findings, ...schedule.findings];
-  return { bytes: output, unchanged: changes.length === 0, report: { ...report, findings } };
+  return {
+    bytes: output,
+    unchanged: changes.length === 0,
+    report: { ...report, ...describeCodePage(xer.codePageReading), findings },
+  };
 }
