@@ -57,15 +57,12 @@ export const optionsSchema = z.object({
       },
       description: 'Equal to the budget, nothing is forecast to be over or under it.',
     }),
-<<<<<<< HEAD
   project: z.string().max(100).default('').meta({
     title: 'Project',
     isForOneFile: true,
     description:
       'Short name of the project to split, in a file of several projects. Empty: all of them, with a workbook for each.',
   }),
-=======
   ...codePageOption,
->>>>>>> pages29
 });
 export type PvEvOptions = z.infer<typeof optionsSchema>;
