@@ -14,6 +14,21 @@ async function dads(bytes: Uint8Array, fileName: string) {
 const readRows = (bytes: Uint8Array, name: string): Rows =>
   utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
+describe('dads of a plan without relationships', () => {
+  const golden = (name: string): Buffer =>
+    readFileSync(new URL(`golden/${name}/input.xlsx`, import.meta.url));
+
+  it.each([
+    ['no-links-tied', 'TASKPRED is empty: '],
+    ['deleted-activity', 'All 2 rows of TASKPRED are flagged for deletion, or their activities are: '],
+  ])('refuses %s, and says what to do', async (name, start) => {
+    await expect(dads(golden(name), 'plan.xlsx')).rejects.toMatchObject({
+      code: 'E_SHEET',
+      message: `${start}the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
+    });
+  });
+});
+
 describe.skipIf(!existsSync(corpus))(
   'dads on real schedules (skipped where ../shared/corpus is absent)',
   () => {

@@ -1,6 +1,8 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { describeAttention } from '../describe-attention.ts';
+import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
@@ -37,6 +39,7 @@ export async function run({
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
+  if (!options.evenWithoutLinks) requireLinks(sheet);
   onStep?.('solveOpenEnds');
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
@@ -65,8 +68,9 @@ export async function run({
     bytes: output,
     unchanged: added.length === 0,
     report: {
-      summary: formatSummary(counts) + note.sentence,
+      summary: formatStart(sheet) + formatSummary(counts) + note.sentence,
       ...describeAttention([
+        ...listMissingLinks(sheet),
         ...note.attention,
         ...many.map(({ message, code }) => ({ message, finding: code })),
         ...listUnresolved(counts),
@@ -86,6 +90,16 @@ export async function run({
       tables: [table],
     },
   };
+}
+
+/** A sheet without relationships is mostly an export without them: its plan would become another one. */
+function requireLinks(sheet: SheetNetwork): void {
+  const missing = describeMissingLinks(sheet);
+  if (missing === undefined) return;
+  throw new UnusableInputError(
+    'E_SHEET',
+    `${missing}: the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
+  );
 }
 
 function computeCounts(
@@ -142,6 +156,19 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
       ? ''
       : `; ${anchors} more ${anchors === 1 ? 'is allowed as an anchor' : 'are allowed as anchors'}`;
   return `${formatCount(found)} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${formatCount(addedLinks)} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
+}
+
+const formatStart = (sheet: SheetNetwork): string => {
+  const missing = describeMissingLinks(sheet);
+  return missing === undefined ? '' : `${missing}. `;
+};
+
+/** A plan that is tied although it has no relationships. */
+function listMissingLinks(sheet: SheetNetwork): ReportAttention[] {
+  const missing = describeMissingLinks(sheet);
+  return missing === undefined
+    ? []
+    : [{ message: `${missing}: all there is afterwards are the links added here.` }];
 }
 
 /** Ends that no link without a change of dates could close. */
