@@ -8,7 +8,7 @@ import { countSuspects, createSuspectNote, listSuspects } from '../create-suspec
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { formatCount } from '../format-count.ts';
-import { addStartAnchors, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
+import { addAnchorEnds, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
@@ -21,8 +21,9 @@ import type { OpenEnd, Solution } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 import { writeResult } from './write-result.ts';
 
-/** Above this share of the sheet's own links added ones are many. */
+/** Above this share of the sheet's own links added ones are many, and of all open ends those tied to the project's end. */
 const manyLinks = 0.1;
+const manyEnds = 0.1;
 
 /**
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
@@ -44,7 +45,7 @@ export async function run({
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
-  const ends = addStartAnchors(open, anchors);
+  const ends = addAnchorEnds(book, open, anchors);
   const nearest = options.nearest ? new NearestFinder(sheet) : undefined;
   const solutions = solveOpenEnds(book, ends, { anchors, nearest });
   onProgress?.(0.6);
@@ -57,6 +58,8 @@ export async function run({
       : computeScheduleFloats(source, sheet, added);
   const table = createTable(book, solutions, floats);
   const many = listManyLinks(counts);
+  const offersNearest = !options.nearest && hasNeighbours(sheet);
+  const tied = listTiedToEnd(counts, offersNearest);
   onStep?.('writeWorkbook');
   const output = await writeResult(file, sheet, {
     added,
@@ -73,6 +76,11 @@ export async function run({
         ...listMissingLinks(sheet),
         ...note.attention,
         ...many.map(({ message, code }) => ({ message, finding: code })),
+        ...tied.map(({ message, code }) => ({
+          message,
+          finding: code,
+          ...(offersNearest ? { rerun: tieToNeighbours } : {}),
+        })),
         ...listUnresolved(counts),
       ]),
       tasks: counts.activities,
@@ -81,6 +89,7 @@ export async function run({
       ...describeSheetProjects(sheet),
       findings: [
         ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
+        ...tied,
         ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
         ...sheet.findings,
         ...listNotes(sheet),
@@ -123,6 +132,7 @@ function computeCounts(
     solved: countStatus('added'),
     anchors: countStatus('anchor'),
     unresolved: countStatus('unresolved'),
+    tiedToEnd: solutions.filter(({ tiedTo }) => tiedTo === 'finish').length,
     addedLinks: added,
     relationshipsAfter: before + added,
   };
@@ -142,6 +152,7 @@ function listSummary(counts: Counts): [string, number][] {
     ['Ends solved', counts.solved],
     ['Anchors', counts.anchors],
     ['Unresolved', counts.unresolved],
+    ["Tied to the project's end", counts.tiedToEnd],
   ];
 }
 
@@ -195,6 +206,30 @@ function listManyLinks(counts: Counts): Finding[] {
     },
   ];
 }
+
+/** Ends tied to the last milestone are closed, but what really follows them is not known. */
+function listTiedToEnd({ tiedToEnd, solved, unresolved }: Counts, offersNearest: boolean): Finding[] {
+  const all = solved + unresolved;
+  if (tiedToEnd <= all * manyEnds) return [];
+  const found = `${formatCount(tiedToEnd)} of ${formatCount(all)} open or dangling ${all === 1 ? 'end' : 'ends'}`;
+  return [
+    {
+      code: 'dads.tied-to-end',
+      severity: 'warning',
+      message: `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offersNearest ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.' : ''}`,
+      at: { sheet: 'TASKPRED' },
+    },
+  ];
+}
+
+/** Where no activity has a WBS element there are no neighbours to tie to. */
+const hasNeighbours = ({ activities }: SheetNetwork): boolean =>
+  activities.some(({ row, wbs }) => row !== undefined && wbs !== '');
+
+const tieToNeighbours: ReportAttention['rerun'] = {
+  label: 'Run again with ties to neighbours',
+  options: { nearest: true },
+};
 
 function describeAdded({ addedLinks, relationships }: Counts): string {
   const added = addedLinks === 1 ? '1 link was' : `${formatCount(addedLinks)} links were`;
