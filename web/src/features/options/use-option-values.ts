@@ -1,7 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
-import { checkOptionValue, type OptionValue, parseOptionFields } from './option-fields.ts';
+import { checkOptionValue, type OptionValue, type OptionValues, parseOptionFields } from './option-fields.ts';
 import { getInitialValues, parseStoredValues } from './option-values.ts';
 
 /** A tool's options as this browser remembers them. */
@@ -10,11 +10,12 @@ export function useOptionValues(tool: ToolFacts) {
   const key = `options.${tool.id}`;
   const [values, setValues] = useState(() => parseStoredValues(fields, readStored(key)));
 
-  const putValue = (name: string, value: OptionValue) => {
-    const next = { ...values, [name]: value };
+  const putValues = (changes: OptionValues) => {
+    const next = { ...values, ...changes };
     setValues(next);
     writeStored(key, JSON.stringify(next));
   };
+  const putValue = (name: string, value: OptionValue) => putValues({ [name]: value });
   const reset = () => {
     setValues(getInitialValues(fields));
     writeStored(key, null);
@@ -24,7 +25,7 @@ export function useOptionValues(tool: ToolFacts) {
     return problem === undefined ? [] : [{ name: field.name, sentence: `${field.title}: ${problem}` }];
   });
   const isInitial = fields.every((field) => values[field.name] === field.initial);
-  return { fields, values, putValue, reset, problems, isInitial };
+  return { fields, values, putValue, putValues, reset, problems, isInitial };
 }
 
 export type Options = ReturnType<typeof useOptionValues>;
