@@ -42,7 +42,7 @@ export class ProjectAnchors {
 export function chooseAnchors(
   book: LinkBook,
   ends: readonly OpenEnd[],
-  options: DadsOptions,
+  options: Pick<DadsOptions, 'startAnchor' | 'finishAnchor'>,
 ): ProjectAnchors {
   const named = {
     start: findNamed(book.sheet, options.startAnchor, 'startAnchor'),
