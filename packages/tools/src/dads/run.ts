@@ -40,7 +40,8 @@ export async function run({
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
-  if (!options.evenWithoutLinks) requireLinks(sheet);
+  const missing = findMissingLinks(sheet);
+  if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
@@ -71,9 +72,9 @@ export async function run({
     bytes: output,
     unchanged: added.length === 0,
     report: {
-      summary: formatStart(sheet) + formatSummary(counts) + note.sentence,
+      summary: (missing === undefined ? '' : `${missing}. `) + formatSummary(counts) + note.sentence,
       ...describeAttention([
-        ...listMissingLinks(sheet),
+        ...listMissingLinks(missing),
         ...note.attention,
         ...many.map(({ message, code }) => ({ message, finding: code })),
         ...tied.map(({ message, code }) => ({
@@ -101,10 +102,13 @@ export async function run({
   };
 }
 
+/** Why the activities of the sheet have no relationships; undefined where they have some. */
+function findMissingLinks(sheet: SheetNetwork): string | undefined {
+  return sheet.activities.some(({ row }) => row !== undefined) ? describeMissingLinks(sheet) : undefined;
+}
+
 /** A sheet without relationships is mostly an export without them: its plan would become another one. */
-function requireLinks(sheet: SheetNetwork): void {
-  const missing = describeMissingLinks(sheet);
-  if (missing === undefined) return;
+function refuse(missing: string): never {
   throw new UnusableInputError(
     'E_SHEET',
     `${missing}: the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
@@ -169,14 +173,8 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
   return `${formatCount(found)} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${formatCount(addedLinks)} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
 }
 
-const formatStart = (sheet: SheetNetwork): string => {
-  const missing = describeMissingLinks(sheet);
-  return missing === undefined ? '' : `${missing}. `;
-};
-
 /** A plan that is tied although it has no relationships. */
-function listMissingLinks(sheet: SheetNetwork): ReportAttention[] {
-  const missing = describeMissingLinks(sheet);
+function listMissingLinks(missing: string | undefined): ReportAttention[] {
   return missing === undefined
     ? []
     : [{ message: `${missing}: all there is afterwards are the links added here.` }];
