@@ -99,6 +99,23 @@ describe.skipIf(!existsSync(corpus))(
       }
     });
 
+    it('anchors each project of a file, and leaves links from what has happened to the last', async () => {
+      const name = 'soulmajor1--Hotel_Project.xer';
+      const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
+      expect(report.projects).toHaveLength(2);
+      const rows = readRows(bytes, 'DADS_REPORT');
+      const anchors = rows.filter((row) => row['Status'] === 'anchor').map((row) => row['Side']);
+      expect(anchors.sort()).toEqual(['finish', 'finish', 'start', 'start']);
+      const statuses = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row['status_code']]));
+      // Both start anchors are still to come, so none of the ends is tied to what has happened.
+      for (const link of readRows(bytes, 'TASKPRED').slice(1 + (report.counts['relationships'] ?? 0))) {
+        const from = statuses.get(link['pred_task_id']);
+        const isPast =
+          from === 'Completed' || (from !== 'Not Started' && String(link['pred_type']).startsWith('S'));
+        expect([link['pred_task_id'], link['task_id'], isPast]).toContain(false);
+      }
+    });
+
     it('adds rows on yellow below the others', async () => {
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
