@@ -333,8 +333,6 @@ it('runs the same file again with the option the result offers', async () => {
   const attention = page.getByRole('region', { name: 'Needs your attention' });
   await attention.getByText("1 of 2 open or dangling ends is tied to the project's end").waitFor();
   expect(await listViolations(page)).toEqual([]);
-  const shot = process.env['SHOT'];
-  if (shot !== undefined) await page.screenshot({ path: shot, fullPage: true });
   await attention.getByRole('button', { name: 'Run again with ties to neighbours' }).click();
   await page.getByText('Links added').first().waitFor();
   await expect.poll(() => attention.getByRole('button', { name: /^Run again/ }).count()).toBe(0);
