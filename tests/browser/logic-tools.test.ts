@@ -31,7 +31,7 @@ function readGolden(path: string): Promise<Buffer> {
 
 async function convert(toolId: string, golden: string): Promise<void> {
   page = await openTool(site, toolId);
-  const extension = toolId === 'rrr' ? 'xlsx' : 'xer';
+  const extension = ['rrr', 'dads'].includes(toolId) ? 'xlsx' : 'xer';
   await chooseFile(
     page,
     `plan.${extension}`,
@@ -388,3 +388,15 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
 });
 
 describeResults(() => site);
+
+it('runs the same file again with the option the result offers', async () => {
+  await convert('dads', 'd3-unlinked');
+  const attention = page.getByRole('region', { name: 'Needs your attention' });
+  await attention.getByText("1 of 2 open or dangling ends is tied to the project's end").waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await attention.getByRole('button', { name: 'Run again with ties to neighbours' }).click();
+  await page.getByText('Links added').first().waitFor();
+  await expect.poll(() => attention.getByRole('button', { name: /^Run again/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Change options and run again' }).click();
+  await expect.poll(() => page.getByRole('switch', { name: 'Tie to neighbours' }).isChecked()).toBe(true);
+});

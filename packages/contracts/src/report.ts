@@ -10,12 +10,19 @@ import { reportTableSchema } from './report-table.ts';
 
 /**
  * What a planner should know before any table: something unresolved, doubtful or left alone, with its figure.
- * `finding` is the code of the findings that tell the places; `rows` are rows of a table that tell more.
+ * `finding` is the code of the findings that tell the places; `rows` are rows of a table that tell more; `rerun` offers to run the
+ * same file again with other options, the rest as they were.
  */
 export const reportAttentionSchema = z.object({
   message: z.string(),
   finding: z.string().optional(),
   rows: reportRowsSchema.optional(),
+  rerun: z
+    .object({
+      label: z.string(),
+      options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    })
+    .optional(),
 });
 export type ReportAttention = z.infer<typeof reportAttentionSchema>;
 

@@ -8,6 +8,7 @@ import {
 } from '@floatwise/schedule/sheet';
 import { createReportSheets } from '../create-report-sheets.ts';
 import { describeAttention } from '../describe-attention.ts';
+import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
@@ -67,9 +68,11 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   const found = [...redundant, ...conditional].sort((a, b) => a.link.index - b.link.index);
   const note = createSuspectNote('rrr', sheet);
   const counts = computeCounts(sheet, { found, flagged });
+  const missing = describeMissingLinks(sheet);
+  const empty = missing === undefined ? undefined : `${missing}: no relationships to check.`;
   const report = {
-    summary: formatSummary(counts, options) + note.sentence,
-    ...describeAttention(note.attention),
+    summary: (empty ?? formatSummary(counts, options)) + note.sentence,
+    ...describeAttention([...(empty === undefined ? [] : [{ message: empty }]), ...note.attention]),
     tasks: counts.activities,
     counts: { ...counts, ...countSuspects(note) },
     figures: listFigures(counts),

@@ -64,8 +64,8 @@ export function createOffendersTable(
   return {
     title: offendersTitle,
     description: isWhole
-      ? 'What the checks found fault with, a row for each check.'
-      : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
+      ? 'What the failed checks found fault with, the worst first; a row for each check.'
+      : `What the failed checks found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns,
     values,
     foldedRows: lists.flatMap((rows) => rows.slice(0, shown)),

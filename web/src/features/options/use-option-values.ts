@@ -1,7 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
-import { checkOptionValue, type OptionValue, parseOptionFields } from './option-fields.ts';
+import { checkOptionValue, type OptionValue, type OptionValues, parseOptionFields } from './option-fields.ts';
 import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
 
 /** A tool's options as this browser remembers them; those about one file go when `file` is another one. */
@@ -17,11 +17,12 @@ export function useOptionValues(tool: ToolFacts, file: object | undefined) {
       setValues({ ...values, ...getInitialValues(fields.filter((field) => field.isForOneFile)) });
   }
 
-  const putValue = (name: string, value: OptionValue) => {
-    const next = { ...values, [name]: value };
+  const putValues = (changes: OptionValues) => {
+    const next = { ...values, ...changes };
     setValues(next);
     writeStored(key, JSON.stringify(pickRemembered(fields, next)));
   };
+  const putValue = (name: string, value: OptionValue) => putValues({ [name]: value });
   const reset = () => {
     setValues(getInitialValues(fields));
     writeStored(key, null);
@@ -31,7 +32,7 @@ export function useOptionValues(tool: ToolFacts, file: object | undefined) {
     return problem === undefined ? [] : [{ name: field.name, sentence: `${field.title}: ${problem}` }];
   });
   const isInitial = fields.every((field) => values[field.name] === field.initial);
-  return { fields, values, putValue, reset, problems, isInitial };
+  return { fields, values, putValue, putValues, reset, problems, isInitial };
 }
 
 export type Options = ReturnType<typeof useOptionValues>;
