@@ -54,10 +54,7 @@ export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
               {getTitle(other.codePage)}: <Names names={other.names} />
             </span>
             {rerun !== undefined && (
-              <RerunButton
-                label={`Run again as ${getTitle(other.codePage)}`}
-                onClick={() => rerun(other.codePage)}
-              />
+              <RerunButton title={getTitle(other.codePage)} onClick={() => rerun(other.codePage)} />
             )}
           </li>
         ))}
@@ -76,16 +73,17 @@ function Names({ names }: { names: readonly string[] }) {
   ));
 }
 
-function RerunButton({ label, onClick }: { label: string; onClick: () => void }) {
+function RerunButton({ title, onClick }: { title?: string; onClick: () => void }) {
   return (
     <Button
+      aria-label={title === undefined ? undefined : `Run again as ${title}`}
       variant="secondary"
       size="small"
       className="print:hidden"
       icon={<RotateCw className="size-3.5" aria-hidden="true" />}
       onClick={onClick}
     >
-      {label}
+      Run again
     </Button>
   );
 }
@@ -118,7 +116,7 @@ function OtherCodePage({ choices, onChoose }: OtherCodePageProps) {
             ))}
           </select>
         </div>
-        <RerunButton label="Run again" onClick={() => onChoose(chosen)} />
+        <RerunButton onClick={() => onChoose(chosen)} />
       </div>
     </details>
   );
