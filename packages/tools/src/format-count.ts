@@ -1,4 +1,6 @@
+const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
 /** A count or a duration as sentences of a report tell it, with thousands separators and at most two decimals: `39,834`, `2,054.33`. */
 export function formatCount(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 2 });
+  return counts.format(value);
 }
