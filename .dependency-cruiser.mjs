@@ -1,18 +1,27 @@
 // Who may import whom, types included, where a list of forbidden names (eslint.config.js) cannot say it.
 
-/** Folders of packages/schedule/src and those each may use; `unusable-input-error.ts` is everybody's. */
+/** Folders of packages/schedule/src and those each may use. */
 const scheduleLayers = {
   model: [],
   graph: [],
-  zip: [],
   calendar: ['model'],
   xer: ['model'],
-  workbook: ['model', 'zip'],
   'earned-value': ['calendar', 'model'],
   cpm: ['calendar', 'graph', 'model'],
   'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
   checks: ['calendar', 'cpm', 'earned-value', 'graph', 'model', 'out-of-sequence'],
-  sheet: ['calendar', 'graph', 'model', 'workbook', 'xer', 'zip'],
+  sheet: ['calendar', 'graph', 'model', 'xer'],
+};
+
+/** The same for packages/ooxml. */
+const ooxmlLayers = {
+  zip: [],
+  xml: ['zip'],
+  package: ['xml', 'zip'],
+  write: ['package', 'xml', 'zip'],
+  read: ['package', 'xml', 'zip'],
+  edit: ['package', 'read', 'write', 'xml', 'zip'],
+  open: ['edit', 'package', 'read', 'xml', 'zip'],
 };
 
 /** Features of the pages stand apart; these few are made of others. */
@@ -28,16 +37,18 @@ const composedFeatures = {
 const tests = String.raw`\.test\.tsx?$|/test/|^tests/|^packages/testkit/`;
 const anyOf = (names) => `(${names.join('|')})`;
 
-const layers = Object.entries(scheduleLayers).map(([layer, below]) => ({
-  name: `schedule-${layer}`,
-  comment: `In packages/schedule, ${layer} stands on ${below.join(', ') || 'nothing'}.`,
-  severity: 'error',
-  from: { path: `^packages/schedule/src/${layer}/`, pathNot: tests },
-  to: {
-    path: '^packages/schedule/src/',
-    pathNot: `^packages/schedule/src/(${anyOf([layer, ...below])}/|unusable-input-error\\.ts$)`,
-  },
-}));
+const listLayers = (name, folders) =>
+  Object.entries(folders).map(([layer, below]) => ({
+    name: `${name}-${layer}`,
+    comment: `In packages/${name}, ${layer} stands on ${below.join(', ') || 'nothing'}.`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/${layer}/`, pathNot: tests },
+    to: {
+      path: `^packages/${name}/src/`,
+      pathNot: `^packages/${name}/src/${anyOf([layer, ...below])}/`,
+    },
+  }));
+const layers = [...listLayers('ooxml', ooxmlLayers), ...listLayers('schedule', scheduleLayers)];
 
 const features = [
   {

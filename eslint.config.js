@@ -23,14 +23,22 @@ const outOfService = '^(\\.\\./){2,}';
 const importDirection = [
   forbid(['packages/contracts/**'], ['^@floatwise/', '^node:'], 'contracts imports nothing but zod.'),
   forbid(
+    ['packages/ooxml/**'],
+    [
+      ours('schedule', 'tools', 'cli', 'service-kit', 'testkit'),
+      '^node:(fs|http|net|child_process|worker_threads)',
+    ],
+    'ooxml is pure and stands on contracts alone.',
+  ),
+  forbid(
     ['packages/schedule/**'],
     [ours('tools', 'cli', 'service-kit', 'testkit'), '^node:(fs|http|net|child_process|worker_threads)'],
-    'schedule is pure and stands on contracts alone.',
+    'schedule is pure and stands on ooxml and contracts.',
   ),
   forbid(
     ['packages/tools/**'],
     [ours('cli', 'service-kit', 'testkit')],
-    'tools stands on schedule and contracts.',
+    'tools stands on schedule, ooxml and contracts.',
   ),
   forbid(
     ['packages/cli/**'],
@@ -39,28 +47,28 @@ const importDirection = [
   ),
   forbid(
     ['packages/service-kit/**'],
-    [ours('schedule', 'tools', 'cli', 'testkit')],
+    [ours('ooxml', 'schedule', 'tools', 'cli', 'testkit')],
     'service-kit stands on contracts alone.',
   ),
   forbid(
     ['services/*/src/*.ts'],
-    [ours('schedule', 'cli', 'testkit'), '^\\.\\./'],
+    [ours('ooxml', 'schedule', 'cli', 'testkit'), '^\\.\\./'],
     'A service stands on contracts, service-kit and tools, and knows no other service.',
   ),
   forbid(
     ['services/*/src/{http,graphql,consumers,events,adapters}/**'],
-    [ours('schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
+    [ours('ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
     'Inside a service imports go app <- {http, consumers, events, adapters} <- service.ts <- main.ts.',
   ),
   forbid(
     ['services/gateway/src/{http,graphql}/**'],
-    [ours('schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$', toolRuns],
+    [ours('ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$', toolRuns],
     'The gateway takes tool definitions only; inside it imports go app <- http <- service.ts.',
   ),
   forbid(
     ['services/*/src/app/**'],
     [
-      ours('schedule', 'cli', 'testkit'),
+      ours('ooxml', 'schedule', 'cli', 'testkit'),
       outOfService,
       toolRuns,
       '^\\.\\./(http|graphql|consumers|events|adapters|service|main|config)',

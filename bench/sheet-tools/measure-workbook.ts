@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheetNetwork, readWorkbookFile, SheetEdits, writeWorkbookFile } from '@floatwise/schedule/sheet';
+import { readWorkbookFile, SheetEdits, writeWorkbookFile } from '@floatwise/ooxml';
+import { readSheetNetwork } from '@floatwise/schedule/sheet';
 import { read, utils, write } from '@e965/xlsx';
 import { createRandom } from './create-random.ts';
 import { measureHere, measureProcesses, printAnswer, type Answer } from './measure-processes.ts';

@@ -8,5 +8,5 @@ export * from './model/index.ts';
 export { minutesPerDay } from './model/index.ts';
 export * from './out-of-sequence/index.ts';
 export * from './sheet/import/index.ts';
-export { UnusableInputError } from './unusable-input-error.ts';
+export { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 export * from './xer/index.ts';

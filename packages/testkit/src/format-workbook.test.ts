@@ -1,4 +1,4 @@
-import { writeWorkbook } from '@floatwise/schedule/workbook';
+import { writeWorkbook } from '@floatwise/ooxml';
 import { describe, expect, it } from 'vitest';
 import { formatWorkbook } from './format-workbook.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportTable } from '@floatwise/contracts';
-import type { WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 
 /** Sheets `<prefix>_REPORT`, the rows of a report's table, and `<prefix>_SUMMARY`, its figures by name. */
 export function createReportSheets(

@@ -1,5 +1,5 @@
 import type { ReportTable } from '@floatwise/contracts';
-import { writeWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { writeWorkbook, type WorkbookSheet } from '@floatwise/ooxml';
 
 export const workbookContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
 import { ActivityLabels, computeDayNumber, formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
 import { carriesLogic } from './create-network.ts';

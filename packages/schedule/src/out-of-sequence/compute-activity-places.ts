@@ -2,7 +2,7 @@ import { formatLoop } from '../cpm/compute-cpm-report.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import type { ActivityLabels } from '../model/index.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { getProgressActivity } from './find-violation.ts';
 import type { ProgressNetwork } from './progress-network.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findRowStyle } from './find-row-style.ts';
 import { getLayout, type SheetTable } from './sheet-table.ts';
 import { createTestNetwork } from './test/test-network.ts';
-import type { CellValue } from './xml/cell-reader.ts';
+import type { CellValue } from '../../../ooxml/src/xml/cell-reader.ts';
 
 const createTable = (names: readonly string[], rows: readonly (readonly CellValue[])[]): SheetTable => ({
   ...createTestNetwork([], []).relationshipTable,

@@ -1,4 +1,4 @@
-import { formatValue } from './read-sheet-table.ts';
+import { formatCellValue } from '@floatwise/ooxml';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 
 /** How the rows of a TASKPRED sheet write what rows that are added to it have to write as well. */
@@ -13,13 +13,13 @@ export interface RowStyle {
 export function findRowStyle({ readColumns, rows }: SheetTable): RowStyle {
   const findPlace = (name: string): number => readColumns.findIndex((column) => column.name === name);
   const [type, first, second] = [findPlace('pred_type'), findPlace('pred_proj_id'), findPlace('proj_id')];
-  const getType = ({ values }: SheetRow): string => formatValue(values[type]).trim();
+  const getType = ({ values }: SheetRow): string => formatCellValue(values[type]).trim();
   const typed = rows.find((row) => getType(row) !== '');
   const isInside = ({ values }: SheetRow): boolean =>
     values[first] !== undefined && typeof values[first] !== 'object' && values[first] === values[second];
   const inside = first < 0 ? undefined : rows.find(isInside);
   return {
     type: typed === undefined ? '' : getType(typed),
-    project: inside === undefined ? null : formatValue(inside.values[first]),
+    project: inside === undefined ? null : formatCellValue(inside.values[first]),
   };
 }

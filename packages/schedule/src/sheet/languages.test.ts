@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { p6Translations } from '../model/p6-translations.ts';
 import { readTestSheets } from './test/test-read-sheets.ts';
-import { linkCaptions, linkHeader, type TestRows } from './test/test-workbook.ts';
+import { linkCaptions, linkHeader, type TestRows } from '../../../ooxml/src/test/test-workbook.ts';
 
 const header = ['task_code', 'status_code', 'task_name', 'remain_drtn_hr_cnt', 'task_type', 'start_date'];
 const english = [

@@ -1,6 +1,6 @@
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { SheetLabels, type NamedActivity } from './sheet-labels.ts';
 import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 

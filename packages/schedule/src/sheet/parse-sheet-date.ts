@@ -7,7 +7,7 @@ import {
   type Minutes,
 } from '../model/minutes.ts';
 import { findMonth } from './month-names.ts';
-import type { CellValue } from './xml/cell-reader.ts';
+import type { CellValue } from '@floatwise/ooxml';
 
 export interface DateReading {
   readonly isFrom1904: boolean;

@@ -8,7 +8,7 @@ import {
   taskCaptions,
   taskHeader,
   writeTestWorkbook,
-} from './test/test-workbook.ts';
+} from '../../../ooxml/src/test/test-workbook.ts';
 
 describe('ids of activities', () => {
   it('are matched with those of relationships also where they look like numbers or formulas', async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readTestSheets } from './test/test-read-sheets.ts';
-import { linkCaptions, linkHeader, taskCaptions, taskHeader, type TestRows } from './test/test-workbook.ts';
+import {
+  linkCaptions,
+  linkHeader,
+  taskCaptions,
+  taskHeader,
+  type TestRows,
+} from '../../../ooxml/src/test/test-workbook.ts';
 
 describe('types, lags and ends of relationships', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ActivityIndex } from './activity-index.ts';
 import { EndReader, type KnownEnd } from './end-reader.ts';

@@ -7,7 +7,7 @@ import {
   taskCaptions,
   taskHeader,
   writeTestWorkbook,
-} from './test/test-workbook.ts';
+} from '../../../ooxml/src/test/test-workbook.ts';
 
 describe('readSheetNetwork', () => {
   it('reads activities, relationships and units', async () => {

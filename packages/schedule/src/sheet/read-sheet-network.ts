@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
@@ -9,10 +9,11 @@ import { activityColumns, isLongestPath, readActivities } from './read-activitie
 import { findRowStyle } from './find-row-style.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
-import { findSheet, readSheetTable } from './read-sheet-table.ts';
+import { readSheetTable } from './read-sheet-table.ts';
+import type { PlanWorkbook } from './read-plan-file.ts';
+import { findSheet, type WorkbookFile } from '@floatwise/ooxml';
 import { getLayout, type SheetTable } from './sheet-table.ts';
 import { readUserSettings } from './read-user-settings.ts';
-import type { WorkbookFile } from './read-workbook-file.ts';
 import { checkColumns, getSheet } from './require-sheet.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
@@ -30,7 +31,7 @@ const maxRelationships = 300_000;
  * E_TOO_LARGE; everything that can be left alone is a finding.
  */
 export async function readSheetNetwork(
-  file: WorkbookFile,
+  file: PlanWorkbook,
   needs: SheetNetworkNeeds = {},
 ): Promise<SheetNetwork> {
   const log = new FindingLog();
@@ -64,7 +65,7 @@ export async function readSheetNetwork(
     rowStyle: findRowStyle(relationshipTable),
     dataDate,
     isLinkedByTaskId: findings.some(({ code }) => code === taskIdCode),
-    lagCalendars: file.lagCalendars,
+    lagCalendars: file.lagCalendars ?? new Map(),
     findings,
   };
 }

@@ -6,7 +6,7 @@ import {
   linkHeader,
   plainSheets,
   writeTestWorkbook,
-} from './test/test-workbook.ts';
+} from '../../../ooxml/src/test/test-workbook.ts';
 
 const plain = writeTestWorkbook(plainSheets);
 const linkSheet = 'xl/worksheets/sheet2.xml';

@@ -1,7 +1,6 @@
 import type { DurationUnit } from './duration-unit.ts';
 import { findUnitByCode } from './duration-unit.ts';
-import type { WorkbookFile } from './read-workbook-file.ts';
-import { findSheet, readFirstRows } from './read-sheet-table.ts';
+import { type WorkbookFile, findSheet, readFirstRows } from '@floatwise/ooxml';
 
 /** What P6 noted about the export on its sheet USERDATA. */
 export interface UserSettings {

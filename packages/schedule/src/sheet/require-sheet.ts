@@ -1,8 +1,7 @@
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isKnownCaption } from './column-captions.ts';
-import { findSheet } from './read-sheet-table.ts';
+import { findSheet, type WorkbookFile, type WorkbookFileSheet } from '@floatwise/ooxml';
 import type { SheetTable } from './sheet-table.ts';
-import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
 
 const exportNames: Readonly<Record<string, string>> = {
   TASK: 'Activities',

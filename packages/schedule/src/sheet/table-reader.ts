@@ -1,15 +1,14 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Minutes } from '../model/minutes.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import { findColumnUnit, parseSheetQuantity } from './find-column-unit.ts';
 import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
-import { formatValue } from './read-sheet-table.ts';
+import { formatCellValue, type CellValue } from '@floatwise/ooxml';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
-import type { CellValue } from './xml/cell-reader.ts';
 
 /** How the values of a workbook are to be read: its dates, and the unit of durations that say none themselves. */
 export interface SheetReading extends DateReading {
@@ -47,7 +46,7 @@ export class TableReader {
 
   /** Text without blanks around it; empty for an empty cell or a missing column. */
   getText(row: SheetRow, name: string): string {
-    return formatValue(this.findValue(row, name)).trim();
+    return formatCellValue(this.findValue(row, name)).trim();
   }
 
   findNumber(row: SheetRow, name: string): number | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { scanLayout } from './layout.ts';
 
 const scan = (text: string) => {

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { ascii } from './bytes/ascii.ts';
 import type { LineTag } from './bytes/lines.ts';
 import { findContentEnd, findLineEnd, findLineTag, formatTableName, lineTags } from './bytes/lines.ts';

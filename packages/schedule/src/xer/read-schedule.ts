@@ -1,4 +1,4 @@
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
 import type { Schedule } from '../model/index.ts';
 import { DateParser } from './date-parser.ts';

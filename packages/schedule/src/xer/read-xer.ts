@@ -1,7 +1,7 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { DecimalSymbol } from '../model/index.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { asBuffer } from './bytes/ascii.ts';
 import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts';
 import type { CodePage } from './bytes/code-page.ts';

@@ -1,5 +1,5 @@
 import type { ActivityId, ProjectId, Relationship, RelationshipType } from '../model/index.ts';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { fieldCodes } from './field-codes.ts';
 import { formatHoursValue } from './format-value.ts';
 import type { Xer } from './read-xer.ts';

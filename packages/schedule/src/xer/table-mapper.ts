@@ -1,5 +1,5 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { UnusableInputError } from '../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { LateRows } from './late-fields.ts';
 import type { ReadContext } from './row-reader.ts';
 import { RowReader } from './row-reader.ts';

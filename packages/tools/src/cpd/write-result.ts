@@ -2,10 +2,11 @@ import type { ReportCell } from '@floatwise/contracts';
 import {
   SheetEdits,
   writeWorkbookFile,
-  type SheetNetwork,
   type WorkbookFile,
-} from '@floatwise/schedule/sheet';
-import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+  type WorkbookChart,
+  type WorkbookSheet,
+} from '@floatwise/ooxml';
+import { type SheetNetwork } from '@floatwise/schedule/sheet';
 import { createRows, listDragColumns, type ActivityDrag, type DragLayout } from './activity-drag.ts';
 
 const chartRows = 10;

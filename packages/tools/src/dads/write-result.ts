@@ -1,12 +1,7 @@
 import type { ReportTable } from '@floatwise/contracts';
 import { activityStatusNames } from '@floatwise/schedule';
-import {
-  SheetEdits,
-  writeWorkbookFile,
-  type SheetActivity,
-  type SheetNetwork,
-  type WorkbookFile,
-} from '@floatwise/schedule/sheet';
+import { SheetEdits, writeWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
+import { type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { createReportSheets } from '../create-report-sheets.ts';
 import type { Link } from './open-end.ts';
 

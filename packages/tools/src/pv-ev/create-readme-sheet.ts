@@ -1,4 +1,4 @@
-import type { WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import { formatNames } from './format-names.ts';
 import type { PvEvOptions } from './options.ts';
 

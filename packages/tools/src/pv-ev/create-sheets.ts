@@ -6,7 +6,7 @@ import {
   createRelationshipSheet,
   createUserDataSheet,
 } from '@floatwise/schedule';
-import type { WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import { createActivityRows } from './create-activity-rows.ts';
 import { createFurtherFields } from './create-further-fields.ts';
 import { createReadmeSheet, type WorkbookProject } from './create-readme-sheet.ts';

@@ -1,5 +1,5 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { writeWorkbook } from '@floatwise/schedule/workbook';
+import { writeWorkbook } from '@floatwise/ooxml';
 import { workbookContentType } from '../create-report-workbook.ts';
 import { describeCodePage } from '../describe-code-page.ts';
 import { formatCount } from '../format-count.ts';

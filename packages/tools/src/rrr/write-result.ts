@@ -1,14 +1,11 @@
 import type { ReportTable } from '@floatwise/contracts';
+import { SheetEdits, writeWorkbookFile, type WorkbookFile, type WorkbookSheet } from '@floatwise/ooxml';
 import {
   roundQuantity,
-  SheetEdits,
   SheetLabels,
-  writeWorkbookFile,
   type SheetNetwork,
   type SheetRelationship,
-  type WorkbookFile,
 } from '@floatwise/schedule/sheet';
-import type { WorkbookSheet } from '@floatwise/schedule/workbook';
 import { boundPictures } from '../bound-pictures.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { createPathPicture, type Pictured } from '../create-link-picture.ts';

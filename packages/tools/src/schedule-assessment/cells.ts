@@ -9,7 +9,7 @@ import {
   type CheckVerdict,
   type Minutes,
 } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookLook } from '@floatwise/schedule/workbook';
+import type { WorkbookCell, WorkbookLook } from '@floatwise/ooxml';
 
 const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = { PASS: 'pass', FAIL: 'fail', 'N/A': 'neither' };
 

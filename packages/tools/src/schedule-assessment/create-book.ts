@@ -1,5 +1,5 @@
 import { formatMinutes } from '@floatwise/schedule';
-import { startWorkbook, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { startWorkbook, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from './book.ts';
 import { activitiesName, createActivitiesPage } from './sheets/activities-page.ts';
 import { createChartDataPage } from './sheets/chart-data-page.ts';

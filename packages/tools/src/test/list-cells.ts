@@ -1,7 +1,7 @@
 import { read, utils, type CellObject } from '@e965/xlsx';
-import { readWorkbookFile } from '@floatwise/schedule/sheet';
+import { readWorkbookFile } from '@floatwise/ooxml';
 import ExcelJS from 'exceljs';
-import { readFirstRows } from '../../../schedule/src/sheet/read-sheet-table.ts';
+import { readFirstRows } from '../../../ooxml/src/read/row-reader.ts';
 
 /**
  * A sheet's values as every reader should have them: a list of cells a row that holds any, `A: text` or `B: 7.5`. Dates are the

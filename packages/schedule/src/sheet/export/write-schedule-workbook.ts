@@ -5,8 +5,7 @@ import { activityStatusNames, activityTypeNames, constraintNames } from '../../m
 import type { Project } from '../../model/project.ts';
 import type { Schedule } from '../../model/schedule.ts';
 import type { WbsNode } from '../../model/wbs-node.ts';
-import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
-import { writeWorkbook } from '../../workbook/write-workbook.ts';
+import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
 import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
 import { createUserDataSheet } from '../import/create-user-data-sheet.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ActivityStatus, Constraint, Minutes, PercentCompleteType } from '../../model/index.ts';
 import { activityStatusNames, constraintNames, formatMinutes } from '../../model/index.ts';
-import type { WorkbookCell, WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
 import { computeImportDuration, importUnitLetters } from './import-duration.ts';
 import type { ImportColumn, ImportUnit } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';

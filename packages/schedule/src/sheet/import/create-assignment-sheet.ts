@@ -1,6 +1,6 @@
 import type { ActivityStatus, Minutes, ResourceType } from '../../model/index.ts';
 import { activityStatusNames, formatMinutes } from '../../model/index.ts';
-import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ImportColumn } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';
 import { resourceTypeWords } from './import-words.ts';

@@ -1,6 +1,6 @@
 import type { ActivityStatus, RelationshipType } from '../../model/index.ts';
 import { activityStatusNames } from '../../model/index.ts';
-import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import { computeImportDuration, importUnitLetters } from './import-duration.ts';
 import type { ImportColumn, ImportUnit } from './import-sheet.ts';
 import { createImportSheet, deleteColumn } from './import-sheet.ts';

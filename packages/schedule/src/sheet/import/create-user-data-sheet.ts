@@ -1,4 +1,4 @@
-import type { WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ImportUnit } from './import-sheet.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from '../../workbook/workbook-sheet.ts';
+import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from '@floatwise/ooxml';
 
 /** Units in which durations and lags are written; units of work are always hours. */
 export type ImportUnit = 'hours' | 'days';

@@ -7,7 +7,7 @@ import {
   taskHeader,
   writeTestWorkbook,
   type TestRows,
-} from './test-workbook.ts';
+} from '../../../../ooxml/src/test/test-workbook.ts';
 
 /** A workbook nobody should be able to do harm with. */
 export interface HostileWorkbook {

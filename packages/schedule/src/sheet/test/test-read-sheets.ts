@@ -1,7 +1,7 @@
 import { readSheetNetwork } from '../read-sheet-network.ts';
-import { readWorkbookInput } from '../read-workbook-input.ts';
+import { openWorkbook } from '../../../../ooxml/src/open/open-workbook.ts';
 import type { SheetNetwork } from '../sheet-network.ts';
-import { plainSheets, writeTestWorkbook, type TestRows } from './test-workbook.ts';
+import { plainSheets, writeTestWorkbook, type TestRows } from '../../../../ooxml/src/test/test-workbook.ts';
 
 /** The network of the plain sheets, with these instead of those of the same name. */
 export function readTestSheets(sheets: Readonly<Record<string, TestRows>>): Promise<SheetNetwork> {
@@ -9,7 +9,7 @@ export function readTestSheets(sheets: Readonly<Record<string, TestRows>>): Prom
 }
 
 export async function readTestBytes(bytes: Uint8Array, fileName = 'plan.xlsx'): Promise<SheetNetwork> {
-  return readSheetNetwork(await readWorkbookInput(bytes, fileName), { activityColumns: ['status_code'] });
+  return readSheetNetwork(await openWorkbook(bytes, fileName), { activityColumns: ['status_code'] });
 }
 
 export const listFindingCodes = ({ findings }: SheetNetwork): string[] => findings.map(({ code }) => code);

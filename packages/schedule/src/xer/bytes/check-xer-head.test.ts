@@ -1,6 +1,6 @@
 import { maxXerBytes } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { UnusableInputError } from '../../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { checkXerHead, checkXerSize } from './check-xer-head.ts';
 
 function findError(check: () => void): UnusableInputError | undefined {

@@ -1,7 +1,7 @@
 // By their own names: the whole of contracts brings zod, some 20 MB, to whoever only reads.
 import { formatFileSize } from '@floatwise/contracts/file-names';
 import { maxXerBytes } from '@floatwise/contracts/limits';
-import { UnusableInputError } from '../../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { asBuffer } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 import { isUtf16XerHead } from './container.ts';

@@ -1,4 +1,4 @@
-export { UnusableInputError } from '../../unusable-input-error.ts';
+export { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 export { asBuffer } from './ascii.ts';
 export { codePages, formatCodePage, hasUtf8Mark, type CodePage } from './code-page.ts';
 export * from './byte-cuts.ts';

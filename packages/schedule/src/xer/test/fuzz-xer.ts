@@ -1,5 +1,5 @@
 import type { Schedule } from '../../model/index.ts';
-import { UnusableInputError } from '../../unusable-input-error.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { readEveryField } from '../read-every-field.ts';
 import { readSchedule } from '../read-schedule.ts';
 import type { Xer } from '../read-xer.ts';

@@ -1,4 +1,4 @@
-import { mapRows, type WorkbookColumn, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { mapRows, type WorkbookColumn, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { listActivityColumns, type ActivityColumn } from './activity-columns.ts';

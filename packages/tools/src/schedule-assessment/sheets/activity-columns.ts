@@ -1,5 +1,5 @@
 import { activityStatusNames, activityTypeNames, toDays, type Activity } from '@floatwise/schedule';
-import { RepeatedCells, type WorkbookCell, type WorkbookColumn } from '@floatwise/schedule/workbook';
+import { RepeatedCells, type WorkbookCell, type WorkbookColumn } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { findFinish, findStart, toDateCell } from '../cells.ts';
 

@@ -1,5 +1,5 @@
 import type { Activity, CheckResult } from '@floatwise/schedule';
-import { RepeatedCells } from '@floatwise/schedule/workbook';
+import { RepeatedCells } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 
 /** What stands in the cell of a check that says something. */

@@ -1,5 +1,5 @@
 import type { CheckResult, CheckVerdict } from '@floatwise/schedule';
-import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 
 const name = 'Chart data';

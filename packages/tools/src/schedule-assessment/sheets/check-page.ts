@@ -1,10 +1,5 @@
 import type { CheckResult, Offender } from '@floatwise/schedule';
-import {
-  mapRows,
-  type WorkbookColumn,
-  type WorkbookRow,
-  type WorkbookSheet,
-} from '@floatwise/schedule/workbook';
+import { mapRows, type WorkbookColumn, type WorkbookRow, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName } from '../cells.ts';
 import type { ActivityColumn } from './activity-columns.ts';

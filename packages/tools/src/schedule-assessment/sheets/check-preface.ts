@@ -1,7 +1,7 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { countFigureDigits, formatLimit } from '@floatwise/contracts';
 import type { CheckResult, Exclusions } from '@floatwise/schedule';
-import type { WorkbookCell } from '@floatwise/schedule/workbook';
+import type { WorkbookCell } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatResult, toVerdictCell } from '../cells.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkbookRow } from '@floatwise/schedule/workbook';
+import type { WorkbookRow } from '@floatwise/ooxml';
 
 interface ColumnOf<Item> {
   /** Undefined where cells of a column before it take its place as well. */

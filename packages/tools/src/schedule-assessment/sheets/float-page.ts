@@ -1,4 +1,4 @@
-import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 
 const name = 'Float histogram';

@@ -1,5 +1,5 @@
 import { getLagHoursPerDay, type Activity, type AssessedLink, type ProjectId } from '@floatwise/schedule';
-import { RepeatedCells, type WorkbookCell, type WorkbookColumn } from '@floatwise/schedule/workbook';
+import { RepeatedCells, type WorkbookCell, type WorkbookColumn } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 
 /** A column of a sheet that lists links. */

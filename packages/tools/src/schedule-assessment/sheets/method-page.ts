@@ -1,6 +1,6 @@
 import { formatLimit } from '@floatwise/contracts';
 import { gaoPractices, type CheckResult } from '@floatwise/schedule';
-import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@floatwise/schedule/workbook';
+import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../describe-assumed-calendars.ts';

@@ -1,5 +1,5 @@
 import { formatMinutes, minutesPerDay, type Minutes } from '@floatwise/schedule';
-import type { WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 
 const name = 'Finishes by month';

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toCountCell, toLimitCell, toValueCell, toVerdictCell } from '../cells.ts';
 

@@ -9,7 +9,7 @@ import {
   type ProjectFigures,
   type Score,
 } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { createShareChart, createVerdictChart } from './chart-data-page.ts';

@@ -4,7 +4,7 @@ import {
   type WorkbookChart,
   type WorkbookColumn,
   type WorkbookSheet,
-} from '@floatwise/schedule/workbook';
+} from '@floatwise/ooxml';
 import type { CheckResult } from '@floatwise/schedule';
 import type { BookInput, Update } from '../book.ts';
 import { formatSheetName, toDateCell, toValueCell } from '../cells.ts';

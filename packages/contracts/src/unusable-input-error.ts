@@ -1,0 +1,12 @@
+import type { UnusableInputCode } from './error-codes.ts';
+
+/** The input cannot be used at all. The message is one sentence for the person who chose the file. */
+export class UnusableInputError extends Error {
+  override readonly name = 'UnusableInputError';
+  readonly code: UnusableInputCode;
+
+  constructor(code: UnusableInputCode, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}

@@ -1,0 +1,97 @@
+import { packBytes } from '../zip/pack-bytes.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
+import type { Package } from '../package/open-package.ts';
+import { readPart } from '../package/read-part.ts';
+import { formatRelationsName } from '../package/part-names.ts';
+import { findRootPrefix } from '../xml/xml-tags.ts';
+import { encodeText } from '../xml/xml-text.ts';
+
+const contentTypes = '[Content_Types].xml';
+const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
+export class PackageEdits {
+  /** Texts that were put, one character a byte, are packed last: some are changed time and again. */
+  readonly #parts: Map<string, ZipEntry | string>;
+
+  constructor(parts: Package) {
+    this.#parts = new Map(parts);
+  }
+
+  has(name: string): boolean {
+    return this.#parts.has(name);
+  }
+
+  /** Text of a part, one character a byte; empty for one that is not there. */
+  read(name: string): string {
+    const part = this.#parts.get(name);
+    if (part === undefined) return '';
+    return typeof part === 'string' ? part : readPart(part);
+  }
+
+  putPart(part: ZipEntry): void {
+    this.#parts.set(part.name, part);
+  }
+
+  /** `text` has one character a byte. */
+  putText(name: string, text: string): void {
+    this.#parts.set(name, text);
+  }
+
+  /** Takes a part out, with its relations and its entry in the list of contents. */
+  remove(name: string): void {
+    if (!this.#parts.delete(name)) return;
+    this.#parts.delete(formatRelationsName(name));
+    this.putText(contentTypes, this.#dropContentType(name));
+  }
+
+  *listParts(): Generator<ZipEntry> {
+    for (const [name, part] of this.#parts)
+      yield typeof part === 'string' ? packBytes(name, Buffer.from(part, 'latin1')) : part;
+  }
+
+  /** A name like `name` that no part has: `xl/worksheets/sheet1.xml` becomes `xl/worksheets/sheet1-2.xml`. */
+  createName(name: string): string {
+    const dot = name.lastIndexOf('.');
+    for (let count = 2; ; count += 1) {
+      const candidate = `${name.slice(0, dot)}-${count}${name.slice(dot)}`;
+      if (!this.has(candidate)) return candidate;
+    }
+  }
+
+  setContentType(name: string, type: string): void {
+    const kept = this.#dropContentType(name);
+    const prefix = findRootPrefix(kept, 'Types') ?? '';
+    const entry = `<${prefix}Override PartName="/${encodeText(name)}" ContentType="${type}"/>`;
+    this.putText(contentTypes, insertBefore(kept, `</${prefix}Types>`, entry));
+  }
+
+  /** The list of contents without that part. */
+  #dropContentType(name: string): string {
+    const xml = this.read(contentTypes);
+    const prefix = findRootPrefix(xml, 'Types') ?? '';
+    const partName = escapePattern(encodeText(name));
+    return xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${partName}"[^>]*/>`), '');
+  }
+
+  /** Adds a relation from one part to another and answers its id. `type` is the last word of its kind. */
+  addRelation(owner: string, type: string, target: string): string {
+    const name = formatRelationsName(owner);
+    const xml = this.read(name);
+    const prefix = findRootPrefix(xml, 'Relationships') ?? '';
+    let count = 1;
+    while (xml.includes(`"fw${count}"`)) count += 1;
+    const relation = `<${prefix}Relationship Id="fw${count}" Type="${relationTypes}/${type}" Target="/${encodeText(target)}"/>`;
+    this.putText(name, insertBefore(xml, `</${prefix}Relationships>`, relation));
+    return `fw${count}`;
+  }
+}
+
+function insertBefore(xml: string, tag: string, text: string): string {
+  const at = xml.lastIndexOf(tag);
+  return xml.slice(0, at) + text + xml.slice(at);
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

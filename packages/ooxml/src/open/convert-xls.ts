@@ -1,0 +1,57 @@
+import { PackageEdits } from '../edit/package-edits.ts';
+import { openPackage } from '../package/open-package.ts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { writeZip } from '../zip/write-zip.ts';
+import { formatDamaged } from '../xml/damaged.ts';
+import { formatEncrypted } from '../package/open-package.ts';
+import { formatNoWorkbook } from '../read/read-workbook-file.ts';
+import { hasStream, isCutOff } from './compound-file.ts';
+
+/**
+ * An old workbook (.xls) as .xlsx: values, number formats, column widths, hidden sheets and the date system stay; formulas
+ * become what they showed. Throws UnusableInputError for what is no workbook.
+ */
+export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
+  checkStreams(bytes);
+  // Loaded when it is needed: most workbooks are new ones, and it is large.
+  const { read, write } = await import('@e965/xlsx');
+  try {
+    const options = {
+      type: 'array',
+      dense: true,
+      cellStyles: true,
+      cellNF: true,
+      cellFormula: false,
+    } as const;
+    const workbook = read(bytes, options);
+    const converted = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+    return await dropColumnLevels(converted);
+  } catch (error) {
+    if (/password|encrypt/i.test(String(error))) throw formatEncrypted();
+    throw formatDamaged('its sheets cannot be read', error);
+  }
+}
+
+/** The library writes the outline level of columns a second time, in an attribute no workbook may have. */
+async function dropColumnLevels(bytes: Uint8Array): Promise<Uint8Array> {
+  const edits = new PackageEdits(await openPackage(bytes));
+  for (const { name } of [...edits.listParts()]) {
+    if (!name.startsWith('xl/worksheets/sheet')) continue;
+    const xml = edits.read(name);
+    const end = xml.indexOf('</cols>');
+    if (end < 0) continue;
+    const columns = xml.slice(0, end).replaceAll(/(<col\s[^>]*?)\slevel="[^"]*"/g, '$1');
+    if (columns.length < end) edits.putText(name, columns + xml.slice(end));
+  }
+  return Buffer.concat(writeZip(edits.listParts()));
+}
+
+function checkStreams(bytes: Uint8Array): void {
+  if (hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
+  if (hasStream(bytes, 'Workbook') || hasStream(bytes, 'Book')) return;
+  if (isCutOff(bytes)) throw formatDamaged('it is cut off');
+  const found = hasStream(bytes, 'WordDocument')
+    ? 'an old Word document'
+    : 'an old Office file, perhaps of Microsoft Project';
+  throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook(found));
+}

@@ -1,0 +1,41 @@
+import { formatExtension, type Finding } from '@floatwise/contracts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { formatEncrypted } from '../package/open-package.ts';
+import { hasStream } from './compound-file.ts';
+import { convertXls } from './convert-xls.ts';
+import { checkWorkbookHead, isCompoundFile } from './check-workbook-head.ts';
+import { mendMissingTexts } from './mend-missing-texts.ts';
+import { readWorkbookFile, type WorkbookFile } from '../read/read-workbook-file.ts';
+
+/** Largest workbook read, in bytes as it is stored. */
+const maxWorkbookBytes = 100 * 1024 * 1024;
+
+/**
+ * Opens a workbook a person gave: .xlsx as it is, .xls turned into .xlsx. The content decides which it is, not the name.
+ * Throws UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
+ */
+export async function openWorkbook(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
+  checkWorkbookHead(bytes.subarray(0, 4096));
+  if (bytes.length > maxWorkbookBytes) {
+    const sentence = `The workbook has ${Math.round(bytes.length / 1024 / 1024)} MB; at most 100 MB can be read. Export fewer activities or columns.`;
+    throw new UnusableInputError('E_TOO_LARGE', sentence);
+  }
+  if (isCompoundFile(bytes) && hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
+  const notes = listNameNotes(bytes, formatExtension(fileName));
+  const file = await readWorkbookFile(isCompoundFile(bytes) ? await convertXls(bytes) : bytes);
+  return mendMissingTexts({ ...file, notes: [...notes, ...file.notes] });
+}
+
+/** Excel itself opens either under either name, so a name that disagrees is noted and no more. */
+function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
+  const held = isCompoundFile(bytes) ? '.xls' : '.xlsx';
+  if ((extension !== '.xls' && extension !== '.xlsx') || extension === held) return [];
+  const kind = held === '.xls' ? 'an old workbook (.xls)' : 'a new workbook (.xlsx)';
+  return [
+    {
+      code: 'sheet.file-name',
+      severity: 'info',
+      message: `The file is named ${extension}, but its content is that of ${kind}; it was read as what it is.`,
+    },
+  ];
+}

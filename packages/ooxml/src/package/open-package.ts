@@ -1,0 +1,109 @@
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { ZipEntry } from '../zip/zip-entry.ts';
+import { formatDamaged } from '../xml/damaged.ts';
+
+/**
+ * The parts of a workbook file by name, in the order of the file, each a view into it. Sizes are as the directory states
+ * them; reading more than that fails.
+ */
+export type Package = ReadonlyMap<string, ZipEntry>;
+
+const maxUnpackedBytes = 512 * 1024 * 1024;
+const maxEntries = 10_000;
+/** A part this large that packs better than this is no worksheet: deflate itself ends at 1,032. */
+const suspectBytes = 16 * 1024 * 1024;
+const maxRatio = 250;
+const localHeaderLength = 30;
+
+/**
+ * Opens a zip file without unpacking anything. Throws E_TOO_LARGE for what would unpack to too much, E_ENCRYPTED for
+ * zip encryption, E_NOT_XLSX for a broken file.
+ */
+export async function openPackage(bytes: Uint8Array): Promise<Package> {
+  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = await listEntries(input);
+  checkSizes(entries, input.length);
+  const parts = new Map<string, ZipEntry>();
+  for (const entry of entries) {
+    if (entry.fileName.endsWith('/')) continue;
+    if (parts.has(entry.fileName)) throw formatDamaged(`it holds '${entry.fileName}' twice`);
+    parts.set(entry.fileName, createPart(input, entry));
+  }
+  return parts;
+}
+
+async function listEntries(input: Buffer): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: Error): void => reject(formatDamaged('its zip directory cannot be read', error));
+    fromBuffer(input, { lazyEntries: true }, (error, zip) => {
+      // yauzl's types leave out that there is no file beside an error.
+      const file = zip as ZipFile | undefined;
+      if (error !== null || file === undefined) {
+        refuse(error ?? new Error('no file'));
+        return;
+      }
+      if (file.entryCount > maxEntries) {
+        const sentence = `The workbook holds ${file.entryCount} parts; at most ${maxEntries} can be read. Save it again with Excel and try once more.`;
+        reject(new UnusableInputError('E_TOO_LARGE', sentence));
+        return;
+      }
+      const entries: Entry[] = [];
+      file.on('error', refuse);
+      file.on('end', () => resolve(entries));
+      file.on('entry', (entry: Entry) => {
+        entries.push(entry);
+        file.readEntry();
+      });
+      file.readEntry();
+    });
+  });
+}
+
+function checkSizes(entries: readonly Entry[], fileSize: number): void {
+  let unpacked = 0;
+  let packed = 0;
+  for (const entry of entries) {
+    unpacked += entry.uncompressedSize;
+    packed += entry.compressedSize;
+    const { uncompressedSize, compressedSize, fileName } = entry;
+    if (uncompressedSize > suspectBytes && uncompressedSize > maxRatio * compressedSize) {
+      const times = Math.round(uncompressedSize / Math.max(1, compressedSize));
+      const sentence = `The workbook's part '${fileName.slice(0, 80)}' unpacks to ${times} times its size, which no real worksheet does. Open it in Excel, remove what is empty below and beside the data, and save it again.`;
+      throw new UnusableInputError('E_TOO_LARGE', sentence);
+    }
+  }
+  if (unpacked > maxUnpackedBytes) {
+    const sentence = `The workbook unpacks to ${Math.round(unpacked / 1024 / 1024)} MB; at most 512 MB can be read. Export fewer activities, columns or sheets.`;
+    throw new UnusableInputError('E_TOO_LARGE', sentence);
+  }
+  if (packed > fileSize) throw formatDamaged('its parts overlap');
+}
+
+function createPart(input: Buffer, entry: Entry): ZipEntry {
+  if (entry.isEncrypted()) throw formatEncrypted();
+  const { compressionMethod, compressedSize, relativeOffsetOfLocalHeader: at } = entry;
+  if (compressionMethod !== 0 && compressionMethod !== 8)
+    throw formatDamaged('it is packed in a way Excel does not use');
+  if (at + localHeaderLength > input.length || input.readUInt32LE(at) !== 0x04034b50) {
+    throw formatDamaged('its zip directory points to the wrong place');
+  }
+  const start = at + localHeaderLength + input.readUInt16LE(at + 26) + input.readUInt16LE(at + 28);
+  if (start + compressedSize > input.length) throw formatDamaged('a part of it is cut off');
+  return {
+    name: entry.fileName,
+    compressed: input.subarray(start, start + compressedSize),
+    isDeflated: compressionMethod === 8,
+    size: entry.uncompressedSize,
+    crc32: entry.crc32,
+    date: entry.lastModFileDate,
+    time: entry.lastModFileTime,
+  };
+}
+
+export function formatEncrypted(): UnusableInputError {
+  return new UnusableInputError(
+    'E_ENCRYPTED',
+    'The workbook is protected by a password; save it without one and try again.',
+  );
+}

@@ -1,0 +1,61 @@
+import { relationshipsNamespace, xmlHead } from '../xml/xml-head.ts';
+
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
+const officeTypes = 'application/vnd.openxmlformats-officedocument';
+
+/** What a part is, and how others refer to it. */
+interface PartType {
+  readonly contentType: string;
+  readonly relationship: string;
+}
+
+const toOfficeType = (relationship: string, contentType: string): PartType => ({
+  contentType: `${officeTypes}.${contentType}+xml`,
+  relationship: `${relationshipsNamespace}/${relationship}`,
+});
+
+const partTypes = {
+  workbook: toOfficeType('officeDocument', 'spreadsheetml.sheet.main'),
+  worksheet: toOfficeType('worksheet', 'spreadsheetml.worksheet'),
+  styles: toOfficeType('styles', 'spreadsheetml.styles'),
+  strings: toOfficeType('sharedStrings', 'spreadsheetml.sharedStrings'),
+  drawing: toOfficeType('drawing', 'drawing'),
+  chart: toOfficeType('chart', 'drawingml.chart'),
+  properties: {
+    contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
+    relationship: `${packageNamespace}/relationships/metadata/core-properties`,
+  },
+} as const;
+
+/** A part of a package. */
+export interface Part {
+  readonly name: string;
+  readonly type: keyof typeof partTypes;
+}
+
+/** What a part is, as a package's list of contents says it. */
+export const getContentType = (type: Part['type']): string => partTypes[type].contentType;
+
+/** What a part refers to, `rId1` and so on in the order given. Source: ECMA-376 part 2, section 9.3. */
+export function formatRelationships(parts: readonly Part[]): string {
+  const tags = parts.map(
+    ({ name, type }, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${partTypes[type].relationship}" Target="/${name}"/>`,
+  );
+  return `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${tags.join('')}</Relationships>`;
+}
+
+/** The part that holds what another refers to. */
+export const formatRelationshipsName = (part: string): string => part.replace(/([^/]*)$/, '_rels/$1.rels');
+
+/** What each part of a package is. Source: ECMA-376 part 2, section 10.1.2. */
+export function formatContentTypes(parts: readonly Part[]): string {
+  const tags = parts.map(
+    ({ name, type }) => `<Override PartName="/${name}" ContentType="${partTypes[type].contentType}"/>`,
+  );
+  return (
+    `${xmlHead}<Types xmlns="${packageNamespace}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Default Extension="xml" ContentType="application/xml"/>${tags.join('')}</Types>`
+  );
+}

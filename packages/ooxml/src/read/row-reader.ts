@@ -1,0 +1,133 @@
+import { streamPart } from '../package/read-part.ts';
+import { formatColumn, hasFormula, listCells, readCell, type CellValue } from '../xml/cell-reader.ts';
+import { readPlainRow } from '../xml/read-plain-row.ts';
+import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
+import type { SharedStrings } from '../xml/shared-strings.ts';
+import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
+
+const letterV = 118;
+const letterF = 102;
+
+/** Gives the rows of a sheet in their order, but for stretches that surely hold no value, until `take` returns true. */
+export async function readRows(
+  sheet: WorkbookFileSheet,
+  take: (batch: RowBatch, span: RowSpan) => boolean,
+): Promise<void> {
+  for await (const batch of scanRows(streamPart(sheet.part), isBlank)) {
+    for (const span of batch.rows) if (take(batch, span)) return;
+  }
+}
+
+/**
+ * Whether bytes surely hold no value, inline string or formula: each has its letter in its closing tag or its own. Rows
+ * that are only styled, which may be a million, hold none of these.
+ */
+function isBlank(bytes: Buffer): boolean {
+  return !bytes.includes(letterV) && !bytes.includes(letterF) && !bytes.includes('is');
+}
+
+/** The first rows that hold anything, each as its values by column. */
+export async function readFirstRows(
+  file: WorkbookFile,
+  sheet: WorkbookFileSheet,
+  count: number,
+): Promise<Map<number, CellValue>[]> {
+  const reader = new RowReader(file.strings);
+  const found: Map<number, CellValue>[] = [];
+  await readRows(sheet, (batch, span) => {
+    const cells = reader.readWhole(batch, span);
+    if (cells.size > 0) found.push(cells);
+    return found.length >= count;
+  });
+  return found;
+}
+
+/** Reads the rows of one sheet: whole, or the columns that are wanted. Columns count from 0. */
+export class RowReader {
+  readonly #strings: SharedStrings;
+  readonly #values = new ValueFinder();
+  /** The last column of a row read by columns that has a value, wanted or not; -1 for none. */
+  lastColumn = -1;
+  /** Place of the first formula without a stored value in a wanted column, such as `C17`. */
+  bareFormula: string | undefined;
+
+  constructor(strings: SharedStrings) {
+    this.#strings = strings;
+  }
+
+  /** Values by column; empty cells are left out. */
+  readWhole({ prefix, text }: RowBatch, { start, end }: RowSpan): Map<number, CellValue> {
+    const cells = new Map<number, CellValue>();
+    const row = text.slice(start, end);
+    for (const cell of listCells(row, prefix)) {
+      const value = readCell(row, cell, { prefix, strings: this.#strings });
+      if (value !== undefined) cells.set(cell.column, value);
+    }
+    return cells;
+  }
+
+  /** False for a row without any value, which is known without looking at its cells. */
+  hasValue(batch: RowBatch, span: RowSpan): boolean {
+    return this.#values.hasValue(batch, span);
+  }
+
+  /** Fills `values`, all undefined before; `places` has the place of each column in it, -1 for one that is not wanted. */
+  readColumns(batch: RowBatch, span: RowSpan, { places, values }: WantedValues): void {
+    const plain = { text: batch.text, ...span, places, strings: this.#strings };
+    const lastColumn = batch.prefix === '' ? readPlainRow(plain, values) : undefined;
+    if (lastColumn === undefined) this.#readCells(batch, span, { places, values });
+    else if (lastColumn > this.lastColumn) this.lastColumn = lastColumn;
+  }
+
+  /** Cell by cell. */
+  #readCells({ prefix, text }: RowBatch, span: RowSpan, { places, values }: WantedValues): void {
+    const row = text.slice(span.start, span.end);
+    values.fill(undefined);
+    for (const cell of listCells(row, prefix)) {
+      if (cell.column > this.lastColumn && cell.end > cell.tagEnd) this.lastColumn = cell.column;
+      const place = places[cell.column] ?? -1;
+      if (place < 0) continue;
+      const value = readCell(row, cell, { prefix, strings: this.#strings });
+      values[place] = value;
+      if (value === undefined && cell.end > cell.tagEnd && hasFormula(row, cell, prefix))
+        this.bareFormula ??= `${formatColumn(cell.column)}${span.row}`;
+    }
+  }
+}
+
+interface WantedValues {
+  readonly places: Int32Array;
+  readonly values: CellValue[];
+}
+
+/** Tells rows that hold something from blank ones, which may be a million, without looking at their cells. */
+class ValueFinder {
+  #text = '';
+  /** Where the next value, inline string and formula stand in the text. */
+  #value = -1;
+  #inline = -1;
+  #formula = -1;
+
+  hasValue({ text, prefix }: RowBatch, { start, end }: RowSpan): boolean {
+    if (text !== this.#text) {
+      this.#text = text;
+      this.#value = this.#inline = this.#formula = -1;
+    }
+    if (this.#value < start) this.#value = findFrom(text, `<${prefix}v`, start);
+    if (this.#value < end) return true;
+    if (this.#inline < start) this.#inline = findFrom(text, `<${prefix}is`, start);
+    if (this.#formula < start) this.#formula = findFrom(text, `<${prefix}f`, start);
+    return this.#inline < end || this.#formula < end;
+  }
+}
+
+function findFrom(text: string, tag: string, start: number): number {
+  const at = text.indexOf(tag, start);
+  return at < 0 ? Infinity : at;
+}
+
+/** A cell's value as text: numbers as JavaScript writes them, so that 1010 is `1010`. */
+export function formatCellValue(value: CellValue): string {
+  if (value === undefined) return '';
+  return typeof value === 'object' ? value.error : String(value);
+}

@@ -1,0 +1,43 @@
+import { TextPacker, type TextSource } from '../zip/pack-text.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import {
+  formatContentTypes,
+  formatRelationships,
+  formatRelationshipsName,
+  type Part,
+} from '../package/package-parts.ts';
+
+/** Takes the parts of a package (ECMA-376 part 2) one by one. */
+export interface PartWriter {
+  /** A new part of that type under a name that is free: `stem` is `xl/charts/chart` for `xl/charts/chart1.xml`. */
+  readonly createPart: (type: Part['type'], stem: string) => Part;
+  /** Adds a part and what it refers to. Each call must have ended before the next. */
+  readonly add: (part: Part, text: TextSource, refersTo?: readonly Part[]) => Promise<void>;
+}
+
+/** Writes a new package. */
+export class PackageWriter implements PartWriter {
+  readonly #packer = new TextPacker();
+  readonly #parts: Part[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  createPart(type: Part['type'], stem: string): Part {
+    const number = (this.#numbers.get(stem) ?? 0) + 1;
+    this.#numbers.set(stem, number);
+    return { name: `${stem}${number}.xml`, type };
+  }
+
+  async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
+    this.#parts.push(part);
+    await this.#packer.add(part.name, text);
+    if (refersTo.length > 0)
+      await this.#packer.add(formatRelationshipsName(part.name), [formatRelationships(refersTo)]);
+  }
+
+  /** The package; `refersTo` are the parts a reader begins with. */
+  async end(refersTo: readonly Part[]): Promise<Uint8Array> {
+    await this.#packer.add('_rels/.rels', [formatRelationships(refersTo)]);
+    await this.#packer.add('[Content_Types].xml', [formatContentTypes(this.#parts)]);
+    return Buffer.concat(writeZip(await this.#packer.end()));
+  }
+}

@@ -1,0 +1,213 @@
+import { parseDateText } from '@floatwise/contracts/date-text';
+import type { TextBuffer } from '../zip/text-buffer.ts';
+import type { CellStyle } from './cell-style.ts';
+import { createCellStyle, createColumnStyle } from './cell-styles.ts';
+import { countLines, findRowHeight } from './column-widths.ts';
+import { escapeCellText } from '../xml/escape-cell-text.ts';
+import { escapeXml } from '../xml/escape-xml.ts';
+import { formatColumnLetters } from './format-cell-reference.ts';
+import { isStyledCell } from './is-styled-cell.ts';
+import { RepeatedCells, type CellsForm } from './repeated-cells.ts';
+import type { RepeatedTable } from './repeated-table.ts';
+import type { CellTexts, LastText } from './string-table.ts';
+import type { StyleNumbers } from './style-numbers.ts';
+import { writeSerial } from './write-serial.ts';
+import type { WorkbookCell, WorkbookColumn, WorkbookRow, WorkbookStyledCell } from './workbook-sheet.ts';
+
+/** Serial number of 1970-01-01 in the 1900 date system. */
+const minutesPerDay = 1440;
+const epochSerial = 25_569;
+
+/** A title is so many times as high as a line. */
+const titleLines = 1.6;
+
+/** What the sheets of a workbook have in common. */
+export interface WorkbookTables {
+  readonly styles: StyleNumbers;
+  readonly texts: CellTexts;
+  readonly repeated: RepeatedTable;
+}
+
+/** How a cell looks: the attribute that says so, and what that means for its row. */
+interface CellLook {
+  readonly attribute: string;
+  readonly isWrapped: boolean;
+}
+
+interface RowColumn extends CellLook {
+  /** The cell's tag up to the number of its row. */
+  readonly start: string;
+  readonly style: CellStyle;
+  readonly isDate: boolean;
+  readonly lastText: LastText;
+  /** Looks of the cells that differ from their column. */
+  readonly looks: Map<string, CellLook>;
+}
+
+/** Writes the rows of a sheet whose cells look as its columns say. Source: ECMA-376 part 1, sections 18.3.1.4 and 18.3.1.73. */
+export class RowWriter {
+  readonly #tables: WorkbookTables;
+  readonly #widths: readonly number[];
+  readonly #columns: RowColumn[];
+  /** Of repeated cells, at the places where they begin. */
+  readonly #forms: (CellsForm | undefined)[] = [];
+  /** Places of the columns whose texts run on in further lines. */
+  readonly #wrapped: readonly number[];
+
+  /** Cells beyond the columns given are plain. */
+  constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
+    this.#tables = tables;
+    this.#widths = widths;
+    this.#columns = columns.map((column, index) =>
+      this.#createColumn(index, createColumnStyle(column, columns[index - 1]), column.kind === 'date'),
+    );
+    this.#wrapped = this.#columns.flatMap(({ isWrapped }, index) => (isWrapped ? [index] : []));
+  }
+
+  /** Rows are counted from 1. Says whether cells of the row may look otherwise than their columns. */
+  write(cells: WorkbookRow, row: number, buffer: TextBuffer): boolean {
+    const isStyled = hasStyledCell(cells);
+    const height = findRowHeight(isStyled ? this.#countRowLines(cells) : this.#countPlainLines(cells));
+    const rowNumber = String(row);
+    buffer.add('<row r="');
+    buffer.add(rowNumber);
+    buffer.add(height === undefined ? '">' : `" ht="${height}" customHeight="1">`);
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index];
+      // An empty cell takes room in the file and has a style nobody sees.
+      if (cell === null || cell === undefined) continue;
+      if (cell instanceof RepeatedCells) this.#writeRepeated(cell, index, rowNumber, buffer);
+      else this.#writeCell(cell, this.#getColumn(index), rowNumber, buffer);
+    }
+    buffer.add('</row>');
+    return isStyled;
+  }
+
+  #writeCell(
+    cell: NonNullable<WorkbookCell>,
+    column: RowColumn,
+    rowNumber: string,
+    buffer: TextBuffer,
+  ): void {
+    buffer.add(column.start);
+    buffer.add(rowNumber);
+    if (typeof cell !== 'object') {
+      buffer.add(column.attribute);
+      this.#writeValue(cell, column, buffer);
+      return;
+    }
+    buffer.add(this.#getLook(cell, column).attribute);
+    if (cell.formula === undefined) this.#writeValue(cell.value, column, buffer);
+    else buffer.add(formatFormula(cell.formula, cell.value));
+  }
+
+  #writeRepeated(cells: RepeatedCells, first: number, rowNumber: string, buffer: TextBuffer): void {
+    const { repeated } = this.#tables;
+    let form = this.#forms[first];
+    if (form?.length !== cells.length) this.#forms[first] = form = this.#createForm(first, cells.length);
+    if (cells.written?.form !== form) {
+      cells.written = repeated.keep(form, (room) => {
+        const created = cells.create();
+        for (let place = 0; place < created.length; place += 1) {
+          const cell = created[place] ?? null;
+          if (cell !== null) this.#writeCell(cell, this.#getColumn(first + place), '\0', room);
+        }
+      });
+    }
+    const { bytes, start, end } = cells.written;
+    buffer.addFilled(bytes, start, end, rowNumber);
+  }
+
+  #createForm(first: number, length: number): CellsForm {
+    const columns = Array.from({ length }, (_, place) => this.#getColumn(first + place));
+    return this.#tables.repeated.getForm(
+      columns.map(({ start, attribute, isDate }) => `${start}${attribute} ${isDate}`),
+    );
+  }
+
+  /** Of a row all of whose cells look as their columns say. */
+  #countPlainLines(cells: WorkbookRow): number {
+    let lines = 1;
+    for (const index of this.#wrapped) {
+      const cell = cells[index];
+      if (typeof cell === 'string') lines = Math.max(lines, countLines(cell, this.#widths[index] ?? 0));
+    }
+    return lines;
+  }
+
+  #countRowLines(cells: WorkbookRow): number {
+    let lines = 1;
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = cells[index];
+      if (cell === null || cell === undefined || cell instanceof RepeatedCells) continue;
+      const column = this.#getColumn(index);
+      const isStyled = typeof cell === 'object';
+      if (isStyled && cell.look === 'title') lines = Math.max(lines, titleLines);
+      const { isWrapped } = isStyled ? this.#getLook(cell, column) : column;
+      if (isWrapped) lines = Math.max(lines, this.#countLines(cell, index));
+    }
+    return lines;
+  }
+
+  #getColumn(index: number): RowColumn {
+    return (this.#columns[index] ??= this.#createColumn(index, {}, false));
+  }
+
+  #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
+    const start = `<c r="${formatColumnLetters(index)}`;
+    const lastText = { text: undefined, number: 0 };
+    return { ...this.#createLook(style), start, style, isDate, looks: new Map(), lastText };
+  }
+
+  #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {
+    const { look = '', numberFormat = '', wrap = '', span = '', linkTo, formula } = cell;
+    const isLink = linkTo !== undefined || formula?.startsWith('HYPERLINK(') === true;
+    const key = `${look} ${wrap} ${span} ${isLink} ${numberFormat}`;
+    const known = looks.get(key);
+    if (known !== undefined) return known;
+    const created = this.#createLook(createCellStyle(cell, style));
+    looks.set(key, created);
+    return created;
+  }
+
+  #createLook(style: CellStyle): CellLook {
+    const number = this.#tables.styles.getNumber(style);
+    return { attribute: `" s="${number}"`, isWrapped: style.alignment?.startsWith('wrapped') === true };
+  }
+
+  #countLines(cell: NonNullable<WorkbookCell>, index: number): number {
+    const { value, span = 1 } = typeof cell === 'object' ? cell : { value: cell };
+    if (typeof value !== 'string') return 1;
+    let width = 0;
+    for (let place = index; place < index + span; place += 1) width += this.#widths[place] ?? 0;
+    return countLines(value, width);
+  }
+
+  #writeValue(value: string | number | null, column: RowColumn, buffer: TextBuffer): void {
+    if (typeof value === 'string') {
+      const minutes = column.isDate ? parseDateText(value) : undefined;
+      if (minutes === undefined) this.#tables.texts.writeContent(value, buffer, column.lastText);
+      else writeSerial(minutes / minutesPerDay + epochSerial, buffer);
+      // A sheet has no number that is not finite.
+    } else if (value === null || !Number.isFinite(value)) buffer.add('/>');
+    else if (column.isDate) writeSerial(value, buffer);
+    else {
+      buffer.add('><v>');
+      buffer.addNumber(value);
+      buffer.add('</v></c>');
+    }
+  }
+}
+
+function hasStyledCell(cells: WorkbookRow): boolean {
+  for (let index = 0; index < cells.length; index += 1) {
+    if (isStyledCell(cells[index])) return true;
+  }
+  return false;
+}
+
+function formatFormula(formula: string, value: WorkbookStyledCell['value']): string {
+  const type = typeof value === 'string' ? ' t="str"' : '';
+  const result = value === null ? '' : `<v>${escapeXml(escapeCellText(String(value)))}</v>`;
+  return `${type}><f>${escapeXml(formula)}</f>${result}</c>`;
+}

@@ -1,0 +1,49 @@
+import type { TextBuffer } from '../zip/text-buffer.ts';
+import { writeTextElement } from '../xml/write-text-element.ts';
+import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
+
+/** The text a column was last given and its number: many columns say the same row after row. */
+export interface LastText {
+  text: string | undefined;
+  number: number;
+}
+
+/** Where the texts of cells go. */
+export interface CellTexts {
+  /** What stands in the cell for the text: its attributes behind the style's, its content and its end. `last` is the column's own. */
+  readonly writeContent: (text: string, buffer: TextBuffer, last: LastText) => void;
+}
+
+/** The texts of a workbook, each once; cells name them by number. Source: ECMA-376 part 1, section 18.4. */
+export class StringTable implements CellTexts {
+  readonly #numbers = new Map<string, number>();
+
+  writeContent(text: string, buffer: TextBuffer, last: LastText): void {
+    if (text !== last.text) {
+      last.number = this.#getNumber(text);
+      last.text = text;
+    }
+    buffer.add(' t="s"><v>');
+    buffer.addNumber(last.number);
+    buffer.add('</v></c>');
+  }
+
+  *write(buffer: TextBuffer): Generator<void> {
+    buffer.add(`${xmlHead}<sst xmlns="${sheetNamespace}" uniqueCount="${this.#numbers.size}">`);
+    for (const text of this.#numbers.keys()) {
+      buffer.add('<si>');
+      writeTextElement(text, buffer);
+      buffer.add('</si>');
+      yield;
+    }
+    buffer.add('</sst>');
+  }
+
+  #getNumber(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(text, number);
+    return number;
+  }
+}

@@ -1,0 +1,146 @@
+import type { TextBuffer } from '../zip/text-buffer.ts';
+import { isBesideFigures } from './cell-styles.ts';
+import { computeWidths } from './column-widths.ts';
+import { escapeXml } from '../xml/escape-xml.ts';
+import { formatColumnLetters } from './format-cell-reference.ts';
+import { isStyledCell } from './is-styled-cell.ts';
+import { RowWriter, type WorkbookTables } from './row-writer.ts';
+import type {
+  WorkbookColumn,
+  WorkbookLook,
+  WorkbookRow,
+  WorkbookSheet,
+  WorkbookStyledCell,
+} from './workbook-sheet.ts';
+import { relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/xml-head.ts';
+
+const maxRows = 1_048_576;
+
+/**
+ * Writes a worksheet and yields between its rows. One with charts has their drawing as its first relationship. Throws a `RangeError` when it has
+ * more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99, whose order of elements Excel insists on.
+ */
+export function* writeSheetXml(
+  sheet: WorkbookSheet,
+  tables: WorkbookTables,
+  buffer: TextBuffer,
+): Generator<void> {
+  const { name, preface = [], headers, columns, rows } = sheet;
+  const above = preface.length + headers.length;
+  if (above + rows.length > maxRows)
+    throw new RangeError(`Sheet ${name} would have ${rows.length} rows; Excel holds ${maxRows}.`);
+  const widths = computeWidths(sheet);
+  buffer.add(formatHead(sheet, above, widths));
+  const plain = new RowWriter(tables, widths);
+  const headings = headers.map((titles) =>
+    titles.map((value, index) => ({ value, look: findHeadingLook(columns[index], columns[index - 1]) })),
+  );
+  const styled: PlacedCell[] = [];
+  for (const [index, cells] of [...preface, ...headings].entries()) {
+    plain.write(cells, index + 1, buffer);
+    addStyledCells(cells, index + 1, styled);
+  }
+  const body = new RowWriter(tables, widths, columns);
+  let row = above;
+  for (const cells of rows) {
+    row += 1;
+    if (body.write(cells, row, buffer)) addStyledCells(cells, row, styled);
+    sheet.onRow?.();
+    yield;
+  }
+  buffer.add(formatTail(sheet, above, styled));
+}
+
+/** Headings stand where the figures below them do. */
+function findHeadingLook(
+  column: WorkbookColumn | undefined,
+  before: WorkbookColumn | undefined,
+): WorkbookLook {
+  if (column === undefined) return 'heading';
+  if (column.kind !== 'text') return 'numberHeading';
+  return isBesideFigures(column.kind, before) ? 'indentedHeading' : 'heading';
+}
+
+function formatHead({ columns }: WorkbookSheet, above: number, widths: readonly number[]): string {
+  const pane =
+    `<pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/>` +
+    '<selection pane="bottomLeft"/>';
+  const cols = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    `${xmlHead}<worksheet xmlns="${sheetNamespace}" xmlns:r="${relationshipsNamespace}">` +
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
+    `<sheetViews><sheetView workbookViewId="0">${above > 0 ? pane : ''}</sheetView></sheetViews>` +
+    '<sheetFormatPr defaultRowHeight="15"/>' +
+    (columns.length === 0 ? '' : `<cols>${cols.join('')}</cols>`) +
+    '<sheetData>'
+  );
+}
+
+function formatTail(sheet: WorkbookSheet, above: number, styled: readonly PlacedCell[]): string {
+  const { headers, columns, rows, charts = [], pagesWide = 1, isOnePage = false } = sheet;
+  const lastColumn = formatColumnLetters(Math.max(0, columns.length - 1));
+  const last = `${lastColumn}${above + rows.length}`;
+  const isFiltered = sheet.autoFilter ?? headers.length === 1;
+  const merges = listMerges(styled);
+  const links = listLinks(styled);
+  return (
+    '</sheetData>' +
+    (isFiltered ? `<autoFilter ref="A${above}:${last}"/>` : '') +
+    (merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`) +
+    (links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`) +
+    '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
+    // No paper size: the printer's own (A4 or Letter) is taken, and the width fits either.
+    `<pageSetup ${isOnePage ? 'orientation="portrait"' : 'orientation="landscape"'} fitToWidth="${pagesWide}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
+    `<headerFooter scaleWithDoc="0">${formatPageHead(sheet)}<oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>` +
+    // Ids may look like numbers; they are meant as texts.
+    `<ignoredErrors><ignoredError sqref="A1:${last}" numberStoredAsText="1"/></ignoredErrors>` +
+    (charts.length === 0 ? '' : '<drawing r:id="rId1"/>') +
+    '</worksheet>'
+  );
+}
+
+/** Excel's limit for the head of a page with its codes. */
+const maxPageHead = 255;
+
+/** An ampersand begins a code, two are one. A space keeps a text that begins with a digit apart from the font size. */
+function formatPageHead({ pageHead }: WorkbookSheet): string {
+  if (pageHead === undefined) return '';
+  const text = `&L&8 ${pageHead.replaceAll('&', '&&')}`.slice(0, maxPageHead).replace(/(?<!&)&(&&)*$/, '$1');
+  return `<oddHeader>${escapeXml(text)}</oddHeader>`;
+}
+
+/** Cells that take several columns, as ranges. */
+const listMerges = (cells: readonly PlacedCell[]): string[] =>
+  cells.flatMap(({ cell: { span = 1 }, column, row }) =>
+    span > 1
+      ? [
+          `<mergeCell ref="${formatColumnLetters(column)}${row}:${formatColumnLetters(column + span - 1)}${row}"/>`,
+        ]
+      : [],
+  );
+
+/** Cells that lead to the first cell of another sheet. */
+const listLinks = (cells: readonly PlacedCell[]): string[] =>
+  cells.flatMap(({ cell: { linkTo }, column, row }) => {
+    if (linkTo === undefined) return [];
+    const location = escapeXml(`'${linkTo.replaceAll("'", "''")}'!A1`);
+    const ref = `${formatColumnLetters(column)}${row}`;
+    return [`<hyperlink ref="${ref}" location="${location}" display="${escapeXml(linkTo)}"/>`];
+  });
+
+interface PlacedCell {
+  readonly cell: WorkbookStyledCell;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** Adds those of a row that take several columns or lead elsewhere. */
+function addStyledCells(cells: WorkbookRow, row: number, found: PlacedCell[]): void {
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column];
+    if (!isStyledCell(cell)) continue;
+    if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
+  }
+}

@@ -1,0 +1,117 @@
+import { formatDamaged } from './damaged.ts';
+import { readRuns } from './read-runs.ts';
+import type { SharedStrings } from './shared-strings.ts';
+import { isNameEnd } from './row-scanner.ts';
+import { decodeCellText, decodeText } from './xml-text.ts';
+
+/** What a cell holds. `error` is Excel's, such as #N/A. Empty cells are undefined. */
+export type CellValue = string | number | boolean | CellError | undefined;
+interface CellError {
+  readonly error: string;
+}
+
+/** A cell's element in the row's XML. Columns count from 0. */
+export interface CellSpan {
+  readonly column: number;
+  readonly start: number;
+  /** End of its opening tag. */
+  readonly tagEnd: number;
+  readonly end: number;
+}
+
+const letterBase = 26;
+
+/** The cells of one row's element. */
+export function listCells(row: string, prefix: string): CellSpan[] {
+  const cells: CellSpan[] = [];
+  const openTag = `<${prefix}c`;
+  const closeTag = `</${prefix}c>`;
+  let column = -1;
+  for (let at = row.indexOf(openTag); at >= 0; at = row.indexOf(openTag, at)) {
+    if (!isNameEnd(row.charCodeAt(at + openTag.length))) {
+      at += openTag.length;
+      continue;
+    }
+    const tagEnd = row.indexOf('>', at) + 1;
+    column = findColumn(row, at + openTag.length, tagEnd) ?? column + 1;
+    const cellEnd = row[tagEnd - 2] === '/' ? tagEnd : row.indexOf(closeTag, tagEnd) + closeTag.length;
+    if (tagEnd === 0 || cellEnd < tagEnd) throw formatDamaged('a cell is not closed');
+    cells.push({ column, start: at, tagEnd, end: cellEnd });
+    at = cellEnd;
+  }
+  return cells;
+}
+
+/** Column of the reference in a cell's tag (r="AB12" is 27); undefined when it has none. */
+function findColumn(row: string, from: number, tagEnd: number): number | undefined {
+  let at = from;
+  // Usually the first attribute; anything else is looked for.
+  if (!row.startsWith(' r="', at)) {
+    const found = /\sr\s*=\s*["']/.exec(row.slice(at, tagEnd));
+    if (found === null) return undefined;
+    at += found.index + found[0].length;
+  } else at += 4;
+  let column = 0;
+  for (; at < tagEnd; at++) {
+    const letter = row.charCodeAt(at) - 64;
+    if (letter < 1 || letter > letterBase) break;
+    column = column * letterBase + letter;
+  }
+  return column === 0 ? undefined : column - 1;
+}
+
+/** Letters of a column counted from 0. */
+export function formatColumn(column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / letterBase)) {
+    letters = String.fromCharCode(65 + ((left - 1) % letterBase)) + letters;
+  }
+  return letters;
+}
+
+/** Number of the cell's style; 0 is the workbook's normal one. */
+export function readStyle(row: string, { start, tagEnd }: CellSpan): number {
+  return Number(/\ss\s*=\s*["'](\d+)["']/.exec(row.slice(start, tagEnd))?.[1] ?? '0');
+}
+
+export function hasFormula(row: string, { tagEnd, end }: CellSpan, prefix: string): boolean {
+  return row.slice(tagEnd, end).includes(`<${prefix}f`);
+}
+
+/** The stored value of a cell. Formulas are not evaluated: what was stored beside them counts. */
+export function readCell(
+  row: string,
+  cell: CellSpan,
+  { prefix, strings }: { prefix: string; strings: SharedStrings },
+): CellValue {
+  if (cell.tagEnd === cell.end) return undefined;
+  const type = /\st\s*=\s*["'](\w+)["']/.exec(row.slice(cell.start, cell.tagEnd))?.[1] ?? 'n';
+  if (type === 'inlineStr') return readRuns(row.slice(cell.tagEnd, cell.end), prefix);
+  const raw = findValue(row, cell, prefix);
+  if (raw === undefined || raw === '') return undefined;
+  switch (type) {
+    case 's':
+      return strings.find(Number(raw));
+    case 'b':
+      return raw.trim() === '1';
+    case 'e':
+      return { error: decodeText(raw) };
+    case 'str':
+    case 'd':
+      return decodeCellText(raw);
+    default:
+      return raw.trim() === '' ? undefined : Number(raw);
+  }
+}
+
+function findValue(row: string, { tagEnd, end }: CellSpan, prefix: string): string | undefined {
+  // The cell alone: what is looked for in vain must not be looked for in the rest of the row.
+  const inner = row.slice(tagEnd, end);
+  // A formula may come first; nothing else of a cell begins with v.
+  const tag = inner.indexOf(`<${prefix}v`);
+  if (tag < 0) return undefined;
+  const at = inner.indexOf('>', tag) + 1;
+  if (inner[at - 2] === '/') return undefined;
+  const close = inner.indexOf(`</${prefix}v`, at);
+  return close < 0 ? undefined : inner.slice(at, close);
+}

@@ -1,0 +1,37 @@
+import { escapeCellText } from './escape-cell-text.ts';
+import { escapeXml } from './escape-xml.ts';
+
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of an XML part as `readPart` gives it (one character a byte of UTF-8), decoded, with entities replaced. */
+export function decodeText(raw: string): string {
+  const text = /[\x80-\xff]/.test(raw) ? Buffer.from(raw, 'latin1').toString('utf8') : raw;
+  return text.includes('&') ? text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, decodeEntity) : text;
+}
+
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith('#')) return namedEntities[name] ?? entity;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+}
+
+/** Text of a cell: XML text in which `_xHHHH_` stands for characters XML cannot hold (ECMA-376 part 1, ST_Xstring). */
+export function decodeCellText(raw: string): string {
+  const text = decodeText(raw);
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** Text for an attribute or between tags, one character a byte of UTF-8. */
+export function encodeText(text: string): string {
+  const escaped = escapeXml(text);
+  return isAscii.test(escaped) ? escaped : Buffer.from(escaped, 'utf8').toString('latin1');
+}
+
+const isAscii = /^[\0-\x7f]*$/;
+
+export function encodeCellText(text: string): string {
+  return encodeText(escapeCellText(text));
+}

@@ -1,0 +1,54 @@
+import { formatExtension } from '@floatwise/contracts';
+import { openWorkbook, readWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
+import type { Activity } from '../model/activity.ts';
+import { getScheduleOptions } from '../model/exported-projects.ts';
+import type { Schedule } from '../model/schedule.ts';
+import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
+import { readSchedule } from '../xer/read-schedule.ts';
+import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
+import { isXerFile } from './check-plan-head.ts';
+import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
+import type { LagCalendars } from './lag-calendars.ts';
+
+/** A workbook, and what an XER that it was made of tells and a workbook cannot. */
+export interface PlanWorkbook extends WorkbookFile {
+  readonly lagCalendars?: LagCalendars;
+}
+
+/** A plan as a workbook, and the schedule it was made of where it came as an XER. */
+export interface PlanFile {
+  readonly file: PlanWorkbook;
+  readonly source: PlanSource | undefined;
+}
+
+export interface PlanSource {
+  /** How names were read; undefined for a file of nothing but ASCII. */
+  readonly codePage: CodePageReading | undefined;
+  readonly schedule: Schedule;
+  /** In the order of the rows of sheet TASK, from row 3 on. */
+  readonly listed: readonly Activity[];
+}
+
+/**
+ * Opens what the spreadsheet tools take: a workbook, or an XER, which becomes a workbook in the layout of P6's own
+ * export first. Throws UnusableInputError as `openWorkbook` and `readXer` do.
+ */
+export async function readPlanFile(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadXerOptions = {},
+): Promise<PlanFile> {
+  const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
+  if (isNamedWorkbook || !isXerFile(bytes))
+    return { file: await openWorkbook(bytes, fileName), source: undefined };
+  const xer = readXer(bytes, options);
+  const schedule = readSchedule(xer);
+  const file = await readWorkbookFile(await writeScheduleWorkbook(schedule));
+  const lagCalendars = new Map(
+    schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),
+  );
+  return {
+    file: { ...file, lagCalendars, notes: [...schedule.findings, ...file.notes] },
+    source: { codePage: xer.codePageReading, schedule, listed: listExportedActivities(schedule) },
+  };
+}
