@@ -1,4 +1,4 @@
-import type { FoldedReport, Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
+import type { Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
 import type { z } from 'zod';
 
 /** A whole file and its name. */
@@ -27,25 +27,19 @@ export interface ToolInput<Options> {
  */
 export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
-  /** A tool folds a table itself where that spares it making rows it has no use for. */
-  readonly report: Omit<FoldedReport, 'tool'>;
+  readonly report: ToolReport;
   /** The output is the input, or plans no change to it; such work costs nothing. */
   readonly unchanged?: boolean;
   /** Files beside the output, such as the report as a workbook. */
   readonly attachments?: readonly ToolAttachment[];
 }
 
-/** A report without the tool's id, which whoever runs the tool knows. */
+/** A report without the tool's id, which `runParsed` adds. */
 export type ToolReport = Omit<Report, 'tool'>;
 
-/** What a run answers to whoever asked for it: the output under its name, the report under the tool's id, as it travels. */
-export interface FoldedOutput extends ToolResult {
+/** What a caller gets: the output under its name, the report under the tool's id. */
+export interface ToolOutput extends ToolResult {
   readonly fileName: string;
-  readonly report: FoldedReport;
-}
-
-/** The same with the report plain. */
-export interface ToolOutput extends FoldedOutput {
   readonly report: Report;
 }
 

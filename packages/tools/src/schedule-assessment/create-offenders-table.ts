@@ -1,11 +1,9 @@
-import {
-  FoldedCells,
-  foldPictures,
-  type FoldedTable,
-  type ReportCell,
-  type ReportColumn,
-  type RowPictures,
-  type ScorecardCheck,
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportTable,
+  RowPictures,
+  ScorecardCheck,
 } from '@floatwise/contracts';
 import {
   formatMinutes,
@@ -22,13 +20,10 @@ import { formatCount } from '../format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
-/** A report travels to a page whole. Its rows come first: pictures have what they leave. */
-const maxCharacters = 1_600_000;
-/** Beyond this the first of each check go with it, and the workbook has all. */
-const maxRowCharacters = 1_100_000;
-/** So many rows hardly ever fit: of those fewer go from the start, as nobody waits longer for a part. */
-const mostRows = 20_000;
-const part = 0.5;
+/** The page gets a report whole: of more offenders, the first of each check go with it and the workbook has all. */
+const maxRows = 20_000;
+/** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
+const maxNameLength = 500;
 
 const columns: ReportColumn[] = [
   { title: 'Activity ID', kind: 'text', role: 'key' },
@@ -50,38 +45,50 @@ export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'titl
 export function createOffendersTable(
   assessment: Assessment,
   results: readonly CheckResult[],
-): FoldedTable | undefined {
-  const total = results.reduce((sum, { offenders }) => sum + offenders.length, 0);
+): ReportTable | undefined {
+  const counts = results.map(({ offenders }) => offenders.length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  const share = total > mostRows ? part : 1;
-  const { lists, shown, values, characters } = writeRows(assessment, results, share * maxRowCharacters);
-  const isWhole = results.every(({ offenders }) => offenders.length <= shown);
-  const pictures = drawOffenders(
-    assessment,
-    results.map(({ offenders }) => offenders.slice(0, shown)),
-    share * maxCharacters - characters,
-  );
+  const shown = countShown(counts);
+  const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
+  const describeSubject = createSubjectWriter(assessment);
   return {
     title: offendersTitle,
-    description: isWhole
-      ? 'What the checks found fault with, a row for each check.'
-      : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
+    description:
+      total <= maxRows
+        ? 'What the checks found fault with, a row for each check.'
+        : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns,
-    values,
-    foldedRows: lists.flatMap((rows) => rows.slice(0, shown)),
-    foldedPictures: foldPictures(pictures),
+    rows: lists.flatMap(({ check, verdict, offenders }) =>
+      offenders.map((offender) => {
+        const [id, ...facts] = describeSubject(offender);
+        const linkedTo = 'relationship' in offender ? formatLinkedTo(assessment, offender) : null;
+        return [id, linkedTo, formatCheckName(check), verdict, offender.why, ...facts];
+      }),
+    ),
+    rowPictures: drawOffenders(
+      assessment,
+      lists.map(({ offenders }) => offenders),
+    ),
   };
 }
 
+/** The most offenders of each check, so that all lists together stay below the limit; one at least. */
+function countShown(counts: readonly number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b);
+  let left = maxRows;
+  for (const [place, count] of sorted.entries()) {
+    const share = Math.floor(left / (sorted.length - place));
+    if (count > share) return Math.max(1, share);
+    left -= count;
+  }
+  return Math.max(...sorted);
+}
+
 /** Of all checks the first ones have a picture. An activity that several name has one. */
-function drawOffenders(
-  assessment: Assessment,
-  lists: readonly (readonly Offender[])[],
-  maxPictureCharacters: number,
-): RowPictures {
+function drawOffenders(assessment: Assessment, lists: readonly (readonly Offender[])[]): RowPictures {
   const draw = createActivityDrawer(assessment);
   return boundPictures(lists.flat(), (offender) => createOffenderPicture(assessment, offender, draw), {
-    maxCharacters: maxPictureCharacters,
     order: listInTurn(lists),
     getKey: (offender) =>
       'activity' in offender
@@ -104,115 +111,42 @@ function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> 
   }
 }
 
-interface WrittenRows {
-  /** By check. The last row of some may be one more than is shown. */
-  readonly lists: readonly (readonly number[][])[];
-  /** The most rows of each check that fit as they travel; one at least. */
-  readonly shown: number;
-  readonly values: ReportCell[][];
-  readonly characters: number;
-}
+/** ID, name, dates and float of what an offender is about. */
+type SubjectCells = readonly [ReportCell, ReportCell, ReportCell, ReportCell, ReportCell];
 
-/** Of each check in turn one more row, until they are enough: there may be a hundred thousand offenders. */
-function writeRows(
-  assessment: Assessment,
-  results: readonly CheckResult[],
-  mostCharacters: number,
-): WrittenRows {
-  const longest = Math.max(...results.map(({ offenders }) => offenders.length));
-  const cells = new FoldedCells(columns.length);
-  const writer = new RowWriter(assessment, cells);
-  const lists = results.map((result) => ({
-    ...result,
-    judged: writer.putJudged(result),
-    rows: [] as number[][],
-  }));
-  const rows = lists.map((list) => list.rows);
-  let characters = 0;
-  for (let place = 0; place < longest; place++) {
-    for (const list of lists) {
-      const offender = list.offenders[place];
-      if (offender !== undefined) list.rows.push(writer.write(offender, list.judged));
-    }
-    const measured = cells.measure();
-    if (measured > mostCharacters && place > 0)
-      return { lists: rows, shown: place, values: cells.values, characters };
-    characters = measured;
-  }
-  return { lists: rows, shown: longest, values: cells.values, characters };
-}
-
-/** Places of the cells that tell what a row is about: of its ID, and of the columns from the name on. */
-interface ToldSubject {
-  readonly id: number;
-  readonly facts: readonly number[];
-}
-
-/** Writes rows as places of their cells. */
-class RowWriter {
-  readonly #assessment: Assessment;
-  readonly #cells: FoldedCells;
-  /** Several checks name the same activity. */
-  readonly #told = new Map<Activity, ToldSubject>();
-  readonly #notLinked: number;
-  readonly #noFacts: readonly number[];
-
-  constructor(assessment: Assessment, cells: FoldedCells) {
-    this.#assessment = assessment;
-    this.#cells = cells;
-    this.#notLinked = cells.put(null, 1);
-    this.#noFacts = this.#putFacts([null, null, null, null]);
-  }
-
-  /** The places of a check and of its verdict, as all its rows have them. */
-  putJudged({ check, verdict }: CheckResult): readonly number[] {
-    return [this.#cells.put(formatCheckName(check), 2), this.#cells.put(verdict, 3)];
-  }
-
-  write(offender: Offender, judged: readonly number[]): number[] {
-    const { id, facts } = this.#tellSubject(offender);
-    const linkedTo =
-      'relationship' in offender ? this.#cells.put(this.#formatLinkedTo(offender), 1) : this.#notLinked;
-    const row = [id, linkedTo, ...judged, this.#cells.put(offender.why, 4), ...facts];
-    this.#cells.count(row);
-    return row;
-  }
-
-  /** A link stands under its predecessor, a thing that is neither link nor activity under its own name. */
-  #tellSubject(offender: Offender): ToldSubject {
-    if ('activity' in offender) return this.#tellActivity(offender.activity);
-    if ('subject' in offender) return { id: this.#cells.put(offender.subject, 0), facts: this.#noFacts };
+/** A link stands under its predecessor, a thing that is neither link nor activity under its own name. */
+function createSubjectWriter(assessment: Assessment): (offender: Offender) => SubjectCells {
+  // Several checks name the same activity.
+  const written = new Map<Activity, SubjectCells>();
+  const write = (activity: Activity): SubjectCells => {
+    const cells = written.get(activity) ?? writeActivity(assessment, activity);
+    written.set(activity, cells);
+    return cells;
+  };
+  return (offender) => {
+    if ('activity' in offender) return write(offender.activity);
+    if ('subject' in offender) return [offender.subject, null, null, null, null];
     const { predecessor, relationship } = offender;
-    if (predecessor !== undefined) return this.#tellActivity(predecessor);
-    return { id: this.#cells.put(relationship.predecessorId, 0), facts: this.#noFacts };
-  }
+    return predecessor === undefined
+      ? [relationship.predecessorId, null, null, null, null]
+      : write(predecessor);
+  };
+}
 
-  #tellActivity(activity: Activity): ToldSubject {
-    const known = this.#told.get(activity);
-    if (known !== undefined) return known;
-    const start = activity.actualStart ?? activity.earlyStart;
-    const finish = activity.actualFinish ?? activity.earlyFinish;
-    const float = activity.totalFloatMinutes;
-    const told = {
-      id: this.#cells.put(this.#assessment.labels.format(activity), 0),
-      facts: this.#putFacts([
-        activity.name,
-        start === undefined ? null : formatMinutes(toMinutes(start)),
-        finish === undefined ? null : formatMinutes(toMinutes(finish)),
-        float === undefined ? null : Math.round(toDays(this.#assessment, activity, float) * 100) / 100,
-      ]),
-    };
-    this.#told.set(activity, told);
-    return told;
-  }
+function writeActivity(assessment: Assessment, activity: Activity): SubjectCells {
+  const start = activity.actualStart ?? activity.earlyStart;
+  const finish = activity.actualFinish ?? activity.earlyFinish;
+  const float = activity.totalFloatMinutes;
+  return [
+    assessment.labels.format(activity),
+    activity.name.slice(0, maxNameLength),
+    start === undefined ? null : formatMinutes(toMinutes(start)),
+    finish === undefined ? null : formatMinutes(toMinutes(finish)),
+    float === undefined ? null : Math.round(toDays(assessment, activity, float) * 100) / 100,
+  ];
+}
 
-  #putFacts(facts: readonly ReportCell[]): number[] {
-    const first = columns.length - facts.length;
-    return facts.map((cell, at) => this.#cells.put(cell, first + at));
-  }
-
-  #formatLinkedTo({ successor, relationship }: AssessedLink): string {
-    const id = successor === undefined ? relationship.successorId : this.#assessment.labels.format(successor);
-    return `${relationship.type} ${id}`;
-  }
+function formatLinkedTo({ labels }: Assessment, { successor, relationship }: AssessedLink): string {
+  const id = successor === undefined ? relationship.successorId : labels.format(successor);
+  return `${relationship.type} ${id}`;
 }

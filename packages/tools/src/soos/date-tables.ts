@@ -17,9 +17,6 @@ import { formatTerms } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import type { NamedNetwork } from './named-network.ts';
 
-/** Those of the changes come first. */
-const maxPictureCharacters = 300_000;
-
 /** The finish of each project before and after, and the activities that moved. Without dates both say why. */
 export function createDateTables(
   schedule: Schedule,
@@ -74,7 +71,6 @@ export function createDateTables(
       ],
       rows: moves.map((move) => formatMove({ labels, known, formatDate, describe }, move)),
       rowPictures: boundPictures(moves, createMovePictureMaker(schedule, moves, { labels, dataDates }), {
-        maxCharacters: maxPictureCharacters,
         order: sortByMovement(moves),
       }),
     },

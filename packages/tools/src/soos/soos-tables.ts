@@ -58,7 +58,7 @@ export function createTables(
         ...endColumns,
       ],
       rows: changes.map((change) => formatChange(network, change)),
-      rowPictures: boundPictures(changes, draw, { maxCharacters: 600_000 }),
+      rowPictures: boundPictures(changes, draw),
     },
     {
       title: 'Historic',
@@ -70,9 +70,7 @@ export function createTables(
         `${describeViolation(network, link, violation)}.`,
         ...formatEndCells(network, link),
       ]),
-      rowPictures: boundPictures(left, ({ link }) => draw({ link, before: link, after: link }), {
-        maxCharacters: 200_000,
-      }),
+      rowPictures: boundPictures(left, ({ link }) => draw({ link, before: link, after: link })),
     },
     {
       title: 'Unresolved',
