@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Activity, Schedule } from '../model/index.ts';
@@ -23,7 +24,7 @@ const findFinish = (schedule: Schedule, options: CpmOptions = {}): number =>
 /** The same when an activity takes no time and nobody expects it at a date. */
 function findFinishWithout(schedule: Schedule, { id }: Activity): number {
   const activities = schedule.activities.map((one) =>
-    one.id === id ? { ...one, expectedFinish: undefined } : one,
+    one.id === id ? replaceFields(one, { expectedFinish: undefined }) : one,
   );
   return findFinish({ ...schedule, activities }, { remainingMinutes: new Map([[id, 0]]) });
 }

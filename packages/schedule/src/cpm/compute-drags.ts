@@ -2,7 +2,7 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
-import { toMinutes } from '../model/index.ts';
+import { toMinutes, replaceFields } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
 import { isMilestone } from './create-work-spans.ts';
@@ -135,7 +135,7 @@ class Rescheduling {
   /** What becomes of the plan's finish when the activity takes no time; everything is put back afterwards. */
   shorten(activity: CpmActivity, tellsLimit: boolean): ActivityDragTime {
     const { source } = activity;
-    replaceSource(activity, { ...source, expectedFinish: undefined });
+    replaceSource(activity, replaceFields(source, { expectedFinish: undefined }));
     const touched = this.#placeAgain(activity);
     const last = this.#findLast(touched);
     const end = this.end;

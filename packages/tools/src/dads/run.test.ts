@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import { computeCpmReport, listExportedProjects, readSchedule, readXer } from '@floatwise/schedule';
+import {
+  computeCpmReport,
+  listExportedProjects,
+  readSchedule,
+  readXer,
+  replaceFields,
+} from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
 
@@ -64,13 +70,14 @@ describe.skipIf(!existsSync(corpus))(
       );
       const template = schedule.relationships[0];
       if (template === undefined) throw new RangeError(name);
-      const added = links.slice(before).map((link) => ({
-        ...template,
-        predecessorId: ids.get(String(link['pred_task_id'])) ?? template.predecessorId,
-        successorId: ids.get(String(link['task_id'])) ?? template.successorId,
-        type: String(link['pred_type']) as 'FS',
-        lagMinutes: 0,
-      }));
+      const added = links.slice(before).map((link) =>
+        replaceFields(template, {
+          predecessorId: ids.get(String(link['pred_task_id'])) ?? template.predecessorId,
+          successorId: ids.get(String(link['task_id'])) ?? template.successorId,
+          type: String(link['pred_type']) as 'FS',
+          lagMinutes: 0,
+        }),
+      );
       const schedules = [schedule, { ...schedule, relationships: [...schedule.relationships, ...added] }];
       const [was, is] = schedules.map((one) => {
         const { report } = computeCpmReport(one);
