@@ -1,6 +1,6 @@
 import type { ReportTable } from '@floatwise/contracts';
 import type { DurationUnit } from '@floatwise/schedule/sheet';
-import { boundPictures } from '../bound-pictures.ts';
+import { boundPictures } from '../answer/bound-pictures.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { createRows, listColumnsIn, sheetDragColumn, type DragLayout } from './activity-drag.ts';
 import type { DragAnswer } from './drag-answer.ts';

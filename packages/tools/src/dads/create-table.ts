@@ -1,6 +1,6 @@
 import type { ReportPicture, ReportTable } from '@floatwise/contracts';
 import { formatLink, type SheetLabels } from '@floatwise/schedule/sheet';
-import { boundPictures } from '../bound-pictures.ts';
+import { boundPictures } from '../answer/bound-pictures.ts';
 import { describePictured, drawDataDate } from '../describe-pictured.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { formatLinkLabel } from '../format-link-label.ts';

@@ -1,6 +1,6 @@
 import type { PictureActivity, ReportPicture, RowPictures } from '@floatwise/contracts';
 import { formatMinutes, type ActivityLabels, type Minutes } from '@floatwise/schedule';
-import { boundPictures } from '../bound-pictures.ts';
+import { boundPictures } from '../answer/bound-pictures.ts';
 import type { Candidate } from './candidate.ts';
 import type { NamedSplit } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';

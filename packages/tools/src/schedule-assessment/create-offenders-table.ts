@@ -15,7 +15,7 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
-import { boundPictures } from '../bound-pictures.ts';
+import { boundPictures } from '../answer/bound-pictures.ts';
 import { formatCount } from '../format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 

@@ -8,7 +8,7 @@ import {
   type ActivityLabels,
   type Schedule,
 } from '@floatwise/schedule';
-import { boundPictures } from '../bound-pictures.ts';
+import { boundPictures } from '../answer/bound-pictures.ts';
 import { movesTitle } from './bound-moves.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';

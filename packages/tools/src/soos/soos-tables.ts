@@ -1,6 +1,6 @@
 import type { ReportCell, ReportColumn, ReportTable } from '@floatwise/contracts';
 import type { Schedule } from '@floatwise/schedule';
-import { boundPictures } from '../bound-pictures.ts';
+import { boundPictures } from '../answer/bound-pictures.ts';
 import { createPictureMaker } from './create-change-picture.ts';
 import { createDateTables } from './date-tables.ts';
 import { describeViolation } from './describe-violation.ts';
