@@ -66,7 +66,7 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
             rowPictures: boundPictures(
               shown === undefined ? rows : shown.flatMap((place) => rows[place] ?? []),
               picture,
-              list.pictureBounds,
+              shown === undefined ? list.pictureBounds : { ...list.pictureBounds, order: shown.keys() },
             ),
           }),
     },

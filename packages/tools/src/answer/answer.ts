@@ -1,5 +1,5 @@
-import type { Finding, Report, ReportAttention } from '@floatwise/contracts';
-import type { WorkbookSheet } from '@floatwise/schedule/workbook';
+import type { Finding, Report, ReportAttention, ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { ToolReport } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
@@ -51,29 +51,34 @@ export function formatHeadline({ effect, done, review }: Headline): string {
   return [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
 }
 
+export interface SheetOptions {
+  readonly summaryName: string;
+  /** Options that shaped the result, as further rows of the summary. */
+  readonly settings?: readonly (readonly [string, ReportCell])[];
+  /** Long texts run on in the next line of their cell. */
+  readonly wraps?: boolean;
+}
+
 /** A sheet for each list, and one of all figures by title. */
 export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
-  summaryName: string,
+  { summaryName, settings = [], wraps = false }: SheetOptions,
 ): WorkbookSheet[] {
-  return [...lists.map(toSheet), toSummarySheet(figures, summaryName)];
-}
-
-function toSheet({ sheetName, columns, rows }: AnswerList): WorkbookSheet {
-  return {
-    name: sheetName,
-    headers: [columns.map(({ title }) => title)],
-    columns: columns.map(({ kind }) => ({ kind })),
-    rows,
-  };
-}
-
-function toSummarySheet(figures: readonly Figure[], name: string): WorkbookSheet {
-  return {
-    name,
-    headers: [['Figure', 'Value']],
-    columns: [{ kind: 'text' }, { kind: 'number' }],
-    rows: figures.map(({ title, value }) => [title, value]),
-    autoFilter: false,
-  };
+  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
+    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
+  return [
+    ...lists.map(({ sheetName, columns, rows }) => ({
+      name: sheetName,
+      headers: [columns.map(({ title }) => title)],
+      columns: columns.map(toColumn),
+      rows,
+    })),
+    {
+      name: summaryName,
+      headers: [['Figure', 'Value']],
+      columns: [{ kind: 'text' }, { kind: 'number' }],
+      rows: [...figures.map(({ title, value }) => [title, value]), ...settings],
+      autoFilter: false,
+    },
+  ];
 }

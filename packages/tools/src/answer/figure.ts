@@ -43,3 +43,8 @@ export function createFigure(
 ): Figure {
   return { id, title, value, kind: 'number', ...more };
 }
+
+/** The value of a figure by its id; 0 where there is none. */
+export function getCount(figures: readonly Figure[], id: string): number {
+  return Number(figures.find((figure) => figure.id === id)?.value ?? 0);
+}

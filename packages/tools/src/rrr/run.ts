@@ -6,7 +6,7 @@ import {
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer, type Headline } from '../answer/answer.ts';
-import type { Figure } from '../answer/figure.ts';
+import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { formatCount } from '../format-count.ts';
@@ -30,7 +30,7 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   onStep?.('writeWorkbook');
   const { bytes } = await writeWorkbookFile(file, {
     sheets: new Map([['TASKPRED', edits]]),
-    report: toSheets(answer, 'RRR_SUMMARY'),
+    report: toSheets(answer, { summaryName: 'RRR_SUMMARY' }),
   });
   onProgress?.(1);
   return { bytes, unchanged, report: toReport(answer) };
@@ -53,7 +53,7 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   const answer: Answer = {
     headline: createHeadline(figures, options, suspects.sentence.trim()),
     attention: suspects.attention,
-    tasks: Number(figures.find(({ id }) => id === 'activities')?.value),
+    tasks: getCount(figures, 'activities'),
     figures,
     lists: [list],
     hoursPerDay: options.hoursPerDay,
@@ -69,7 +69,7 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
 }
 
 function createHeadline(figures: readonly Figure[], { cleanList }: RrrOptions, review: string): Headline {
-  const get = (id: string): number => Number(figures.find((figure) => figure.id === id)?.value ?? 0);
+  const get = (id: string): number => getCount(figures, id);
   const [flagged, before, after] = [get('flagged'), get('relationships'), get('remaining')];
   const done =
     flagged === 0

@@ -8,18 +8,18 @@ import type { NamedNetwork } from './named-network.ts';
 const shownProjects = 3;
 const shownActivities = 5;
 
-/** `project finish 2019-04-10 -> 2019-03-24`, for the sentence that leads the result; undefined where it cannot be told. */
+/** `Project finish 2019-04-10 -> 2019-03-24`, which leads the result; undefined where it is not known. */
 export function formatProjectFinishes(effect: EffectOrObstacle): string | undefined {
   if ('obstacle' in effect || effect.projects.length === 0) return undefined;
   const { projects } = effect;
   const [first] = projects;
-  if (first !== undefined && projects.length === 1) return `project finish ${formatFinish(first)}`;
+  if (first !== undefined && projects.length === 1) return `Project finish ${formatFinish(first)}`;
   const shown = projects
     .slice(0, shownProjects)
     .map((each) => `${each.project.code} ${formatFinish(each)}`)
     .join(', ');
   const more = projects.length - shownProjects;
-  return `project finish of ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Project finish of ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** By the day, or by the minute when only the hour differs. */

@@ -1,6 +1,6 @@
 import type { ReportAttention, ReportRows } from '@floatwise/contracts';
 import { formatCount } from '../format-count.ts';
-import { movesTitle } from './bound-moves.ts';
+import { movesTitle } from './date-lists.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { describeLater, isHeldUp } from './describe-effect.ts';
 import { listUnresolved, type Unresolved } from './list-unresolved.ts';

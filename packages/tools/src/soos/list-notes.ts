@@ -1,52 +1,28 @@
 import type { Finding } from '@floatwise/contracts';
-import { listProgressFindings, type Schedule, type Xer } from '@floatwise/schedule';
+import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import { formatCount } from '../format-count.ts';
-import type { EffectOrObstacle } from './compute-effect.ts';
-import { describeChange, formatPair } from './describe-change.ts';
 import { listEffectFindings } from './describe-effect.ts';
-import { describeViolation } from './describe-violation.ts';
-import { formatPlace, formatTerms } from './format-link.ts';
-import type { Change } from './list-changes.ts';
 import { listOutsideFindings } from './list-outside-findings.ts';
-import { listUnresolved } from './list-unresolved.ts';
 import type { SoosOptions } from './options.ts';
+import type { Repair } from './repair.ts';
 import type { Solution } from './solve-sequence.ts';
 
-/** A repair with all there is to tell of it. */
-export interface Repair {
-  readonly solution: Solution;
-  readonly changes: readonly Change[];
-  readonly effect: EffectOrObstacle;
-}
-
-/** Everything changed, everything out of sequence that is left, and what is odd about progress, in this order. */
-export function listSoosFindings(
-  { xer, schedule }: { readonly xer: Xer; readonly schedule: Schedule },
-  { solution, changes, effect }: Repair,
+/** What is to be known beside the rows: effect on dates, what was left out, and what is odd about progress. */
+export function listNotes(
+  { xer, schedule }: { readonly xer: Xer; readonly schedule: XerSchedule },
+  { solution, effect }: Repair,
   options: SoosOptions,
 ): Finding[] {
   const { network, left } = solution;
   return [
     ...(solution.found.length + left.length === 0 ? [nothingFound] : []),
-    ...changes.map((change) => formatChange(solution, change)),
-    ...left.map(({ link, violation }): Finding => ({
-      code: 'soos.historic-left',
-      severity: 'info',
-      message: `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${describeViolation(network, link, violation)}.`,
-      at: formatPlace(network, link),
-    })),
-    ...listUnresolved(solution).map(({ code, message, at }): Finding => ({
-      code,
-      severity: 'warning',
-      message,
-      at,
-    })),
     ...listEffectFindings(network, effect),
     ...listPruned(solution),
     ...listOverridden(schedule, solution, options),
     ...listOutsideFindings(xer, schedule, network),
     ...listProgressFindings(schedule, network),
     ...network.calendars.findings,
+    ...schedule.findings,
   ];
 }
 
@@ -55,16 +31,6 @@ const nothingFound: Finding = {
   severity: 'info',
   message: 'No relationship is out of sequence',
 };
-
-function formatChange({ network }: Solution, change: Change): Finding {
-  const { rule, link, reason } = change;
-  return {
-    code: `soos.${rule}`,
-    severity: rule === 'self-link' ? 'warning' : 'info',
-    message: `${describeChange(network, change)}. ${reason}`,
-    at: formatPlace(network, link),
-  };
-}
 
 function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
   if (pruned === 0 && isComplete) return [];
