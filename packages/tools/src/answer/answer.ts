@@ -1,22 +1,23 @@
-import type { Finding, Report, ReportAttention, ReportCell, ReportColumn } from '@floatwise/contracts';
+import type {
+  Finding,
+  Report,
+  ReportAttention,
+  ReportCell,
+  ReportColumn,
+  ReportFigure,
+  ReportHeadline,
+} from '@floatwise/contracts';
 import type { WorkbookColumn, WorkbookSheet } from '@floatwise/schedule/workbook';
 import type { ToolReport } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
-
-/** What a result says first, a sentence each: what it means for the schedule, what was done, what needs review. */
-export interface Headline {
-  readonly effect?: string;
-  readonly done: string;
-  readonly review?: string;
-}
 
 /** What a tool returns: its lists and figures. Report and sheets derive from it. */
 export interface Answer extends Pick<
   Report,
   'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'charts' | 'pictures' | 'scorecard'
 > {
-  readonly headline: Headline;
+  readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];
   readonly figures: readonly Figure[];
   readonly lists: readonly AnswerList[];
@@ -35,19 +36,25 @@ export function toReport({
   return {
     ...rest,
     summary: formatHeadline(headline),
+    headline,
     ...(attention.length === 0 ? {} : { attention: [...attention] }),
     counts: Object.fromEntries(
       figures.flatMap(({ id, value }) => (typeof value === 'number' ? [[id, value] as const] : [])),
     ),
-    figures: figures.flatMap(({ id, isLead = false, ...figure }) =>
-      isLead ? [figure.unit === undefined ? figure : { ...figure, count: id }] : [],
-    ),
+    figures: [
+      ...figures.filter(({ isLead = false }) => isLead),
+      ...figures.filter(({ isLead = false }) => !isLead),
+    ].map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
     tables: lists.map(({ table }) => table),
   };
 }
 
-export function formatHeadline({ effect, done, review }: Headline): string {
+function toReportFigure({ id, isLead = false, ...figure }: Figure): ReportFigure {
+  return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
+}
+
+export function formatHeadline({ effect, done, review }: ReportHeadline): string {
   return [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
 }
 

@@ -1,11 +1,11 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import {
   readPlanInput,
   readSheetNetwork,
   writeWorkbookFile,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
-import { toReport, toSheets, type Answer, type Headline } from '../answer/answer.ts';
+import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
@@ -68,7 +68,11 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   return { edits: createEdits(sheet, flagged, options), answer, unchanged: flagged.length === 0 };
 }
 
-function createHeadline(figures: readonly Figure[], { cleanList }: RrrOptions, review: string): Headline {
+function createHeadline(
+  figures: readonly Figure[],
+  { cleanList }: RrrOptions,
+  review: string,
+): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [flagged, before, after] = [get('flagged'), get('relationships'), get('remaining')];
   const done =

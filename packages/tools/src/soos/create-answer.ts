@@ -1,5 +1,6 @@
+import type { ReportHeadline } from '@floatwise/contracts';
 import type { Xer, XerSchedule } from '@floatwise/schedule';
-import type { Answer, Headline } from '../answer/answer.ts';
+import type { Answer } from '../answer/answer.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { describeScheduleProjects } from '../describe-schedule-projects.ts';
 import { formatCount } from '../format-count.ts';
@@ -31,7 +32,7 @@ export function createAnswer(
   };
 }
 
-function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): Headline {
+function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [links, found, untouched] = [get('links'), get('found'), get('untouched')];
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };

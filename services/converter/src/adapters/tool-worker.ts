@@ -126,7 +126,8 @@ function hashWork({ toolId, options, bytes }: ToolTask): string {
 }
 
 function summarizeReport({ summary, figures = [], hoursPerDay }: ToolOutput['report']): ResultSummary {
-  return { headline: summary, figures, ...(hoursPerDay === undefined ? {} : { hoursPerDay }) };
+  const leading = figures.filter(({ isDetail = false }) => !isDetail);
+  return { headline: summary, figures: leading, ...(hoursPerDay === undefined ? {} : { hoursPerDay }) };
 }
 
 function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
