@@ -73,8 +73,8 @@ it('shows every repaired link in a table that can be searched, and gives it as a
   expect(report.name).toBe('plan_soos_report.xlsx');
   expect(read(report.bytes).SheetNames).toEqual([
     'Changes',
-    'Historic',
-    'Unresolved',
+    'Not Changed',
+    'To Review',
     'Project Finish',
     'Moved Activities',
     'Summary',

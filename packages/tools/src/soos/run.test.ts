@@ -98,7 +98,7 @@ describe('the options', () => {
     const { links, report } = repair(mixed, { scope: 'activeOnly' });
     expect(links).toEqual(['A FS B', 'C FF D']);
     expect(report.counts).toMatchObject({ found: 2, historicLeft: 1, remaining: 1 });
-    expect(report.tables?.find(({ title }) => title === 'Historic')?.rows).toHaveLength(1);
+    expect(report.tables?.find(({ title }) => title === 'Not Changed')?.rows).toHaveLength(1);
   });
 
   it('comments are written where there is room, and not when they are off', () => {
@@ -164,7 +164,7 @@ describe('the report', () => {
         .toString(),
     ).toBe('PK');
     const names = first.report.tables?.map(({ title }) => title);
-    expect(names).toEqual(['Changes', 'Historic', 'Unresolved', 'Project Finish', 'Moved Activities']);
+    expect(names).toEqual(['Changes', 'Not Changed', 'To Review', 'Project Finish', 'Moved Activities']);
   });
 
   it('has a finding for every change and everything left', () => {

@@ -74,7 +74,7 @@ export function createLists(schedule: Schedule, repair: Repair): readonly Answer
       picture: draw,
     }),
     describeList({
-      title: 'Historic',
+      title: 'Not Changed',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: [
         ...listIdColumns<(typeof left)[number]>(network, ({ link }) => link),
@@ -97,7 +97,7 @@ export function createLists(schedule: Schedule, repair: Repair): readonly Answer
       picture: ({ link }) => draw({ link, before: link, after: link }),
     }),
     describeList({
-      title: 'Unresolved',
+      title: 'To Review',
       description: 'Items that need your review.',
       columns: [
         ...listIdColumns<Ends>(network, (ends) => ends),
