@@ -8,7 +8,7 @@ import type { NamedNetwork } from './named-network.ts';
 const shownProjects = 3;
 const shownActivities = 5;
 
-/** `Project finish 2019-04-10 -> 2019-03-24`, which leads the result; undefined where it is not known. */
+/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, which leads the result; undefined where it is not known. */
 export function formatProjectFinishes(effect: EffectOrObstacle): string | undefined {
   if ('obstacle' in effect || effect.projects.length === 0) return undefined;
   const { projects } = effect;
@@ -23,12 +23,17 @@ export function formatProjectFinishes(effect: EffectOrObstacle): string | undefi
 }
 
 /** By the day, or by the minute when only the hour differs. */
-function formatFinish({ before, after }: ProjectFinish): string {
+function formatFinish({ before, after, movedDays }: ProjectFinish): string {
   const [was, is] = [formatDate(before), formatDate(after)];
   if (was === is) return `stays ${was.slice(0, 10)}`;
+  const days = Math.round(10 * Math.abs(movedDays)) / 10;
+  const by =
+    days === 0
+      ? ''
+      : ` (${days} working ${days === 1 ? 'day' : 'days'} ${movedDays > 0 ? 'later' : 'earlier'})`;
   return was.slice(0, 10) === is.slice(0, 10)
-    ? `${was} -> ${is}`
-    : `${was.slice(0, 10)} -> ${is.slice(0, 10)}`;
+    ? `${was} \u2192 ${is}${by}`
+    : `${was.slice(0, 10)} \u2192 ${is.slice(0, 10)}${by}`;
 }
 
 /** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
