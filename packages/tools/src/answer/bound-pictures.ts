@@ -22,7 +22,7 @@ export interface PictureBounds<Row> {
 export function boundPictures<Row>(
   rows: readonly Row[],
   create: (row: Row, place: number) => ReportPicture | null,
-  { maxPictures = 8000, order = rows.keys(), getKey }: PictureBounds<Row> = {},
+  { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
   const activities = new SharedList<PictureActivity>();
   const links = new SharedList<PictureLink>();

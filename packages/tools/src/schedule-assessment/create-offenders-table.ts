@@ -21,7 +21,7 @@ import { createActivityDrawer, createOffenderPicture } from './create-offender-p
 
 export const offendersTitle = 'Offenders';
 /** The page gets a report whole: of more offenders, the first of each check go with it and the workbook has all. */
-const maxRows = 20_000;
+const maxRows = 15_000;
 /** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
 const maxNameLength = 500;
 
