@@ -46,7 +46,7 @@ const computations: Readonly<Record<string, (sheet: SheetNetwork) => number>> = 
   dangling: (sheet) => {
     const book = new LinkBook(sheet);
     const ends = listOpenEnds(book);
-    const anchors = chooseAnchors(book, ends, { startAnchor: '', finishAnchor: '', nearest: false });
+    const anchors = chooseAnchors(book, ends, { startAnchor: '', finishAnchor: '' });
     return solveOpenEnds(book, ends, { anchors, nearest: undefined }).length;
   },
   drag: (sheet) => {

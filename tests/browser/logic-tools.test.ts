@@ -31,7 +31,7 @@ function readGolden(path: string): Promise<Buffer> {
 
 async function convert(toolId: string, golden: string): Promise<void> {
   page = await openTool(site, toolId);
-  const extension = toolId === 'rrr' ? 'xlsx' : 'xer';
+  const extension = ['rrr', 'dads'].includes(toolId) ? 'xlsx' : 'xer';
   await chooseFile(
     page,
     `plan.${extension}`,
@@ -147,6 +147,67 @@ it('shows planned and earned value before and after as bars with their figures',
     expect.arrayContaining(['TASK', 'TASKPRED', 'USERDATA', 'PVEV_REPORT']),
   );
 });
+
+it('gives a workbook for each project, with its name and what is split', async () => {
+  await convert('pv-ev', 'links-between-projects');
+  await page
+    .getByText(/the download is for SOUTH \(2 split\), further files are for NORTH/)
+    .first()
+    .waitFor();
+  const further = await download(page, 'Project NORTH/1: up (1 split)');
+  expect(further.name).toBe('plan_NORTH.1. up_pv-ev.xlsx');
+  const main = await download(page);
+  expect(main.name).toBe('plan_pv-ev.xlsx');
+  const listProjects = (bytes: Buffer): unknown[] =>
+    utils
+      .sheet_to_json<Record<string, unknown>>(read(bytes).Sheets['TASK'] ?? {})
+      .slice(1)
+      .map((row) => row['proj_id']);
+  expect(new Set(listProjects(further.bytes))).toEqual(new Set(['NORTH/1: up']));
+  expect(new Set(listProjects(main.bytes))).toEqual(new Set(['SOUTH']));
+});
+
+it('lists the workbooks of many projects behind one line', async () => {
+  page = await openTool(site, 'pv-ev');
+  const golden = String(await readGolden('pv-ev/golden/pv1-forty-percent/input.xer'));
+  await chooseFile(page, 'plan.xer', Buffer.from(repeatProject(golden, 12)));
+  await convertFile(page);
+  await page.getByText('11 further files').click();
+  const files = page.getByRole('list', { name: 'Further files' });
+  await expect.poll(() => files.getByRole('link').count()).toBe(11);
+  await page.getByText('11 further files').scrollIntoViewIfNeeded();
+  expect(await listViolations(page)).toEqual([]);
+  const { name } = await download(page, 'Project P12 (1 split)');
+  expect(name).toBe('plan_P12_pv-ev.xlsx');
+});
+
+/** So many projects P1, P2, ... with the activities of the first one of a file. */
+function repeatProject(xer: string, count: number): string {
+  const tables = xer.split(/^(?=%T\t)/m);
+  return tables
+    .map((table) => {
+      const [head = '', names = '', ...rows] = table.split(/(?<=\n)/);
+      const columns = names.trim().split('\t');
+      if (!/^%T\t(PROJECT|PROJWBS|TASK)\r?\n$/.test(head)) return table;
+      const copies = Array.from({ length: count }, (_, place) =>
+        rows
+          .filter((row) => row.startsWith('%R'))
+          .map((row) =>
+            row
+              .split('\t')
+              .map((value, index) => {
+                const column = columns[index] ?? '';
+                if (column === 'proj_short_name') return `P${place + 1}`;
+                const isId = ['proj_id', 'wbs_id', 'parent_wbs_id', 'task_id'].includes(column);
+                return isId && place > 0 && value !== '' ? `${value}${place}000` : value;
+              })
+              .join('\t'),
+          ),
+      );
+      return [head, names, ...copies.flat(), ...rows.filter((row) => row.startsWith('%E'))].join('');
+    })
+    .join('');
+}
 
 it('shows an assessment as a scorecard that opens on the offenders', async () => {
   await convert('schedule-assessment', 's1-logic-eleven-of-200');
@@ -327,3 +388,15 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
 });
 
 describeResults(() => site);
+
+it('runs the same file again with the option the result offers', async () => {
+  await convert('dads', 'd3-unlinked');
+  const attention = page.getByRole('region', { name: 'Needs your attention' });
+  await attention.getByText("1 of 2 open or dangling ends is tied to the project's end").waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await attention.getByRole('button', { name: 'Run again with ties to neighbours' }).click();
+  await page.getByText('Links added').first().waitFor();
+  await expect.poll(() => attention.getByRole('button', { name: /^Run again/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Change options and run again' }).click();
+  await expect.poll(() => page.getByRole('switch', { name: 'Tie to neighbours' }).isChecked()).toBe(true);
+});

@@ -26,6 +26,7 @@ export * from './payment-messages.ts';
 export * from './mail.ts';
 export * from './price.ts';
 export * from './report-chart.ts';
+export * from './report-code-page.ts';
 export * from './report-figure.ts';
 export * from './report-picture.ts';
 export * from './report-scorecard.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findingSchema } from './finding.ts';
 import { toolIdSchema } from './ids.ts';
 import { reportChartSchema } from './report-chart.ts';
+import { reportCodePageSchema } from './report-code-page.ts';
 import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
 import { reportPictureSchema } from './report-picture.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
@@ -9,12 +10,19 @@ import { reportTableSchema } from './report-table.ts';
 
 /**
  * What a planner should know before any table: something unresolved, doubtful or left alone, with its figure.
- * `finding` is the code of the findings that tell the places; `rows` are rows of a table that tell more.
+ * `finding` is the code of the findings that tell the places; `rows` are rows of a table that tell more; `rerun` offers to run the
+ * same file again with other options, the rest as they were.
  */
 export const reportAttentionSchema = z.object({
   message: z.string(),
   finding: z.string().optional(),
   rows: reportRowsSchema.optional(),
+  rerun: z
+    .object({
+      label: z.string(),
+      options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    })
+    .optional(),
 });
 export type ReportAttention = z.infer<typeof reportAttentionSchema>;
 
@@ -48,6 +56,8 @@ export const reportSchema = z.object({
   projects: z.array(z.string()).optional(),
   /** When the schedule was last brought up to date, as a cell of kind `date`; absent where projects differ. */
   dataDate: z.string().optional(),
+  /** How names were read; absent for a workbook, and for a file in which nothing lies beyond ASCII. */
+  codePage: reportCodePageSchema.optional(),
   findings: z.array(findingSchema),
   /** Rows and pictures beyond the findings, for tools whose result is looked at as a table or a chart. */
   tables: z.array(reportTableSchema).optional(),

@@ -6,12 +6,17 @@ import { formatWorkbook } from './format-workbook.ts';
 
 export { formatWorkbook } from './format-workbook.ts';
 
-/** A folder `golden/<name>` of a tool: input.xer or input.xlsx, the expected output beside it, expected-report.json, options.json. */
+/**
+ * A folder `golden/<name>` of a tool: input.xer or input.xlsx, the expected output beside it, expected-report.json, options.json, and
+ * in a folder `attachments` the cells of each workbook beside the output, `<its name>.tsv`.
+ */
 export interface GoldenCase {
   readonly name: string;
   readonly input: Buffer;
   readonly expected: Buffer;
   readonly expectedReport: unknown;
+  /** Cells by file name; undefined for a case that does not say. */
+  readonly expectedAttachments: Readonly<Record<string, string>> | undefined;
   readonly options: unknown;
 }
 
@@ -20,6 +25,8 @@ export interface GoldenResult {
   /** The output; of a workbook its cells as text, see `formatWorkbook`. */
   readonly output: Buffer;
   readonly report: ToolOutput['report'];
+  /** Cells of the workbooks beside the output, by file name. */
+  readonly attachments: Readonly<Record<string, string>>;
   /** The tool run on its own output; undefined when it does not take what it writes, and for workbooks. */
   readonly again: Buffer | undefined;
 }
@@ -39,8 +46,17 @@ function readGoldenCase(folder: string, name: string): GoldenCase {
     input: readFileSync(findByStem(folder, 'input')),
     expected: readFileSync(findByStem(folder, 'expected')),
     expectedReport: JSON.parse(readFileSync(join(folder, 'expected-report.json'), 'utf8')),
+    expectedAttachments: readAttachments(join(folder, 'attachments')),
     options: existsSync(options) ? JSON.parse(readFileSync(options, 'utf8')) : {},
   };
+}
+
+function readAttachments(folder: string): Record<string, string> | undefined {
+  if (!existsSync(folder)) return undefined;
+  const names = readdirSync(folder);
+  return Object.fromEntries(
+    names.map((name) => [name.replace(/\.tsv$/, ''), readFileSync(join(folder, name), 'utf8')]),
+  );
 }
 
 function findByStem(folder: string, stem: string): string {
@@ -58,6 +74,9 @@ export async function runGoldenCase(toolId: string, golden: GoldenCase): Promise
   return {
     output: isWorkbook ? Buffer.from(formatWorkbook(bytes)) : bytes,
     report: first.report,
+    attachments: Object.fromEntries(
+      (first.attachments ?? []).map((each) => [each.fileName, formatWorkbook(each.bytes)]),
+    ),
     again: isWorkbook && again ? Buffer.from(formatWorkbook(again)) : again,
   };
 }

@@ -1,6 +1,6 @@
 import { readXer } from '@floatwise/schedule';
 import { readSchedule } from '@floatwise/schedule';
-import { asBuffer, scanXer } from '@floatwise/schedule/xer-bytes';
+import { asBuffer, scanXer, ValueReader } from '@floatwise/schedule/xer-bytes';
 import { describe, expect, it } from 'vitest';
 import { describeProjects } from './describe-projects.ts';
 import { describeScheduleProjects } from './describe-schedule-projects.ts';
@@ -42,18 +42,21 @@ describe('the projects of an XER file', () => {
       `ERMHDR\t8.2\r\n%T\tPROJECT\r\n%F\tproj_id\texport_flag\tproj_short_name\tlast_recalc_date\r\n${rows}%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\r\n%R\t1\t11\tA1\r\n%E\r\n`,
     );
 
+  const describeBytes = (bytes: Buffer) =>
+    describeXerProjects(asBuffer(bytes), scanXer(bytes), new ValueReader(bytes, 'windows-1252'));
+
   it.each([
     ['those exported', '%R\t10\tN\tSTUB\t\r\n%R\t11\tY\tTOWER\t2026-03-16 08:00\r\n', ['TOWER'], early],
     ['none without the table', '', undefined, undefined],
   ])('are %s, read as bytes or as a schedule', (_what, rows, projects, dataDate) => {
     const bytes = write(rows);
     const told = { ...(projects && { projects }), ...(dataDate && { dataDate }) };
-    expect(describeXerProjects(asBuffer(bytes), scanXer(bytes))).toEqual(told);
+    expect(describeBytes(bytes)).toEqual(told);
     expect(describeScheduleProjects(readSchedule(readXer(bytes)))).toEqual(told);
   });
 
   it('have no data date where it is none', () => {
     const bytes = write('%R\t11\tY\tTOWER\tsoon\r\n');
-    expect(describeXerProjects(bytes, scanXer(bytes))).toEqual({ projects: ['TOWER'] });
+    expect(describeBytes(bytes)).toEqual({ projects: ['TOWER'] });
   });
 });

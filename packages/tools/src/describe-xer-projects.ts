@@ -1,4 +1,10 @@
-import { p6Columns, p6Tables, RowCursor, ValueReader, type XerLayout } from '@floatwise/schedule/xer-bytes';
+import {
+  p6Columns,
+  p6Tables,
+  RowCursor,
+  type ValueReader,
+  type XerLayout,
+} from '@floatwise/schedule/xer-bytes';
 import { describeProjects, type DescribedProject } from './describe-projects.ts';
 import type { ToolReport } from './tool.ts';
 
@@ -8,8 +14,9 @@ const maxName = 100;
 export function describeXerProjects(
   bytes: Uint8Array,
   layout: XerLayout,
+  reader: ValueReader,
 ): Pick<ToolReport, 'projects' | 'dataDate'> {
-  const projects = [...listProjects(bytes, layout)];
+  const projects = [...listProjects(bytes, layout, reader)];
   const exported = projects.filter(({ isExported }) => isExported);
   return describeProjects(exported.length > 0 ? exported : projects);
 }
@@ -17,8 +24,8 @@ export function describeXerProjects(
 function* listProjects(
   bytes: Uint8Array,
   { tables }: XerLayout,
+  reader: ValueReader,
 ): Generator<DescribedProject & { readonly isExported: boolean }> {
-  const reader = new ValueReader(bytes);
   for (const table of tables.filter(({ name }) => name === p6Tables.projects)) {
     const cursor = new RowCursor(bytes, table);
     const read = (column: string): string => {

@@ -10,9 +10,10 @@ describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
   const cases = listGoldenCases(join(source, toolId));
 
   it.each(cases)('gives the expected bytes and report for $name', async (golden) => {
-    const { output, report } = await runGoldenCase(toolId, golden);
+    const { output, report, attachments } = await runGoldenCase(toolId, golden);
     expect(output.toString('latin1')).toBe(golden.expected.toString('latin1'));
     expect(report).toEqual(golden.expectedReport);
+    if (golden.expectedAttachments) expect(attachments).toEqual(golden.expectedAttachments);
   });
 
   it.each(cases)('changes no byte of its own output for $name', async (golden) => {

@@ -20,10 +20,13 @@ export async function checkFigures(page: Page, report: Report, tables: readonly 
     await expect.poll(() => readRowCount(page), { message: title }).toBe(value);
   }
   const warnings = page.getByRole('region', { name: 'Needs your attention' });
-  for (const { message, finding, rows } of report.attention ?? []) {
+  for (const { message, finding, rows, rerun } of report.attention ?? []) {
     const target = rows ?? { table: 'Findings', where: { Code: finding === undefined ? [] : [finding] } };
     const count = countRows(tables, target);
-    const button = warnings.getByRole('listitem').filter({ hasText: message }).getByRole('button');
+    const entry = warnings.getByRole('listitem').filter({ hasText: message });
+    const button = entry.getByRole('button', { name: /^Show / });
+    const again = entry.getByRole('button', { name: rerun?.label ?? 'Run again' });
+    expect(await again.count(), message).toBe(rerun === undefined ? 0 : 1);
     expect(await button.count(), message).toBe(count > 0 ? 1 : 0);
     if (count === 0) continue;
     await button.press('Enter');

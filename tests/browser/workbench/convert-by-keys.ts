@@ -40,7 +40,7 @@ async function tryOption(page: Page): Promise<void> {
     await pressTo(page, options.locator('details[open] :is(button, input, select)'));
   }
   const isSwitch = await hasFocus(page, options.getByRole('switch'));
-  const isText = await hasFocus(page, options.locator('input[type=text]'));
+  const isText = await hasFocus(page, options.locator('input:not([type]), input[type=text]'));
   await page.keyboard.press(isSwitch ? 'Space' : isText ? '1' : 'ArrowDown');
   const reset = options.getByRole('button', { name: 'Reset' });
   await reset.waitFor();

@@ -68,6 +68,10 @@ export interface Check {
   readonly remedy: string;
   readonly getLimit: (options: CheckOptions) => CheckLimit;
   readonly run: (assessment: Assessment) => CheckFigures;
+  /** Whether it looks at a project's dates or options: in a file without PROJECT a pass would mean nothing. */
+  readonly needsProject?: boolean;
+  /** How bad an offender is, the worse the higher; without it float, duration and dates decide alone. */
+  readonly measure?: (offender: Offender, assessment: Assessment) => number;
   /** What is not in `outOf`, for the checks whose population is a part of all activities or links. */
   readonly listExclusions?: (assessment: Assessment) => Exclusions;
 }

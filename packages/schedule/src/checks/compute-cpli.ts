@@ -1,7 +1,9 @@
-import type { Activity, ConstraintType } from '../model/index.ts';
+import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
 import type { AssessedProject } from './assessed-project.ts';
 import { toDays, type Assessment } from './assessment.ts';
 import type { Cpli } from './cpli.ts';
+import { formatConstraint } from './format-constraint.ts';
+import { formatDays } from './format-figures.ts';
 
 /**
  * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The
@@ -36,12 +38,47 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
   }
   const value = (pathMinutes + floatMinutes) / pathMinutes;
   const floatDays = toDays(assessment, last, floatMinutes);
-  const isDefined = targetDate === undefined && floatMinutes === 0 && !isFinishHeld(last);
-  return { last, ...found, pathDays, floatDays, value, ...(isDefined ? { byDefinition } : {}) };
+  const isDefined =
+    targetDate === undefined && floatMinutes === 0 && findFinishConstraint(last) === undefined;
+  const byDefinition = isDefined ? { byDefinition: describeDefinition(assessment, project, last) } : {};
+  return { last, ...found, pathDays, floatDays, value, ...byDefinition };
 }
 
-const byDefinition =
-  'The index is 1.00 by definition: nothing asks for a finish. Set a must-finish-by date, or export the project with its baseline.';
+/** Why the index says nothing, which constraint makes the float of the file, and what CPLI would need. */
+function describeDefinition(assessment: Assessment, project: AssessedProject, last: Activity): string {
+  const held = findHeld(assessment, project);
+  if (held === undefined) return `The index is 1.00 by definition: nothing asks for a finish. ${needed}`;
+  const { activity, constraint } = held;
+  const { labels } = assessment;
+  const float = activity.totalFloatMinutes;
+  const told = float === undefined ? '' : `, float ${formatDays(toDays(assessment, activity, float))}`;
+  return `The index is 1.00 by definition: no date is set for the last activity, ${labels.format(last)}. A finish is asked for elsewhere (${labels.format(activity)}: ${formatConstraint(constraint)}${told}). ${needed}`;
+}
+
+const needed =
+  'CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.';
+
+/** The open activity with a finish constraint and the least float, which gives the negative float there is. */
+function findHeld(
+  { logicActivities }: Assessment,
+  { source }: AssessedProject,
+): { activity: Activity; constraint: Constraint } | undefined {
+  let least: { activity: Activity; constraint: Constraint } | undefined;
+  for (const activity of logicActivities) {
+    if (activity.projectId !== source.id || activity.status === 'completed') continue;
+    const constraint = findFinishConstraint(activity);
+    if (constraint === undefined) continue;
+    if (least === undefined || compareFloats(activity, least.activity) < 0) least = { activity, constraint };
+  }
+  return least;
+}
+
+/** Of equal floats the earliest finish comes first: those behind it only inherit the float. Then the Activity ID. */
+function compareFloats(a: Activity, b: Activity): number {
+  const [one, other] = [a, b].map(({ totalFloatMinutes = Infinity }) => totalFloatMinutes);
+  if (one !== other) return (one ?? 0) < (other ?? 0) ? -1 : 1;
+  return (a.earlyFinish ?? Infinity) - (b.earlyFinish ?? Infinity) || (a.code < b.code ? -1 : 1);
+}
 
 /** Constraints that ask for a finish, against which P6 then counts the float. */
 const finishConstraints: ReadonlySet<ConstraintType> = new Set([
@@ -50,8 +87,8 @@ const finishConstraints: ReadonlySet<ConstraintType> = new Set([
   'mandatoryFinish',
 ]);
 
-const isFinishHeld = ({ primaryConstraint, secondaryConstraint }: Activity): boolean =>
-  [primaryConstraint, secondaryConstraint].some(
+const findFinishConstraint = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint | undefined =>
+  [primaryConstraint, secondaryConstraint].find(
     (constraint) => constraint !== undefined && finishConstraints.has(constraint.type),
   );
 

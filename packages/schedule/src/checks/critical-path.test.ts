@@ -191,6 +191,30 @@ describe('13 CPLI', () => {
     });
   });
 
+  it('names the constraint that gives the negative float, and says what is needed', () => {
+    const before = { type: 'finishOnOrBefore', date: at('2026-02-06 17:00') } as const;
+    const other = (code: string, totalFloatMinutes: number, more: Partial<Activity> = {}) =>
+      activity(code, { earlyFinish: at('2026-03-20 17:00'), totalFloatMinutes, ...more });
+    const { activities, ...rest } = last(0);
+    const check = (...others: readonly Activity[]) =>
+      run({ ...rest, activities: [...activities, ...others] }).cpli;
+    const held = check(
+      other('PSC', -24 * 480, { primaryConstraint: before }),
+      other('LATER', -3 * 480, { secondaryConstraint: before }),
+      other('WORSE', -30 * 480),
+      other('DONE', -90 * 480, { status: 'completed', primaryConstraint: before }),
+    );
+    expect(held).toMatchObject({ value: 1, verdict: 'N/A' });
+    expect(held.notApplicable).toBe(
+      'The index is 1.00 by definition: no date is set for the last activity, A. A finish is asked for elsewhere (PSC: Finish On or Before 2026-02-06 17:00, float -24 d). CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.',
+    );
+    const free = check(
+      other('B', -480),
+      other('C', -480, { status: 'completed', primaryConstraint: before }),
+    );
+    expect(free.notApplicable).toContain('nothing asks for a finish');
+  });
+
   it.each([
     ['finishOn', 'PASS'],
     ['finishOnOrBefore', 'PASS'],

@@ -124,6 +124,28 @@ describe('progress', () => {
     expect(span(found['A'])).toBe('03-19T08:00 03-19T17:00');
   });
 
+  it.each([{ suspended: at('2026-03-13 08:00') }, { resumed: at('2026-03-19 08:00') }])(
+    'goes on at the data date with one of the two dates of a suspension: %j',
+    (dates) => {
+      const found = schedule({
+        activities: [activity('A', { ...started('2026-03-10 08:00', 8), ...dates })],
+      });
+      expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
+    },
+  );
+
+  it.each([
+    ['actualDates', '03-18T08:00 03-18T17:00'],
+    ['retainedLogic', '03-16T08:00 03-16T17:00'],
+    ['progressOverride', '03-16T08:00 03-16T17:00'],
+  ] as const)('%s with an actual start after the data date', (progressMode, expected) => {
+    const found = schedule({
+      activities: [activity('A', started('2026-03-18 08:00', 8))],
+      options: { progressMode },
+    });
+    expect(span(found['A'])).toBe(expected);
+  });
+
   it('an expected finish sets the work that is left', () => {
     const expected = { expectedFinish: at('2026-03-20 12:00') };
     const find = (fields: Partial<Activity>, useExpectedFinish = true): string =>

@@ -11,38 +11,80 @@ const tolerance = 0.05;
 /**
  * The open activities without a type that behave as levels of effort, by their places. A level of effort starts with the
  * earliest of its SS predecessors, where a task waits for the latest; and it ends with the latest activity it is linked to
- * by FF, wherever its remaining duration would end.
+ * by FF, wherever its remaining duration would end. One of the two has to be seen, and the other must hold as well: a task
+ * may have started out of sequence, or end by chance with what it is linked to.
  */
 export function findSuspects({ activities, relationships, units, dataDate }: Suspected): Set<number> {
   const suspects = new Set<number>();
-  const unknown = (index: number): SheetActivity | undefined => {
-    const activity = activities[index];
-    return activity?.row === undefined || activity.type !== undefined || activity.status === 'completed'
-      ? undefined
-      : activity;
-  };
-  // Most sheets tell types, or no dates.
-  if (
-    !activities.some(
-      ({ index, start, finish }) => (start ?? finish) !== undefined && unknown(index) !== undefined,
-    )
-  )
-    return suspects;
+  // Most sheets have types, or no dates.
+  if (!activities.some((activity) => activity.start !== undefined && isUntyped(activity))) return suspects;
   const links = relationships.filter(
     ({ isDeleted, predecessor, successor }) => !isDeleted && predecessor !== successor,
   );
-  for (const { type, predecessor, successor } of links) {
-    if (type !== 'SS') continue;
-    const start = unknown(successor)?.start;
-    const other = activities[predecessor]?.start;
-    if (start !== undefined && other !== undefined && other > start) suspects.add(successor);
-  }
+  const starts = listStartNeighbours(activities, links);
+  const finishes = listLatestFinishes(activities, links);
   const spans = new WorkSpans({ activities, units, dataDate }, links);
-  for (const [index, finish] of listLatestFinishes(activities, links)) {
-    const activity = unknown(index);
-    if (activity?.finish === finish && spans.endsElsewhere(activity)) suspects.add(index);
+  for (const [index, { earliest, latestBound }] of starts) {
+    const activity = activities[index];
+    if (activity?.start === undefined || !isUntyped(activity) || hasFixedStart(activity)) continue;
+    if (!isSameInstant(activity.start, earliest)) continue;
+    const startsEarly = latestBound !== undefined && isBefore(activity.start, latestBound);
+    const finish = finishes.get(index);
+    if (finish === undefined) {
+      // P6 starts no task before a predecessor allows it, unless it has started already.
+      if (startsEarly && activity.status !== 'inProgress') suspects.add(index);
+    } else if (
+      activity.finish !== undefined &&
+      isSameInstant(activity.finish, finish) &&
+      (startsEarly || spans.endsElsewhere(activity))
+    ) {
+      suspects.add(index);
+    }
   }
   return suspects;
+}
+
+function isUntyped({ row, type, status }: SheetActivity): boolean {
+  return row !== undefined && type === undefined && status !== 'completed';
+}
+
+/** Whether a constraint, not its predecessors, decides when the activity starts. */
+function hasFixedStart({ constraints }: SheetActivity): boolean {
+  return constraints.some(({ type }) => type === 'startOn' || type === 'mandatoryStart');
+}
+
+/** A sheet holds no calendars: where a plain week ends at 17:00, another may end at 16:00. */
+const dayEndHours = 1;
+
+/** Whether no work lies between the dates: Friday 17:00 is Monday 08:00. */
+const isSameInstant = (a: Minutes, b: Minutes): boolean => Math.abs(computeWorkHours(a, b)) <= dayEndHours;
+const isBefore = (a: Minutes, b: Minutes): boolean => computeWorkHours(a, b) > dayEndHours;
+
+interface StartNeighbours {
+  earliest: Minutes;
+  /** The latest of those a task cannot start before; a lead lets it. */
+  latestBound: Minutes | undefined;
+}
+
+/** The starts of each activity's SS predecessors. */
+function listStartNeighbours(
+  activities: readonly SheetActivity[],
+  links: readonly SheetRelationship[],
+): Map<number, StartNeighbours> {
+  const neighbours = new Map<number, StartNeighbours>();
+  for (const { type, predecessor, successor, lag } of links) {
+    const start = type === 'SS' ? activities[predecessor]?.start : undefined;
+    if (start === undefined) continue;
+    const bound = lag < 0 ? undefined : start;
+    const known = neighbours.get(successor);
+    if (known === undefined) {
+      neighbours.set(successor, { earliest: start, latestBound: bound });
+      continue;
+    }
+    if (start < known.earliest) known.earliest = start;
+    if (bound !== undefined && bound > (known.latestBound ?? -Infinity)) known.latestBound = bound;
+  }
+  return neighbours;
 }
 
 /** The latest finish each activity is linked to by FF, on either side. */

@@ -9,7 +9,8 @@ import { mendMissingTexts } from './mend-missing-texts.ts';
 import { hasStream } from './xls/compound-file.ts';
 import { convertXls } from './xls/convert-xls.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
-import { readXer } from '../xer/read-xer.ts';
+import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
+import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
 import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 import { formatEncrypted } from './package/open-package.ts';
 
@@ -50,8 +51,12 @@ function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
  * Opens what the spreadsheet tools take: a workbook, or an XER, which becomes a workbook in the layout of P6's own
  * export first. Throws UnusableInputError as `readWorkbookInput` and `readXer` do.
  */
-export async function readPlanInput(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
-  const { file } = await readPlanFile(bytes, fileName);
+export async function readPlanInput(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadXerOptions = {},
+): Promise<WorkbookFile> {
+  const { file } = await readPlanFile(bytes, fileName, options);
   return file;
 }
 
@@ -62,23 +67,30 @@ export interface PlanFile {
 }
 
 export interface PlanSource {
+  /** How names were read; undefined for a file of nothing but ASCII. */
+  readonly codePage: CodePageReading | undefined;
   readonly schedule: Schedule;
   /** In the order of the rows of sheet TASK, from row 3 on. */
   readonly listed: readonly Activity[];
 }
 
 /** Like `readPlanInput`, with what an XER tells beyond a workbook. */
-export async function readPlanFile(bytes: Uint8Array, fileName: string): Promise<PlanFile> {
+export async function readPlanFile(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadXerOptions = {},
+): Promise<PlanFile> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
   if (isNamedWorkbook || !isXerFile(bytes))
     return { file: await readWorkbookInput(bytes, fileName), source: undefined };
-  const schedule = readSchedule(readXer(bytes));
+  const xer = readXer(bytes, options);
+  const schedule = readSchedule(xer);
   const file = await readWorkbookFile(await writeScheduleWorkbook(schedule));
   const lagCalendars = new Map(
     schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),
   );
   return {
     file: { ...file, lagCalendars, notes: [...schedule.findings, ...file.notes] },
-    source: { schedule, listed: listExportedActivities(schedule) },
+    source: { codePage: xer.codePageReading, schedule, listed: listExportedActivities(schedule) },
   };
 }

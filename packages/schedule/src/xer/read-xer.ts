@@ -5,6 +5,8 @@ import { UnusableInputError } from '../unusable-input-error.ts';
 import { asBuffer } from './bytes/ascii.ts';
 import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts';
 import type { CodePage } from './bytes/code-page.ts';
+import type { CodePageChoice, CodePageReading } from './bytes/read-code-page.ts';
+import { formatCodePageFindings, getDefaultCodePage, readCodePage } from './bytes/read-code-page.ts';
 import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
 import { LineCounter } from './bytes/line-counter.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
@@ -19,8 +21,8 @@ import type { XerHeader } from './xer-header.ts';
 import { parseXerHeader } from './xer-header.ts';
 
 export interface ReadXerOptions {
-  /** How to read text in a file that does not say it; found out when left open. */
-  readonly codePage?: CodePage;
+  /** How to read text in a file that does not say it; found out when left open or `auto`. */
+  readonly codePage?: CodePageChoice | undefined;
 }
 
 /** An XER: its bytes, and where everything stands in them. */
@@ -31,6 +33,8 @@ export interface Xer {
   /** In the order of the file. */
   readonly tables: readonly Table[];
   readonly codePage: CodePage;
+  /** How names were read; undefined for a file of nothing but ASCII. */
+  readonly codePageReading: CodePageReading | undefined;
   readonly decimalSymbol: DecimalSymbol;
   /** Where the file was cut off; undefined for a whole one, and for one that lacks its last line alone. */
   readonly cutOff: CutOff | undefined;
@@ -46,17 +50,20 @@ export interface Xer {
  */
 export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   checkXerSize(bytes.length);
-  const container = parseContainer(bytes, options.codePage);
+  const container = parseContainer(bytes);
   const text = asBuffer(container.body);
   // A file that is no XER is named by its own first bytes.
   if (!isXerHead(text)) checkXerHead(bytes);
   const layout = scanLayout(text);
   const cutOff = findCutOff(text, { hasEndLine: layout.hasEndLine, tables: layout.blocks });
+  const choice = container.isUnicode ? 'utf-8' : options.codePage;
+  const codePageReading = readCodePage(text, layout.blocks, choice);
+  const codePage = codePageReading?.codePage ?? getDefaultCodePage(choice);
   const lines = new LineCounter(text);
   const body: XerBody = {
     bytes: text,
     container,
-    decoder: new ValueDecoder(container.codePage),
+    decoder: new ValueDecoder(codePage),
     rowBounds: layout.rowBounds,
     computeLine: (offset) => lines.getLine(offset),
   };
@@ -66,10 +73,11 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
     bytes,
     header,
     tables,
-    codePage: container.codePage,
+    codePage,
+    codePageReading,
     decimalSymbol: findDecimalSymbol(tables, header),
     cutOff,
-    findings: listLayoutFindings(layout, { body, cutOff }),
+    findings: [...formatCodePageFindings(codePageReading), ...listLayoutFindings(layout, { body, cutOff })],
     body,
   };
 }

@@ -66,6 +66,12 @@ export class Table {
     return this.#body.decoder.parse(this.#body.bytes, cell.start, cell.end);
   }
 
+  /** The value as it stands in the file; empty where `findText` finds nothing. */
+  findBytes(row: number, column: string): Buffer {
+    const { start, end } = this.findCell(row, column) ?? { start: 0, end: 0 };
+    return this.#body.bytes.subarray(start, end);
+  }
+
   /** Where the value stands; undefined when the row is too short to have it, or without such a column or row. */
   findCell(row: number, column: string): ByteRange | undefined {
     const block = this.findBlock(row);

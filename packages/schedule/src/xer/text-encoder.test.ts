@@ -28,7 +28,7 @@ describe('text in a code page', () => {
     ['windows-1251', 'Ж', [0xc6]],
     ['windows-1256', 'پ', [0x81]],
     ['shift_jis', '表', [0x95, 0x5c]],
-    ['gbk', '中', [0xd6, 0xd0]],
+    ['gb18030', '中', [0xd6, 0xd0]],
     ['euc-kr', '한', [0xc7, 0xd1]],
     ['big5', '功', [0xa5, 0x5c]],
     ['utf-8', '日', [0xe6, 0x97, 0xa5]],

@@ -32,7 +32,10 @@ export function listTypes({ activity, side }: OpenEnd, relative: SheetActivity, 
       ? { predecessor: relative.index, successor: activity.index }
       : { predecessor: activity.index, successor: relative.index };
   const near = { ...ends, type: side === 'start' ? ('SS' as const) : ('FF' as const) };
-  return level === 1 ? [near] : [{ ...ends, type: 'FS' as const }, near];
+  const far = { ...ends, type: 'FS' as const };
+  if (level > 1) return [far, near];
+  // The start of a predecessor in progress drives nothing any more, its finish may.
+  return side === 'start' ? [near, far] : [near];
 }
 
 export function formatCheck(candidate: Candidate): string {

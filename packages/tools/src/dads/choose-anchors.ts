@@ -42,7 +42,7 @@ export class ProjectAnchors {
 export function chooseAnchors(
   book: LinkBook,
   ends: readonly OpenEnd[],
-  options: DadsOptions,
+  options: Pick<DadsOptions, 'startAnchor' | 'finishAnchor'>,
 ): ProjectAnchors {
   const named = {
     start: findNamed(book.sheet, options.startAnchor, 'startAnchor'),
@@ -74,13 +74,23 @@ export function chooseAnchors(
 const groupByProject = (activities: readonly SheetActivity[]): Map<string | undefined, SheetActivity[]> =>
   Map.groupBy(activities, ({ projectId }) => projectId);
 
-/** The ends with those of start anchors that are done, which are no open ends of their own. */
-export function addStartAnchors(ends: readonly OpenEnd[], anchors: ProjectAnchors): readonly OpenEnd[] {
-  const done = anchors.list().flatMap(({ start }): OpenEnd[] => {
-    if (start === undefined || start.status === undefined || start.status === 'notStarted') return [];
-    return [{ activity: start, side: 'start', kind: 'open' }];
-  });
-  return done.length === 0 ? ends : [...ends, ...done].sort((a, b) => compareIds(a.activity, b.activity));
+/** The ends with those of anchors that are done, which are no open ends of their own. */
+export function addAnchorEnds(
+  book: LinkBook,
+  ends: readonly OpenEnd[],
+  anchors: ProjectAnchors,
+): readonly OpenEnd[] {
+  const known = new Set(ends.map(({ activity, side }) => `${activity.index} ${side}`));
+  const done = anchors.list().flatMap((ofProject) =>
+    (['start', 'finish'] as const).flatMap((side): OpenEnd[] => {
+      const activity = ofProject[side];
+      if (activity === undefined || known.has(`${activity.index} ${side}`)) return [];
+      return book.listLinks(activity.index, side).length > 0 ? [] : [{ activity, side, kind: 'open' }];
+    }),
+  );
+  if (done.length === 0) return ends;
+  const rank = ({ side }: OpenEnd): number => (side === 'start' ? 0 : 1);
+  return [...ends, ...done].sort((a, b) => compareIds(a.activity, b.activity) || rank(a) - rank(b));
 }
 
 type Chosen = Pick<Anchors, Side>;

@@ -4,13 +4,14 @@ export const guide: ToolGuide = {
   problem:
     'An activity whose start nothing drives can begin at any time; one whose finish drives nothing can slip unnoticed. Their float is too large, and the critical path may run somewhere else than P6 says.',
   changes: [
-    'One link with lag 0 is added for each open or dangling end, chosen so that the dates on the sheet satisfy it already.',
+    'One link with lag 0 is added for each open or dangling end, chosen so that the dates on the sheet satisfy it already. A link that can drive comes before one from what has happened.',
+    'When many ends are tied to the project’s end, you can run the file again with ties to neighbours of the same WBS.',
     'Ends without such a link are listed as unresolved, with the shift a link would cause.',
   ],
   keeps: [
     'Every relationship there is; new rows stand at the bottom of sheet TASKPRED.',
     'Start and finish dates. Float shrinks to what it really is, and the report tells by how much.',
-    'One open start and one open finish: the project’s own.',
+    'One open start and one open finish of each project: its own.',
   ],
   nextSteps: [
     'Read sheet DADS_REPORT. A link you do not want you delete by hand, as a whole row at the bottom of sheet TASKPRED.',

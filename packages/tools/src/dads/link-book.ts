@@ -93,6 +93,11 @@ export class LinkBook {
     return this.#held.has(link.predecessor) && leavesActualDate(this.sheet.activities, link);
   }
 
+  /** Whether what the link leads from is still to come: what has happened drives nothing any more. */
+  canDrive(link: Link): boolean {
+    return !leavesActualDate(this.sheet.activities, link);
+  }
+
   /** Whether adding the link would close a loop. */
   closesLoop({ predecessor, successor }: Link): boolean {
     if (predecessor === successor) return true;

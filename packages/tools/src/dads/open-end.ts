@@ -26,4 +26,6 @@ export interface Solution {
   /** The link that was added for it, or for another end and serves it too. */
   readonly link: Link | undefined;
   readonly rule: string;
+  /** The anchor the link ties the end to; absent for links to others. */
+  readonly tiedTo?: Side;
 }

@@ -16,5 +16,10 @@ export const optionsSchema = z.object({
     description:
       'Ties an open end to the activity of the same WBS that finishes last before it, or starts first after it, instead of the anchor. A guess: look it over.',
   }),
+  evenWithoutLinks: z.boolean().default(false).meta({
+    title: 'Tie a plan without links',
+    description:
+      'Ties the activities of a plan that has no relationships at all to its start and end. Without it such a file is refused: mostly its relationships were not exported.',
+  }),
 });
 export type DadsOptions = z.infer<typeof optionsSchema>;

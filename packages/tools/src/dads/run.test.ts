@@ -20,6 +20,21 @@ async function dads(bytes: Uint8Array, fileName: string) {
 const readRows = (bytes: Uint8Array, name: string): Rows =>
   utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
+describe('dads of a plan without relationships', () => {
+  const golden = (name: string): Buffer =>
+    readFileSync(new URL(`golden/${name}/input.xlsx`, import.meta.url));
+
+  it.each([
+    ['no-links-tied', 'TASKPRED is empty: '],
+    ['deleted-activity', 'All 2 rows of TASKPRED are flagged for deletion, or their activities are: '],
+  ])('refuses %s, and says what to do', async (name, start) => {
+    await expect(dads(golden(name), 'plan.xlsx')).rejects.toMatchObject({
+      code: 'E_SHEET',
+      message: `${start}the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
+    });
+  });
+});
+
 describe.skipIf(!existsSync(corpus))(
   'dads on real schedules (skipped where ../shared/corpus is absent)',
   () => {
@@ -88,6 +103,23 @@ describe.skipIf(!existsSync(corpus))(
       for (const row of tied) {
         expect(row['Total Float Before']).toBe(was?.get(String(row['Activity ID'])));
         expect(row['Total Float After']).toBe(is?.get(String(row['Activity ID'])));
+      }
+    });
+
+    it('anchors each project of a file, and leaves links from what has happened to the last', async () => {
+      const name = 'soulmajor1--Hotel_Project.xer';
+      const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
+      expect(report.projects).toHaveLength(2);
+      const rows = readRows(bytes, 'DADS_REPORT');
+      const anchors = rows.filter((row) => row['Status'] === 'anchor').map((row) => row['Side']);
+      expect(anchors.sort()).toEqual(['finish', 'finish', 'start', 'start']);
+      const statuses = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row['status_code']]));
+      // Both start anchors are still to come, so none of the ends is tied to what has happened.
+      for (const link of readRows(bytes, 'TASKPRED').slice(1 + (report.counts['relationships'] ?? 0))) {
+        const from = statuses.get(link['pred_task_id']);
+        const isPast =
+          from === 'Completed' || (from !== 'Not Started' && String(link['pred_type']).startsWith('S'));
+        expect([link['pred_task_id'], link['task_id'], isPast]).toContain(false);
       }
     });
 

@@ -1,12 +1,14 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { describeAttention } from '../describe-attention.ts';
+import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { formatCount } from '../format-count.ts';
-import { addStartAnchors, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
+import { addAnchorEnds, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
 import { createTable, formatKind, formatPlain } from './create-table.ts';
@@ -19,8 +21,9 @@ import type { OpenEnd, Solution } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 import { writeResult } from './write-result.ts';
 
-/** Above this share of the sheet's own links added ones are many. */
+/** Above this share of the sheet's own links added ones are many, and of all open ends those tied to the project's end. */
 const manyLinks = 0.1;
+const manyEnds = 0.1;
 
 /**
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
@@ -37,11 +40,13 @@ export async function run({
   const { file, source } = await readPlanFile(bytes, fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
+  const missing = findMissingLinks(sheet);
+  if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
-  const ends = addStartAnchors(open, anchors);
+  const ends = addAnchorEnds(book, open, anchors);
   const nearest = options.nearest ? new NearestFinder(sheet) : undefined;
   const solutions = solveOpenEnds(book, ends, { anchors, nearest });
   onProgress?.(0.6);
@@ -54,6 +59,8 @@ export async function run({
       : computeScheduleFloats(source, sheet, added);
   const table = createTable(book, solutions, floats);
   const many = listManyLinks(counts);
+  const offersNearest = !options.nearest && hasNeighbours(sheet);
+  const tied = listTiedToEnd(counts, offersNearest);
   onStep?.('writeWorkbook');
   const output = await writeResult(file, sheet, {
     added,
@@ -65,10 +72,16 @@ export async function run({
     bytes: output,
     unchanged: added.length === 0,
     report: {
-      summary: formatSummary(counts) + note.sentence,
+      summary: (missing === undefined ? '' : `${missing}. `) + formatSummary(counts) + note.sentence,
       ...describeAttention([
+        ...listMissingLinks(missing),
         ...note.attention,
         ...many.map(({ message, code }) => ({ message, finding: code })),
+        ...tied.map(({ message, code }) => ({
+          message,
+          finding: code,
+          ...(offersNearest ? { rerun: tieToNeighbours } : {}),
+        })),
         ...listUnresolved(counts),
       ]),
       tasks: counts.activities,
@@ -77,6 +90,7 @@ export async function run({
       ...describeSheetProjects(sheet),
       findings: [
         ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
+        ...tied,
         ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
         ...sheet.findings,
         ...listNotes(sheet),
@@ -86,6 +100,19 @@ export async function run({
       tables: [table],
     },
   };
+}
+
+/** Why the activities of the sheet have no relationships; undefined where they have some. */
+function findMissingLinks(sheet: SheetNetwork): string | undefined {
+  return sheet.activities.some(({ row }) => row !== undefined) ? describeMissingLinks(sheet) : undefined;
+}
+
+/** A sheet without relationships is mostly an export without them: its plan would become another one. */
+function refuse(missing: string): never {
+  throw new UnusableInputError(
+    'E_SHEET',
+    `${missing}: the plan has no relationships. Export it from P6 again with its relationships (in a spreadsheet export tick Activity Relationships). If the plan really has none, set the option evenWithoutLinks ("Tie a plan without links").`,
+  );
 }
 
 function computeCounts(
@@ -109,6 +136,7 @@ function computeCounts(
     solved: countStatus('added'),
     anchors: countStatus('anchor'),
     unresolved: countStatus('unresolved'),
+    tiedToEnd: solutions.filter(({ tiedTo }) => tiedTo === 'finish').length,
     addedLinks: added,
     relationshipsAfter: before + added,
   };
@@ -128,6 +156,7 @@ function listSummary(counts: Counts): [string, number][] {
     ['Ends solved', counts.solved],
     ['Anchors', counts.anchors],
     ['Unresolved', counts.unresolved],
+    ["Tied to the project's end", counts.tiedToEnd],
   ];
 }
 
@@ -142,6 +171,13 @@ function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): str
       ? ''
       : `; ${anchors} more ${anchors === 1 ? 'is allowed as an anchor' : 'are allowed as anchors'}`;
   return `${formatCount(found)} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${formatCount(addedLinks)} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
+}
+
+/** A plan that is tied although it has no relationships. */
+function listMissingLinks(missing: string | undefined): ReportAttention[] {
+  return missing === undefined
+    ? []
+    : [{ message: `${missing}: all there is afterwards are the links added here.` }];
 }
 
 /** Ends that no link without a change of dates could close. */
@@ -168,6 +204,30 @@ function listManyLinks(counts: Counts): Finding[] {
     },
   ];
 }
+
+/** Ends tied to the last milestone are closed, but what really follows them is not known. */
+function listTiedToEnd({ tiedToEnd, solved, unresolved }: Counts, offersNearest: boolean): Finding[] {
+  const all = solved + unresolved;
+  if (tiedToEnd <= all * manyEnds) return [];
+  const found = `${formatCount(tiedToEnd)} of ${formatCount(all)} open or dangling ${all === 1 ? 'end' : 'ends'}`;
+  return [
+    {
+      code: 'dads.tied-to-end',
+      severity: 'warning',
+      message: `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offersNearest ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.' : ''}`,
+      at: { sheet: 'TASKPRED' },
+    },
+  ];
+}
+
+/** Where no activity has a WBS element there are no neighbours to tie to. */
+const hasNeighbours = ({ activities }: SheetNetwork): boolean =>
+  activities.some(({ row, wbs }) => row !== undefined && wbs !== '');
+
+const tieToNeighbours: ReportAttention['rerun'] = {
+  label: 'Run again with ties to neighbours',
+  options: { nearest: true },
+};
 
 function describeAdded({ addedLinks, relationships }: Counts): string {
   const added = addedLinks === 1 ? '1 link was' : `${formatCount(addedLinks)} links were`;

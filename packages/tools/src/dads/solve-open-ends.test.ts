@@ -7,12 +7,13 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
-import { addStartAnchors, chooseAnchors } from './choose-anchors.ts';
+import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
+import { createCandidate, isSatisfied } from './candidate.ts';
 import { formatPlain } from './create-table.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
-import type { Solution } from './open-end.ts';
+import type { Link, Solution } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
 const noOptions = { startAnchor: '', finishAnchor: '', nearest: false };
@@ -25,7 +26,7 @@ function solve(
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, { ...noOptions, ...options });
   const nearest = options.nearest === true ? new NearestFinder(sheet) : undefined;
-  return { book, solutions: solveOpenEnds(book, addStartAnchors(open, anchors), { anchors, nearest }) };
+  return { book, solutions: solveOpenEnds(book, addAnchorEnds(book, open, anchors), { anchors, nearest }) };
 }
 
 /** `A 0-10` is an activity and its dates in days; `M 5` a milestone; a name alone has no dates. */
@@ -266,6 +267,98 @@ describe('solving open ends', () => {
     expect(find(behind)).toEqual(['X dangling start added Q -SS-> X']);
   });
 
+  describe('takes a link that can drive before one that cannot', () => {
+    const open = { status: 'inProgress' } as const;
+    const done = { status: 'completed' } as const;
+    const find = (sheet: SheetNetwork, options = {}) =>
+      list(sheet, options).filter((text) => text.startsWith('X') && text.includes(' start '));
+
+    it('the finish of a predecessor in progress, not its start', () => {
+      const [texts, links] = [
+        ['M 0', 'P 1-4', 'X 5-9', 'N 9'],
+        ['M FS P', 'P FF X', 'X FS N'],
+      ];
+      expect(find(createSheet(texts, links, { M: done, P: open }))).toEqual([
+        'X dangling start added P -FS-> X',
+      ]);
+      expect(find(createSheet(texts, links))).toEqual(['X dangling start added P -SS-> X']);
+    });
+
+    it('a farther predecessor that is still to come, not a nearer one that has started', () => {
+      const texts = ['M 0', 'Q 3-5', 'P 1-7', 'X 6-9', 'N 9'];
+      const links = ['M FS P', 'M FS Q', 'Q FF P', 'P FF X', 'X FS N'];
+      expect(find(createSheet(texts, links, { P: open }))).toEqual(['X dangling start added Q -FS-> X']);
+    });
+
+    it('the start anchor that is still to come, not a predecessor that has started', () => {
+      const texts = ['M 3', 'P 1-7', 'X 6-9', 'N 9'];
+      const links = ['P FF X', 'X FS N', 'P FS N'];
+      expect(find(createSheet(texts, links, { P: open }))).toEqual(['X dangling start added M -FS-> X']);
+      // What has happened too is the last resort, the nearest first.
+      expect(find(createSheet(texts, links, { P: open, M: done }))).toEqual([
+        'X dangling start added P -SS-> X',
+      ]);
+    });
+
+    it('the finish of a start anchor in progress, not its start', () => {
+      const [texts, links] = [
+        ['A 0-4', 'X 5-9', 'B 2-9', 'N 9'],
+        ['X FS N', 'B FS N', 'A FS N'],
+      ];
+      const named = { startAnchor: 'A' };
+      expect(list(createSheet(texts, links, { A: open }), named)).toEqual([
+        'A open start anchor start anchor',
+        'B open start added A -SS-> B',
+        'N open finish anchor finish anchor',
+        'X open start added A -FS-> X',
+      ]);
+      expect(find(createSheet(texts, links), named)).toEqual(['X open start added A -SS-> X']);
+    });
+
+    it('the start anchor that is still to come, not a neighbour that is done', () => {
+      const wbs = { wbs: 'W' };
+      const [texts, links] = [
+        ['M 3', 'D 0-2', 'X 6-9', 'N 9'],
+        ['X FS N', 'M FS N', 'D FS N'],
+      ];
+      const near = { nearest: true };
+      expect(find(createSheet(texts, links, { D: { ...done, ...wbs }, X: wbs }), near)).toEqual([
+        'X open start added M -FS-> X',
+      ]);
+      expect(find(createSheet(texts, links, { D: { ...done, ...wbs }, X: wbs, M: done }), near)).toEqual([
+        'X open start added D -FS-> X',
+      ]);
+    });
+
+    it('the link added for another end, which can drive, not one of its own that cannot', () => {
+      const texts = ['M 0', 'X 6-9', 'Y 2-5', 'N 9'];
+      const sheet = createSheet(texts, ['M FS Y', 'X FS N'], {
+        M: done,
+        X: { wbs: 'W' },
+        Y: { wbs: 'W', status: 'inProgress' },
+      });
+      expect(find(sheet, { nearest: true })).toEqual(['X open start added Y -FS-> X']);
+      expect(solve(sheet, { nearest: true }).book.listAdded()).toHaveLength(1);
+    });
+  });
+
+  it('lists the anchors of each project that are done, named ones too', () => {
+    const done = { status: 'completed' } as const;
+    const sheet = createSheet(['M 0', 'A 1-4', 'N 9', 'O 0', 'B 2-5', 'P 8', 'Q 9'], ['O FS B', 'B FS P'], {
+      ...{ M: { ...done, projectId: 'ONE' }, A: { projectId: 'ONE' }, N: { projectId: 'ONE' } },
+      ...{ O: { ...done, projectId: 'TWO' }, B: { projectId: 'TWO' }, P: { projectId: 'TWO' } },
+      Q: { ...done, projectId: 'TWO' },
+    });
+    const listAnchors = (options = {}) => list(sheet, options).filter((text) => text.includes(' anchor '));
+    expect(listAnchors()).toEqual([
+      'M open start anchor start anchor',
+      'N open finish anchor finish anchor',
+      'O open start anchor start anchor',
+      'P open finish anchor finish anchor',
+    ]);
+    expect(listAnchors({ finishAnchor: 'Q' })).toContain('Q open finish anchor finish anchor');
+  });
+
   it('refuses an anchor that is not there', () => {
     expect(() => solve(createSheet(['A 0-9'], []), { startAnchor: 'Q' })).toThrow(
       "Option startAnchor names activity 'Q', which is not on the TASK sheet, or flagged for deletion there.",
@@ -333,11 +426,15 @@ const arbitrarySheet = fc
       minLength: size,
       maxLength: size,
     }),
+    projects: fc.oneof(
+      fc.constant([]),
+      fc.array(fc.constantFrom('ONE', 'TWO'), { minLength: size, maxLength: size }),
+    ),
     links: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1), fc.constantFrom(...types)), {
       maxLength: 10,
     }),
   })
-  .map(({ dates, kinds, states, links }) => {
+  .map(({ dates, kinds, states, projects, links }) => {
     const activities = dates.map(([start, duration], place): Partial<SheetActivity> => ({
       code: 'ABCDEFGH'[place] ?? '',
       // A milestone is never in progress.
@@ -345,6 +442,7 @@ const arbitrarySheet = fc
       isMilestone: kinds[place] === 'milestone',
       carriesLogic: kinds[place] !== 'loe',
       wbs: place % 2 === 0 ? 'even' : '',
+      projectId: projects[place],
       start: start === null ? undefined : toMinutes(start * 60),
       finish:
         start === null ? undefined : toMinutes((start + (kinds[place] === 'milestone' ? 0 : duration)) * 60),
@@ -395,6 +493,65 @@ describe('on any sheet', () => {
         added.length,
       );
     });
+  });
+
+  it('adds no link that cannot drive where one that can is left, and ties to anchors of the own project alone', () => {
+    let seen = 0;
+    check(({ sheet, book, solutions, nearest }) => {
+      const anchors = new Map(
+        solutions
+          .filter(({ status }) => status === 'anchor')
+          .map(({ end }) => [`${String(end.activity.projectId)} ${end.side}`, end.activity]),
+      );
+      for (const { end, status, link, tiedTo } of solutions) {
+        if (status !== 'added' || link === undefined) continue;
+        const anchor = anchors.get(`${String(end.activity.projectId)} ${end.side}`);
+        const other = end.side === 'start' ? link.predecessor : link.successor;
+        if (tiedTo !== undefined && anchor !== undefined) expect(other).toBe(anchor.index);
+        if (tiedTo !== undefined) expect(sheet.activities[other]?.projectId).toBe(end.activity.projectId);
+        if (book.canDrive(link) || end.side === 'finish') continue;
+        seen += 1;
+        const direct = sheet.relationships.filter(({ successor }) => successor === end.activity.index);
+        const near = sheet.activities.filter(
+          ({ wbs, index, projectId, carriesLogic }) =>
+            nearest &&
+            carriesLogic &&
+            wbs !== '' &&
+            wbs === end.activity.wbs &&
+            projectId === end.activity.projectId &&
+            index !== end.activity.index,
+        );
+        const kept = anchors.get(`${String(end.activity.projectId)} finish`);
+        const candidates: Link[] = [
+          ...(anchor === undefined ? [] : [{ from: anchor.index, type: 'FS' as const }]),
+          ...(anchor === undefined || anchor.isMilestone
+            ? []
+            : [{ from: anchor.index, type: 'SS' as const }]),
+          ...(end.kind === 'open'
+            ? []
+            : direct.flatMap(({ predecessor: from }) =>
+                sheet.activities[from]?.carriesLogic === true
+                  ? [
+                      { from, type: 'SS' as const },
+                      { from, type: 'FS' as const },
+                    ]
+                  : [],
+              )),
+          ...near
+            .filter((one) => one !== kept && one.finish !== undefined && end.activity.start !== undefined)
+            .map(({ index }) => ({ from: index, type: 'FS' as const })),
+        ].map(({ from, type }) => ({ predecessor: from, successor: end.activity.index, type }));
+        const better = candidates.filter(
+          (one) =>
+            book.canDrive(one) &&
+            isSatisfied(createCandidate(sheet, one)) !== false &&
+            !book.has(one) &&
+            !book.closesLoop(one),
+        );
+        expect(better).toEqual([]);
+      }
+    });
+    expect(seen).toBeGreaterThan(100);
   });
 
   it('finds only anchors and what was unresolved the second time', () => {

@@ -10,10 +10,14 @@ import type { Link, OpenEnd, Solution } from './open-end.ts';
 
 const minutesPerDay = 1440;
 
+/** Whether a link must be able to drive what it leads to. */
+type Pass = 'driving' | 'any';
+
 /**
  * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves: for dangling ends to the
  * nearest relative along existing paths, for open ends and as a last resort to an anchor; with a finder, to the nearest
- * activity of the same WBS element before that. Never closes a loop. What
+ * activity of the same WBS element before that. Any link that can drive, to the anchor too, comes before one that cannot: those are
+ * added once no end takes another. Never closes a loop. What
  * stays is tried again along the added links, until nothing more can be added: a second run would find the same.
  */
 export function solveOpenEnds(
@@ -26,20 +30,24 @@ export function solveOpenEnds(
     if (finish !== undefined && finish !== start) book.putLast(finish.index);
   }
   const solutions = new Map<string, Solution>();
+  let passes: readonly Pass[] = ['driving'];
   let left = ends;
-  for (let known = -1; left.length > 0 && known < book.addedCount;) {
-    known = book.addedCount;
+  while (left.length > 0) {
+    const known = book.addedCount;
     const levels = new LevelFinder(book);
     for (const end of left) {
       const key = `${end.activity.index} ${end.side}`;
       const first = solutions.get(key);
-      const solution = solveOpenEnd({ book, levels, anchors, nearest }, end);
+      const solution = solveOpenEnd({ book, levels, anchors, nearest, passes }, end);
       if (first?.status === 'anchor' && solution.status !== 'added') continue;
       solutions.set(key, { ...solution, end: first?.end ?? end });
     }
     left = listOpenEnds(book).filter(
       ({ activity, side, kind }) => kind === 'dangling' || activity !== anchors.find(activity)[side],
     );
+    if (book.addedCount > known) continue;
+    if (passes.length > 1) break;
+    passes = ['driving', 'any'];
   }
   return [...solutions.values()].map((one) =>
     one.status === 'unresolved' ? (findService(book, one.end) ?? one) : one,
@@ -60,6 +68,7 @@ interface Solver {
   readonly anchors: ProjectAnchors;
   /** Undefined where anchors serve alone. */
   readonly nearest: NearestFinder | undefined;
+  readonly passes: readonly Pass[];
 }
 
 function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
@@ -69,23 +78,32 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
   }
   const service = findService(book, end);
   if (service !== undefined) return service;
-  const relative = end.kind === 'dangling' ? findRelative(solver, end) : undefined;
-  if (relative !== undefined) {
-    book.add(relative.candidate.link);
-    const name = end.side === 'start' ? 'predecessor' : 'successor';
-    const how = relative.level === 1 ? `direct ${name}` : `${name} at level ${relative.level}`;
-    return {
-      end,
-      status: 'added',
-      link: relative.candidate.link,
-      rule: `${how}, ${formatCheck(relative.candidate)}`,
-    };
+  for (const pass of solver.passes) {
+    const added =
+      useRelative(solver, end, pass) ?? useNearest(solver, end, pass) ?? useAnchor(solver, end, pass);
+    if (added !== undefined) return added;
   }
-  return useNearest(solver, end) ?? useAnchor(solver, end);
+  return { end, status: 'unresolved', link: undefined, rule: describeUnresolved(solver, end) };
+}
+
+/** Whether the link may be added, whatever the dates of the sheet. */
+function isAddable(book: LinkBook, link: Link, pass: Pass): boolean {
+  if (pass === 'driving' && !book.canDrive(link)) return false;
+  return isOpenTo(book, link) && !book.leavesHeld(link) && !book.has(link) && !book.closesLoop(link);
+}
+
+function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
+  const relative = end.kind === 'dangling' ? findRelative(solver, end, pass) : undefined;
+  if (relative === undefined) return undefined;
+  const { candidate, level } = relative;
+  solver.book.add(candidate.link);
+  const name = end.side === 'start' ? 'predecessor' : 'successor';
+  const how = level === 1 ? `direct ${name}` : `${name} at level ${level}`;
+  return { end, status: 'added', link: candidate.link, rule: `${how}, ${formatCheck(candidate)}` };
 }
 
 /** A link by FS to the nearest neighbour that takes one; undefined when none does. */
-function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd): Solution | undefined {
+function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   // An anchor stays open on its side.
   const kept = anchors.find(end.activity)[end.side === 'start' ? 'finish' : 'start'];
   for (const neighbour of nearest?.list(end) ?? []) {
@@ -94,8 +112,7 @@ function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd): Solution 
       end.side === 'start' ? [neighbour, end.activity] : [end.activity, neighbour];
     const link: Link = { predecessor: predecessor.index, successor: successor.index, type: 'FS' };
     const candidate = createCandidate(book.sheet, link);
-    if (isSatisfied(candidate) !== true || !isOpenTo(book, link)) continue;
-    if (book.leavesHeld(link) || book.has(link) || book.closesLoop(link)) continue;
+    if (isSatisfied(candidate) !== true || !isAddable(book, link, pass)) continue;
     book.add(link);
     return { end, status: 'added', link, rule: `nearest in its WBS, ${formatCheck(candidate)}` };
   }
@@ -106,6 +123,7 @@ function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd): Solution 
 function findRelative(
   { book, levels }: Solver,
   end: OpenEnd,
+  pass: Pass,
 ): { candidate: Candidate; level: number } | undefined {
   let level = 0;
   for (const relatives of levels.listLevels(end.activity.index, end.side)) {
@@ -116,8 +134,7 @@ function findRelative(
       if (relative?.row === undefined) continue;
       for (const link of listTypes(end, relative, level)) {
         const candidate = createCandidate(book.sheet, link);
-        if (isSatisfied(candidate) === false || !isOpenTo(book, link)) continue;
-        if (book.leavesHeld(link) || book.has(link) || book.closesLoop(link)) continue;
+        if (isSatisfied(candidate) === false || !isAddable(book, link, pass)) continue;
         if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
         break;
       }
@@ -146,33 +163,45 @@ function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
   );
 }
 
-function useAnchor({ book, anchors }: Solver, end: OpenEnd): Solution {
+function useAnchor({ book, anchors }: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   const anchor = anchors.find(end.activity)[end.side];
-  const unresolved = (rule: string): Solution => ({ end, status: 'unresolved', link: undefined, rule });
-  if (anchor === undefined) return unresolved(`there is no ${end.side} anchor`);
-  if (anchor === end.activity) return unresolved(`the activity is the ${end.side} anchor itself`);
-  const link = createAnchorLink(end, anchor);
-  const told = `${book.labels.format(link.predecessor)} -${link.type}-> ${book.labels.format(link.successor)}`;
-  if (book.has(link)) return unresolved(`${told} is there already, flagged for deletion`);
-  if (book.closesLoop(link)) return unresolved(`${told} would close a loop`);
-  if (!isOpenTo(book, link)) return unresolved(`${told} would be out of sequence`);
-  if (book.leavesHeld(link)) {
-    return unresolved(`${told} would wait for what ${book.labels.format(link.predecessor)} did not wait for`);
+  if (anchor === undefined || anchor === end.activity) return undefined;
+  for (const link of listAnchorLinks(end, anchor)) {
+    const candidate = createCandidate(book.sheet, link);
+    if (isSatisfied(candidate) === false || !isAddable(book, link, pass)) continue;
+    book.add(link);
+    const rule = `${end.side} anchor, ${formatCheck(candidate)}`;
+    return { end, status: 'added', link, rule, tiedTo: end.side };
   }
-  const candidate = createCandidate(book.sheet, link);
-  if (isSatisfied(candidate) === false) {
-    const days = ((candidate.from ?? 0) - (candidate.to ?? 0)) / minutesPerDay;
-    return unresolved(`${told} would move ${book.labels.format(link.successor)} by ${formatDays(days)}`);
-  }
-  book.add(link);
-  return { end, status: 'added', link, rule: `${end.side} anchor, ${formatCheck(candidate)}` };
+  return undefined;
 }
 
-function createAnchorLink({ activity, side }: OpenEnd, anchor: SheetActivity): Link {
-  if (side === 'start') {
-    return { predecessor: anchor.index, successor: activity.index, type: anchor.isMilestone ? 'FS' : 'SS' };
-  }
-  return { predecessor: activity.index, successor: anchor.index, type: anchor.isMilestone ? 'FS' : 'FF' };
+/** Why not even the anchor takes a link, or what that would move. */
+function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
+  const anchor = anchors.find(end.activity)[end.side];
+  if (anchor === undefined) return `there is no ${end.side} anchor`;
+  const [link] = listAnchorLinks(end, anchor);
+  if (anchor === end.activity || link === undefined) return `the activity is the ${end.side} anchor itself`;
+  const told = `${book.labels.format(link.predecessor)} -${link.type}-> ${book.labels.format(link.successor)}`;
+  if (book.has(link)) return `${told} is there already, flagged for deletion`;
+  if (book.closesLoop(link)) return `${told} would close a loop`;
+  if (!isOpenTo(book, link)) return `${told} would be out of sequence`;
+  if (book.leavesHeld(link))
+    return `${told} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
+  const { from = 0, to = 0 } = createCandidate(book.sheet, link);
+  const days = (from - to) / minutesPerDay;
+  return `${told} would move ${book.labels.format(link.successor)} by ${formatDays(days)}`;
+}
+
+/** The preferred link first. The start of a task in progress drives nothing any more, its finish may. */
+function listAnchorLinks({ activity, side }: OpenEnd, anchor: SheetActivity): Link[] {
+  const ends =
+    side === 'start'
+      ? { predecessor: anchor.index, successor: activity.index }
+      : { predecessor: activity.index, successor: anchor.index };
+  if (anchor.isMilestone) return [{ ...ends, type: 'FS' }];
+  if (side === 'finish') return [{ ...ends, type: 'FF' }];
+  return (['SS', 'FS'] as const).map((type) => ({ ...ends, type }));
 }
 
 function formatDays(days: number): string {

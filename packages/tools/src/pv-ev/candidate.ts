@@ -39,7 +39,8 @@ export type Obstacle =
   | 'noRemaining'
   | 'noActualStart'
   | 'startedLate'
-  | 'percentOutOfRange';
+  | 'percentOutOfRange'
+  | 'tooManyProjects';
 
 /** The two parts a candidate becomes. */
 export interface Split extends Candidate {

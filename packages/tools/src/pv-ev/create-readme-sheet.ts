@@ -1,15 +1,25 @@
 import type { WorkbookSheet } from '@floatwise/schedule/workbook';
+import { formatNames } from './format-names.ts';
 import type { PvEvOptions } from './options.ts';
 
-/** How to bring the workbook into P6, in the order in which it is done. `projects` are those the rows belong to. */
+/** The project a workbook is for, in a file of several. */
+export interface WorkbookProject {
+  readonly code: string;
+  /** Short names of the other projects with a workbook. */
+  readonly others: readonly string[];
+  /** Short names of the projects to which relationships on its sheet lead. */
+  readonly linked: readonly string[];
+}
+
+/** How to bring the workbook into P6, in the order in which it is done. */
 export function createReadmeSheet(
   { units, mode, budgetBasis, suffix }: PvEvOptions,
-  projects: readonly string[],
+  project: WorkbookProject | undefined,
 ): WorkbookSheet {
   const lines = [
     ['What this workbook does', listPurpose(suffix, mode)],
     ['Before you import', listPreparations(units, mode)],
-    ...(projects.length > 1 ? [['Several projects', listProjectSteps(projects)] as const] : []),
+    ...(project === undefined ? [] : [['Several projects', listProjectSteps(project)] as const]),
     ['Import', listSteps()],
     ['Earned value settings', listSettings(budgetBasis)],
     ['What P6 does not take from a spreadsheet', listLimits(mode)],
@@ -58,11 +68,17 @@ function listPreparations(units: PvEvOptions['units'], mode: PvEvOptions['mode']
   ];
 }
 
-function listProjectSteps(projects: readonly string[]): string[] {
+function listProjectSteps({ code, others, linked }: WorkbookProject): string[] {
   return [
-    `The sheets hold rows of ${projects.length} projects: ${projects.join(', ')}. P6 takes a spreadsheet into one project at a time, and finds activities by their IDs there.`,
-    'Make a copy of this workbook for each project and delete the rows of the others: by (*)Project ID on TASK, by (*)Successor Project on TASKPRED, by the Activity IDs that are left on TASKRSRC and PROJCOST. Import each copy into its own project.',
-    'A relationship between two projects belongs to the copy of its successor; have both projects open when you import it.',
+    `This workbook is for project ${code} only.${
+      others.length === 0 ? '' : ` Other projects have workbooks of their own: ${formatNames(others)}.`
+    }`,
+    `Open only project ${code} in P6 before you import. P6 finds activities by their IDs, and projects of the file may share IDs: in another open project the import could overwrite activities and budgets.`,
+    ...(linked.length === 0
+      ? []
+      : [
+          `Sheet TASKPRED has relationships with other projects (${formatNames(linked)}). P6 cannot import these while only ${code} is open, and its log lists them. First import the workbooks of all projects. Then open the projects together and import this workbook once more with only Relationships ticked. Check these relationships in P6 afterwards.`,
+        ]),
   ];
 }
 

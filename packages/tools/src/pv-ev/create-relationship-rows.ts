@@ -15,13 +15,17 @@ import type { Surroundings } from './surroundings.ts';
 export interface RelationshipSource {
   readonly schedule: Schedule;
   readonly surroundings: Surroundings;
+  /** Every split of the file: a relationship may lead to a part in another project. */
   readonly splits: ReadonlyMap<ActivityId, Split>;
   readonly mode: PvEvOptions['mode'];
 }
 
-/** Deletions in the order of the file, then additions by predecessor, successor and type. */
+/**
+ * Deletions in the order of the file, then additions by predecessor, successor and type: those of `moved`, and what joins the parts
+ * of each of `joined`.
+ */
 export function createRelationshipRows(
-  moved: readonly Rehung[],
+  { moved, joined }: { readonly moved: readonly Rehung[]; readonly joined: readonly Split[] },
   source: RelationshipSource,
 ): RelationshipImportRow[] {
   const deletions: RelationshipImportRow[] = [];
@@ -49,7 +53,7 @@ export function createRelationshipRows(
       isDeleted: false,
     });
   }
-  for (const split of source.splits.values()) {
+  for (const split of joined) {
     additions.push({
       predecessor: describeEnd(split.activity, 'done', source),
       successor: describeEnd(split.activity, 'rest', source),

@@ -37,11 +37,17 @@ export function computeTotals(outcomes: readonly Outcome[]): Totals {
   };
 }
 
-/** One row an activity in progress; with its project where projects share Activity IDs. */
+interface TableSource {
+  readonly measure: Measure;
+  readonly labels: ActivityLabels;
+  /** Whether each row names its project. */
+  readonly hasProjects: boolean;
+}
+
+/** One row an activity in progress. */
 export function createReportTable(
   outcomes: readonly Outcome[],
-  measure: Measure,
-  labels: ActivityLabels,
+  { measure, labels, hasProjects }: TableSource,
 ): ReportTable {
   const kind = measure.kind === 'cost' ? 'money' : 'number';
   return {
@@ -49,7 +55,7 @@ export function createReportTable(
     description: `One row for each activity in progress; values in ${measure.unit} at the data date.`,
     columns: [
       { title: 'Activity ID', kind: 'text', role: 'key' },
-      ...(labels.namesProjects ? [{ title: 'Project', kind: 'text' as const, role: 'key' as const }] : []),
+      ...(hasProjects ? [{ title: 'Project', kind: 'text' as const, role: 'key' as const }] : []),
       { title: 'Activity Name', kind: 'text' },
       { title: 'Actual Start', kind: 'date', role: 'more' },
       { title: 'Finish', kind: 'date', role: 'more' },
@@ -64,7 +70,7 @@ export function createReportTable(
     ],
     rows: outcomes.map((outcome) => {
       const [code = null, ...cells] = createRow(outcome, measure);
-      return [code, ...listProject(labels, outcome), ...cells];
+      return [code, ...(hasProjects ? [labels.getProjectCode(outcome.candidate.activity)] : []), ...cells];
     }),
   };
 }
@@ -72,15 +78,11 @@ export function createReportTable(
 /** What stands below those rows on a sheet. */
 export function createTotalRow(
   outcomes: readonly Outcome[],
-  measure: Measure,
-  labels: ActivityLabels,
+  { measure, hasProjects }: TableSource,
 ): ReportCell[] {
   const totals = createTotals(computeTotals(outcomes), measure);
-  return ['Total', ...(labels.namesProjects ? [null] : []), ...totals];
+  return ['Total', ...(hasProjects ? [null] : []), ...totals];
 }
-
-const listProject = (labels: ActivityLabels, { candidate: { activity } }: Outcome): string[] =>
-  labels.namesProjects ? [labels.getProjectCode(activity)] : [];
 
 function createRow({ candidate, plannedAfter, parts, remarks }: Outcome, measure: Measure): ReportCell[] {
   const { activity, finish, performance, value } = candidate;

@@ -1,7 +1,8 @@
 import type { Finding, ReportTable } from '@floatwise/contracts';
 import type { Decimal, Schedule } from '@floatwise/schedule';
 import { subtractDecimals } from '@floatwise/schedule';
-import { describeScheduleProjects } from '../describe-schedule-projects.ts';
+import { describeProjects } from '../describe-projects.ts';
+import { describeProject } from '../describe-schedule-projects.ts';
 import { formatCount } from '../format-count.ts';
 import type { ToolReport } from '../tool.ts';
 import type { Measure } from './candidate.ts';
@@ -9,36 +10,48 @@ import { createReportCharts } from './create-report-charts.ts';
 import { computeTotals, createReportTable, toCell, type Outcome } from './create-report-table.ts';
 import { formatHours, formatValue } from './format-value.ts';
 import { listAttention } from './list-attention.ts';
+import { describeWorkbooks } from './describe-workbooks.ts';
 import { drawSplits } from './draw-splits.ts';
 import { listFigures } from './list-figures.ts';
+import type { ProjectWorkbook } from './list-workbooks.ts';
 import { listMoved } from './rehang-relationships.ts';
 import { sortByGap } from './sort-by-gap.ts';
 import type { SplitResult } from './split-progress.ts';
 
-export function createReport(result: SplitResult, schedule: Schedule): ToolReport {
-  const { outcomes, measure, splits, findings, labels } = result;
-  const attention = listAttention(result);
+export function createReport(
+  result: SplitResult,
+  schedule: Schedule,
+  workbooks: readonly ProjectWorkbook[],
+): ToolReport {
+  const { outcomes, measure, splits, labels } = result;
+  const notes = describeWorkbooks(workbooks, result);
+  const findings = [...notes.findings, ...result.findings];
+  const attention = [...notes.attention, ...listAttention(result)];
   // What the split changes most comes first.
   const sorted = sortByGap(outcomes);
   return {
-    summary: formatSummary(result),
+    summary: formatSummary(result) + describeNumber(workbooks.length),
     ...(attention.length > 0 ? { attention } : {}),
     tasks: schedule.activities.length,
     counts: computeCounts(result),
     figures: listFigures(result),
-    ...describeScheduleProjects(schedule),
-    findings: splits.length === 0 ? [...findings, createNone(result)] : [...findings],
-    tables: [createPageTable(sorted, result)],
+    ...describeProjects(result.projects.map(describeProject)),
+    findings: splits.length === 0 ? [...findings, createNone(result)] : findings,
+    tables: [createPageTable(sorted, result, workbooks.length > 1)],
     charts: createReportCharts(sorted, measure, labels),
   };
 }
 
+const describeNumber = (workbooks: number): string =>
+  workbooks === 1 ? '' : ` There are ${workbooks} workbooks, one for each project.`;
+
 function createPageTable(
   outcomes: readonly Outcome[],
   { splits, measure, labels }: SplitResult,
+  hasWorkbooks: boolean,
 ): ReportTable {
   return {
-    ...createReportTable(outcomes, measure, labels),
+    ...createReportTable(outcomes, { measure, labels, hasProjects: hasWorkbooks || labels.namesProjects }),
     rowPictures: drawSplits({ outcomes, splits, labels }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Schedule } from '@floatwise/schedule';
+import type { Project, ProjectId, Schedule } from '@floatwise/schedule';
 import {
   createActivitySheet,
   createAssignmentSheet,
@@ -9,22 +9,28 @@ import {
 import type { WorkbookSheet } from '@floatwise/schedule/workbook';
 import { createActivityRows } from './create-activity-rows.ts';
 import { createFurtherFields } from './create-further-fields.ts';
-import { createReadmeSheet } from './create-readme-sheet.ts';
+import { createReadmeSheet, type WorkbookProject } from './create-readme-sheet.ts';
 import { createRelationshipRows } from './create-relationship-rows.ts';
-import { createReportTable, createTotalRow } from './create-report-table.ts';
-import { listMoved } from './rehang-relationships.ts';
+import { createReportTable, createTotalRow, type Outcome } from './create-report-table.ts';
+import type { ProjectWorkbook } from './list-workbooks.ts';
+import type { Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** The workbook's sheets: those P6 imports, in its own order, then ours. */
-export function createSheets(result: SplitResult, schedule: Schedule): WorkbookSheet[] {
-  const { options, splits, surroundings } = result;
-  const splitsById = new Map(splits.map((split) => [split.activity.id, split]));
-  const further = createFurtherFields(schedule, new Set(splitsById.keys()));
+/** The sheets of one workbook: those P6 imports, in its own order, then ours. */
+export function createSheets(
+  { splits, budgets, moved, outcomes, project }: ProjectWorkbook,
+  result: SplitResult,
+  schedule: Schedule,
+): WorkbookSheet[] {
+  const { options, surroundings } = result;
   const { mode, units } = options;
-  const moved = listMoved(result.rehanging, mode);
-  const relationships = createRelationshipRows(moved, { schedule, surroundings, splits: splitsById, mode });
-  const assignments = result.budgets.flatMap((budget) => budget.assignments);
-  const expenses = result.budgets.flatMap((budget) => budget.expenses);
+  const further = createFurtherFields(schedule, new Set(splits.map(({ activity }) => activity.id)));
+  const relationships = createRelationshipRows(
+    { moved, joined: splits },
+    { schedule, surroundings, splits: result.splitsById, mode },
+  );
+  const assignments = budgets.flatMap((budget) => budget.assignments);
+  const expenses = budgets.flatMap((budget) => budget.expenses);
   return [
     createActivitySheet(createActivityRows(splits, { surroundings, further, mode }), {
       unit: units,
@@ -34,14 +40,29 @@ export function createSheets(result: SplitResult, schedule: Schedule): WorkbookS
     createAssignmentSheet([...assignments.map(([done]) => done), ...assignments.map(([, rest]) => rest)]),
     createExpenseSheet([...expenses.map(([done]) => done), ...expenses.map(([, rest]) => rest)]),
     createUserDataSheet(units, formatCurrencyName(schedule)),
-    createReportSheet(result),
-    createReadmeSheet(options, listProjectCodes(result)),
+    createReportSheet(outcomes, result),
+    createReadmeSheet(options, project && describeProject(project, moved, result)),
   ];
 }
 
-/** The projects activities are split in. */
-function listProjectCodes({ splits }: SplitResult): string[] {
-  return [...new Set(splits.map(({ project }) => project.code))];
+/** What the README of a project's workbook says of the others. */
+function describeProject(
+  { id, code }: Project,
+  moved: readonly Rehung[],
+  { splits, surroundings }: SplitResult,
+): WorkbookProject {
+  const listCodes = (ids: Iterable<ProjectId>): string[] =>
+    [...new Set(ids)].filter((each) => each !== id).map(surroundings.getProjectCode);
+  const external = moved.filter(
+    ({ predecessor, successor }) => predecessor.projectId !== successor.projectId,
+  );
+  return {
+    code,
+    others: listCodes(splits.map(({ project }) => project.id)),
+    linked: listCodes(
+      external.flatMap(({ predecessor, successor }) => [predecessor.projectId, successor.projectId]),
+    ),
+  };
 }
 
 /** P6 names the currency in words; US dollars are what real exports show. */
@@ -50,12 +71,16 @@ function formatCurrencyName({ currencies }: Schedule): string {
   return code === undefined || code === 'USD' ? 'US Dollar' : code;
 }
 
-function createReportSheet({ outcomes, measure, labels }: SplitResult): WorkbookSheet {
-  const { columns, rows } = createReportTable(outcomes, measure, labels);
+function createReportSheet(
+  outcomes: readonly Outcome[],
+  { measure, labels }: Pick<SplitResult, 'measure' | 'labels'>,
+): WorkbookSheet {
+  const source = { measure, labels, hasProjects: labels.namesProjects };
+  const { columns, rows } = createReportTable(outcomes, source);
   return {
     name: 'PVEV_REPORT',
     headers: [columns.map((column) => column.title)],
     columns,
-    rows: [...rows, createTotalRow(outcomes, measure, labels)],
+    rows: [...rows, createTotalRow(outcomes, source)],
   };
 }

@@ -7,6 +7,7 @@ export const guide: ToolGuide = {
     'Each task in progress becomes two: what is done, completed at the data date with exactly the budget it has earned, and what is left as an activity of its own (A1010-R).',
     'Budgets of assignments and expenses are divided to the cent; actuals stay with what is done.',
     'Relationships hang on the part they belong to, and a finish-to-start link joins the two.',
+    'A file of several projects gives one workbook for each project.',
   ],
   keeps: [
     'Your XER: you get a workbook that P6 imports, and nothing changes before you import it.',
@@ -14,7 +15,7 @@ export const guide: ToolGuide = {
     'The sums of budget, units and actuals of every activity.',
   ],
   nextSteps: [
-    'Make a copy of the project in P6 and open it.',
+    'Make a copy of the project in P6 and open it alone. For several projects, do this for each with its own workbook.',
     'Choose File > Import, Spreadsheet - (XLSX), take the workbook you downloaded, and tick Activities, Activity Relationships, Resource Assignments and Expenses.',
     'Read the log. Where it misses the relationships or assignments of new activities, import the workbook once more: by then P6 has those activities.',
     'In Admin Preferences, Earned Value, take budgeted values with current dates, and press F9.',

@@ -10,12 +10,12 @@ import type {
 import {
   computePerformance,
   computePlannedShare,
-  listExportedProjects,
   takeShare,
   toMinutes,
   UnusableInputError,
 } from '@floatwise/schedule';
 import type { Candidate, Measure, Obstacle } from './candidate.ts';
+import { limitProjects } from './limit-projects.ts';
 import type { PvEvOptions } from './options.ts';
 import { computeBudget, costPlaces, unitPlaces } from './compute-budgets.ts';
 
@@ -24,12 +24,14 @@ export interface Source {
   readonly schedule: Schedule;
   readonly calendars: WorkCalendars;
   readonly options: PvEvOptions;
+  /** Those whose activities are looked at. */
+  readonly projects: readonly Project[];
 }
 
-/** The activities in progress of the exported projects, in the order of the file, and what they are measured in. */
+/** The activities in progress of these projects, in the order of the file, and what they are measured in. */
 export function listCandidates(source: Source): { candidates: readonly Candidate[]; measure: Measure } {
   const { schedule, options } = source;
-  const projects = new Map(listExportedProjects(schedule).map((project) => [project.id, project]));
+  const projects = new Map(source.projects.map((project) => [project.id, project]));
   const started = schedule.activities.filter(
     ({ status, projectId }) => status === 'inProgress' && projects.has(projectId),
   );
@@ -62,7 +64,7 @@ export function listCandidates(source: Source): { candidates: readonly Candidate
       expenses: expenses.get(activity.id) ?? [],
     });
   });
-  return { candidates, measure };
+  return { candidates: limitProjects(candidates), measure };
 }
 
 function checkDataDates({ activities }: Schedule, projects: Iterable<Project>): void {

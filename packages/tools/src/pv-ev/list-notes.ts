@@ -3,6 +3,7 @@ import { activityTypeNames, formatMinutes } from '@floatwise/schedule';
 import { maxIdLength } from './activity-ids.ts';
 import type { Candidate, Obstacle } from './candidate.ts';
 import { listConstraints } from './create-activity-rows.ts';
+import { maxProjects } from './limit-projects.ts';
 import type { NamedSplit } from './list-splits.ts';
 
 /** One thing worth knowing about an activity: a finding, and a remark in its row of the report. */
@@ -22,6 +23,7 @@ const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   noActualStart: 'Not split: it is in progress without an actual start; enter one in P6.',
   startedLate: 'Not split: it started at or after the data date; correct its actual start or the data date.',
   percentOutOfRange: 'Not split: its % complete lies outside 0 to 100; correct it in P6.',
+  tooManyProjects: `Not split: the file has more than ${maxProjects} projects with activities to split. Import the others, export again and convert that file, or choose its project with the option project.`,
 };
 const plainObstacles: readonly Obstacle[] = ['milestone', 'levelOfEffort', 'wbsSummary'];
 

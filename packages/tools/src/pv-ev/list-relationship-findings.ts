@@ -1,9 +1,9 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, ActivityId, ActivityLabels, Relationship } from '@floatwise/schedule';
+import type { Activity, ActivityId, ActivityLabels, ProjectId, Relationship } from '@floatwise/schedule';
 import { formatCount } from '../format-count.ts';
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
-import type { Rehung, Rehanging } from './rehang-relationships.ts';
+import { findHome, type Rehung, type Rehanging } from './rehang-relationships.ts';
 
 /** Finds the line of the file a relationship stands on, from 1. */
 type FindLine = (relationship: Relationship) => number;
@@ -11,16 +11,15 @@ type FindLine = (relationship: Relationship) => number;
 /** Relationships with an end that is not there, listed one by one; the rest is counted. */
 const shown = 50;
 
-export function listRelationshipFindings({ touched, unknown }: Rehanging, source: FindingSource): Finding[] {
+export function listRelationshipFindings(rehanging: Rehanging, source: FindingSource): Finding[] {
+  const { touched, unknown } = rehanging;
   const listed = unknown.slice(0, shown).map((relationship) => createUnknown(relationship, source));
   const more = unknown.length - listed.length;
   return [
     ...touched
       .filter(({ isOutOfSequence }) => isOutOfSequence)
       .map((each) => createOutOfSequence(each, source.labels)),
-    ...touched
-      .filter(({ predecessor, successor }) => predecessor.projectId !== successor.projectId)
-      .map((each) => createExternal(each, source)),
+    ...listExternal(rehanging, source),
     ...listed,
     ...(more > 0 ? [createCount(more)] : []),
   ];
@@ -69,6 +68,7 @@ interface FindingSource {
   readonly mode: PvEvOptions['mode'];
   readonly labels: ActivityLabels;
   readonly findLine: FindLine;
+  readonly hasSeveralProjects: boolean;
 }
 
 function createOutOfSequence(
@@ -86,8 +86,53 @@ function createOutOfSequence(
   };
 }
 
+/** Relationships with other projects, and in which workbook they are where there are several. */
+function listExternal({ touched }: Rehanging, source: FindingSource): Finding[] {
+  const external = touched.filter(
+    ({ predecessor, successor }) => predecessor.projectId !== successor.projectId,
+  );
+  if (external.length === 0) return [];
+  const homes = new Set(Array.from(source.splits.values(), ({ project }) => project.id));
+  const known = new Set(Array.from(source.activities.values(), formatKey));
+  return external.map((each) => {
+    const advice = source.hasSeveralProjects ? describeHome(each, { homes, known, source }) : plainAdvice;
+    return createExternal(each, advice, source);
+  });
+}
+
+/** What a planner does about a relationship with another project. */
+interface Advice {
+  readonly text: string;
+  readonly severity: Finding['severity'];
+}
+
+const plainAdvice: Advice = { text: 'Open both projects when you import.', severity: 'info' };
+
+interface HomeSource {
+  readonly homes: ReadonlySet<ProjectId>;
+  /** Project and ID of every activity, as P6 compares them. */
+  readonly known: ReadonlySet<string>;
+  readonly source: FindingSource;
+}
+
+function describeHome(each: Rehung, { homes, known, source: { labels } }: HomeSource): Advice {
+  const home = findHome(each, homes);
+  const project = labels.getProjectCode({ projectId: home });
+  const text = `It is in the workbook of ${project}; import that once more with both projects open, its relationships alone.`;
+  const away = each.successor.projectId === home ? each.predecessor : each.successor;
+  if (!known.has(formatKey({ ...away, projectId: home }))) return { text, severity: 'info' };
+  return {
+    text: `${text} ${project} has an activity ${away.code} of its own: check in P6 that the relationship leads to the right one.`,
+    severity: 'warning',
+  };
+}
+
+const formatKey = ({ projectId, code }: Pick<Activity, 'projectId' | 'code'>): string =>
+  `${projectId} ${code.toLowerCase()}`;
+
 function createExternal(
   { relationship: { type }, predecessor, successor, predecessorEnd, successorEnd }: Rehung,
+  advice: Advice,
   { splits, labels }: FindingSource,
 ): Finding {
   const from = predecessorEnd === 'rest' ? splits.get(predecessor.id)?.restCode : undefined;
@@ -96,11 +141,11 @@ function createExternal(
   const isMoved = from !== undefined || to !== undefined;
   return {
     code: 'pv-ev.external',
-    severity: 'info',
+    severity: isMoved ? advice.severity : 'info',
     message:
       `${labels.format(predecessor)} -${type}-> ${labels.format(successor)} leads to another project` +
       (isMoved
-        ? `; it becomes ${before} -${type}-> ${after}. Open both projects when you import.`
+        ? `; it becomes ${before} -${type}-> ${after}. ${advice.text}`
         : ' and stays with what is done.'),
     at: { relationship: [predecessor.code, successor.code, type], ...labels.describePlace(successor) },
   };

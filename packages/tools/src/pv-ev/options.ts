@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 /** Longer ones would leave too little of an Activity ID of 20 characters. */
 const maxSuffixLength = 8;
@@ -56,5 +57,12 @@ export const optionsSchema = z.object({
       },
       description: 'Equal to the budget, nothing is forecast to be over or under it.',
     }),
+  project: z.string().max(100).default('').meta({
+    title: 'Project',
+    isForOneFile: true,
+    description:
+      'Short name of the project to split, in a file of several projects. Empty: all of them, with a workbook for each.',
+  }),
+  ...codePageOption,
 });
 export type PvEvOptions = z.infer<typeof optionsSchema>;

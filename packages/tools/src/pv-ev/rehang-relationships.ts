@@ -1,4 +1,4 @@
-import type { Activity, ActivityId, Relationship } from '@floatwise/schedule';
+import type { Activity, ActivityId, ProjectId, Relationship } from '@floatwise/schedule';
 import { carriesLogic } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
@@ -78,4 +78,12 @@ function isHoldingStart(relationship: Relationship, predecessor: Activity): bool
   return isFromFinish(relationship)
     ? predecessor.status !== 'completed'
     : predecessor.status === 'notStarted';
+}
+
+/** The project in whose workbook a relationship stands: its successor's; its predecessor's where the other has no workbook. */
+export function findHome(
+  { predecessor, successor }: Pick<Rehung, 'predecessor' | 'successor'>,
+  homes: ReadonlySet<ProjectId>,
+): ProjectId {
+  return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
 }

@@ -1,34 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readSchedule, readXer } from '@floatwise/schedule';
-import { formatWorkbook } from '@floatwise/testkit/golden';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
 import { arbitraryProgress, formatProgressXer } from './test/arbitrary-progress.ts';
 import { checkCorpusFile } from './test/check-corpus-file.ts';
+import { anyOptions } from './test/arbitrary-options.ts';
 import { checkSplit } from './test/check-split.ts';
+import { readSheets } from './test/read-sheets.ts';
 import type { SheetRow, Sheets } from './test/split-parts.ts';
 import { createSheets } from './create-sheets.ts';
-import { optionsSchema } from './options.ts';
+import { listWorkbooks } from './list-workbooks.ts';
+import type { optionsSchema } from './options.ts';
 import { splitProgress } from './split-progress.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
-
-const anyOptions = fc
-  .record({
-    suffix: fc.constantFrom('-R', '.rest'),
-    budgetBasis: fc.constantFrom('budgeted', 'atCompletion'),
-    units: fc.constantFrom('hours', 'days'),
-    mode: fc.constantFrom('update', 'update', 'ab'),
-    remaining: fc.constantFrom('original', 'budget'),
-  })
-  .map((options) => optionsSchema.parse(options));
 
 /** The rows handed to the workbook's writer. */
 function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.parse>): Sheets {
   const xer = readXer(bytes);
   const schedule = readSchedule(xer);
-  const sheets = createSheets(splitProgress(xer, schedule, options), schedule);
+  const result = splitProgress(xer, schedule, options);
+  const [workbook] = listWorkbooks(result, 'a.xer');
+  const sheets = createSheets(workbook, result, schedule);
   const toCell = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null);
   return Object.fromEntries(
     sheets.map(({ name, headers: [names = []], rows }) => [
@@ -38,25 +32,6 @@ function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.
       ),
     ]),
   );
-}
-
-/** The rows a reader of others finds in the workbook. */
-function readSheets(bytes: Uint8Array): Sheets {
-  const sheets: Record<string, SheetRow[]> = {};
-  for (const text of formatWorkbook(bytes).split(/^## /m).slice(1)) {
-    const [name = '', names = '', ...lines] = text.trimEnd().split('\n');
-    const rows = lines.map((line) => {
-      const cells = line.split('\t');
-      return Object.fromEntries(
-        names.split('\t').map((key, index): [string, string | number | null] => {
-          const cell = cells[index] ?? '';
-          return [key, cell === '' ? null : Number.isNaN(Number(cell)) ? cell : Number(cell)];
-        }),
-      );
-    });
-    sheets[name] = name === 'PVEV_REPORT' ? rows : rows.slice(1);
-  }
-  return sheets;
 }
 
 async function convert(text: string, options: unknown = {}) {

@@ -1,32 +1,60 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
-import type { ToolInput, ToolResult } from '../tool.ts';
+import { workbookContentType } from '../create-report-workbook.ts';
+import { describeCodePage } from '../describe-code-page.ts';
+import { formatCount } from '../format-count.ts';
+import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
 import { createReport } from './create-report.ts';
 import { createSheets } from './create-sheets.ts';
+import { listWorkbooks, type ProjectWorkbook } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
 
 /**
- * Splits the activities in progress at the data date and answers a workbook P6 imports. Throws `UnusableInputError` for
- * a file that cannot be read, lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE), has a project without
- * data date (E_DATADATE) or a loop in its logic (E_LOOP).
+ * Splits the activities in progress at the data date and returns a workbook P6 imports, one for each project that has any.
+ * Throws `UnusableInputError` for a file that cannot be read, lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE), has a
+ * project without data date (E_DATADATE), a loop in its logic (E_LOOP) or not the chosen project (E_OPTION).
  */
 export async function run({
   bytes,
+  fileName,
   options,
   onProgress,
   onStep,
 }: ToolInput<PvEvOptions>): Promise<ToolResult> {
   onStep?.('readXer');
-  const xer = readXer(bytes);
+  const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
   onProgress?.(0.2);
   onStep?.('splitProgress');
   const result = splitProgress(xer, schedule, options);
   onProgress?.(0.5);
-  const report = createReport(result, schedule);
+  const workbooks = listWorkbooks(result, fileName);
+  const report = {
+    ...createReport(result, schedule, workbooks),
+    ...describeCodePage(xer.codePageReading),
+  };
   onStep?.('writeWorkbook');
-  const workbook = await writeWorkbook(createSheets(result, schedule));
+  const files: ToolAttachment[] = [];
+  for (const workbook of workbooks) {
+    onProgress?.(0.5 + (0.5 * files.length) / workbooks.length);
+    files.push({
+      title: formatTitle(workbook),
+      fileName: workbook.fileName,
+      contentType: workbookContentType,
+      bytes: await writeWorkbook(createSheets(workbook, result, schedule)),
+    });
+  }
+  const [output, ...attachments] = files;
   onProgress?.(1);
-  return { bytes: [workbook], unchanged: result.splits.length === 0, report };
+  return {
+    bytes: output === undefined ? [] : [output.bytes],
+    unchanged: result.splits.length === 0,
+    report,
+    ...(attachments.length > 0 ? { attachments } : {}),
+  };
+}
+
+function formatTitle({ project, splits }: ProjectWorkbook): string {
+  return `Project ${project?.code ?? ''} (${formatCount(splits.length)} split)`;
 }

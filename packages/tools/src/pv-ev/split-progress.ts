@@ -1,9 +1,10 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, ActivityId, Xer, XerSchedule } from '@floatwise/schedule';
-import { ActivityLabels, createWorkCalendars, getTable } from '@floatwise/schedule';
+import type { Activity, ActivityId, Project, Xer, XerSchedule } from '@floatwise/schedule';
+import { ActivityLabels, createWorkCalendars, getTable, listExportedProjects } from '@floatwise/schedule';
 import type { Candidate, Measure } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 import { checkLoops } from './check-loops.ts';
+import { chooseProjects } from './choose-projects.ts';
 import { computePlannedAfter } from './compute-planned-after.ts';
 import type { BudgetRows } from './create-budget-rows.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
@@ -21,7 +22,12 @@ import { createSurroundings, type Surroundings } from './surroundings.ts';
 export interface SplitResult {
   readonly options: PvEvOptions;
   readonly measure: Measure;
+  /** Those looked at: the exported ones, or the one that was chosen. */
+  readonly projects: readonly Project[];
+  /** Whether the file has more than one exported project, one of which may have been chosen. */
+  readonly hasSeveralProjects: boolean;
   readonly splits: readonly NamedSplit[];
+  readonly splitsById: ReadonlyMap<ActivityId, NamedSplit>;
   /** Budget rows of each split, in the order of `splits`. */
   readonly budgets: readonly BudgetRows[];
   readonly rehanging: Rehanging;
@@ -36,9 +42,10 @@ export interface SplitResult {
 /** Everything the tool finds out, before it is put on sheets. */
 export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOptions): SplitResult {
   for (const table of ['PROJECT', 'CALENDAR', 'PROJWBS']) getTable(xer, table);
+  const projects = chooseProjects(schedule, options.project);
   checkLoops(schedule);
   const calendars = createWorkCalendars(schedule.calendars);
-  const { candidates, measure } = listCandidates({ schedule, calendars, options });
+  const { candidates, measure } = listCandidates({ schedule, calendars, options, projects });
   const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   const splits = listSplits(candidates, listCodes(activities), options);
   const splitsById = new Map(splits.map((split) => [split.activity.id, split]));
@@ -46,13 +53,17 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
   const names = createNames(schedule);
   const budgets = splits.map((split) => createBudgetRows(split, names, options));
   const labels = new ActivityLabels(schedule);
+  const hasSeveralProjects = listExportedProjects(schedule).length > 1;
   const openEnds = listOpenEnds(schedule, { splits, rehanging, labels });
   const notes = listActivityNotes(schedule, { candidates, splits: splitsById, measure, labels, openEnds });
   const findLine = ({ row }: { row: number }) => getTable(xer, 'TASKPRED').computeLine(row);
   return {
     options,
     measure,
+    projects,
+    hasSeveralProjects,
     splits,
+    splitsById,
     budgets,
     rehanging,
     outcomes: listOutcomes(candidates, { splits, budgets, measure, notes }),
@@ -69,6 +80,7 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
         mode: options.mode,
         labels,
         findLine,
+        hasSeveralProjects,
       }),
     ],
   };

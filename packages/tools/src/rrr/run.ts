@@ -8,6 +8,7 @@ import {
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
+import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { formatCount } from '../format-count.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
@@ -48,11 +49,13 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   onProgress?.(0.6);
   const found = [...redundant, ...conditional].sort((a, b) => a.link.index - b.link.index);
   const suspects = createSuspectNote('rrr', sheet);
+  const missing = describeMissingLinks(sheet);
+  const empty = missing === undefined ? undefined : `${missing}: no relationships to check.`;
   const list = describeRedundantLinks(sheet, found, options);
   const figures = [...listFigures(sheet, list, options), ...listSuspectFigures(suspects)];
   const answer: Answer = {
-    headline: createHeadline(figures, options, suspects.sentence.trim()),
-    attention: suspects.attention,
+    headline: createHeadline(figures, { ...options, empty, review: suspects.sentence.trim() }),
+    attention: [...(empty === undefined ? [] : [{ message: empty }]), ...suspects.attention],
     tasks: getCount(figures, 'activities'),
     figures,
     lists: [list],
@@ -70,15 +73,19 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
 
 function createHeadline(
   figures: readonly Figure[],
-  { cleanList }: RrrOptions,
-  review: string,
+  {
+    cleanList,
+    empty,
+    review,
+  }: Pick<RrrOptions, 'cleanList'> & { readonly empty: string | undefined; readonly review: string },
 ): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [flagged, before, after] = [get('flagged'), get('relationships'), get('remaining')];
   const done =
-    flagged === 0
+    empty ??
+    (flagged === 0
       ? `None of the ${formatCount(before)} relationships is redundant; nothing to remove.`
-      : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`;
+      : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`);
   return review === '' ? { done } : { done, review };
 }
 /** What the planner should know about how the relationships were judged. */

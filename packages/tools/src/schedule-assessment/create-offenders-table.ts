@@ -56,8 +56,8 @@ export function createOffendersTable(
     title: offendersTitle,
     description:
       total <= maxRows
-        ? 'What the checks found fault with, a row for each check.'
-        : `What the checks found fault with: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
+        ? 'What the failed checks found fault with, the worst first; a row for each check.'
+        : `What the failed checks found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns,
     rows: lists.flatMap(({ check, verdict, offenders }) =>
       offenders.map((offender) => {

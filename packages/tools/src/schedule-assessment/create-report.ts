@@ -24,7 +24,7 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
   const { dcma, plus, assessment } = checked;
   const score = computeScore(dcma);
   const plusScore = computeScore(plus);
-  const offenders = createOffendersTable(assessment, [...dcma, ...plus]);
+  const offenders = createOffendersTable(assessment, [...dcma, ...plus].filter(hasFailed));
   const findings = [...fileFindings, ...listSetupFindings(input)];
   const attention = listAttention(input, findings);
   return {
@@ -62,6 +62,9 @@ export function createReport(input: BookInput, fileFindings: readonly Finding[])
     scorecard: createScorecard(checked),
   };
 }
+
+/** What passes, or does not apply, has no offenders; the workbook lists what such a check counts. */
+const hasFailed = ({ verdict }: CheckResult): boolean => verdict === 'FAIL';
 
 /** `11 of 13 DCMA checks that apply pass (failed: Logic, Leads); 20 of 26 Plus checks pass.` */
 function formatSummary({ checked }: BookInput): string {

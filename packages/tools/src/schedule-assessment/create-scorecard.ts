@@ -22,7 +22,8 @@ export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): Re
 }
 
 function toScorecardCheck(assessment: Assessment, result: CheckResult): ScorecardCheck {
-  const { check, count, of, value, limit, verdict, notApplicable, notes = [], offenders } = result;
+  const { check, count, of, value, limit, verdict, notApplicable, notes = [] } = result;
+  const offenders = verdict === 'FAIL' ? result.offenders : [];
   const { no, title, group, counts, outOf, unit, meaning, remedy } = check;
   const isApplicable = verdict !== 'N/A';
   return {

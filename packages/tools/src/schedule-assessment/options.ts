@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 const percent = (value: number) => z.number().min(0).max(100).default(value);
 const days = (value: number) => z.number().min(0).max(10_000).default(value);
@@ -151,5 +152,6 @@ export const optionsSchema = z.object({
     description:
       'The lists of activities and links are printed with the workbook. Otherwise Summary is one page and every check prints its rule and figure alone.',
   }),
+  ...codePageOption,
 });
 export type AssessmentOptions = z.infer<typeof optionsSchema>;

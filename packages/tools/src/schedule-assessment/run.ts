@@ -10,6 +10,7 @@ import {
   type CheckOptions,
   type XerSchedule,
 } from '@floatwise/schedule';
+import { describeCodePage } from '../describe-code-page.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
@@ -27,8 +28,9 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   const { bytes, fileName, options, others = [], baseline, onProgress, onStep } = input;
   const checkOptions = toCheckOptions(options);
   onStep?.('readXer');
-  const schedule = readFile({ bytes, fileName });
-  const baselineFile = baseline && readFurther(baseline);
+  const xer = readXer(bytes, options);
+  const schedule = readSchedule(xer);
+  const baselineFile = baseline && readFurther(baseline, options);
   onProgress?.(0.1);
   onStep?.('runChecks');
   const checked = runChecks(schedule, {
@@ -42,14 +44,17 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     schedule,
     checked,
     histogram: computeFloatHistogram(checked.assessment),
-    updates: listUpdates({ fileName, checked }, others, { checkOptions, baselineFile }),
+    updates: listUpdates({ fileName, checked }, others, { options, checkOptions, baselineFile }),
     options,
     getWbsPath: createWbsPaths(schedule),
   };
   onStep?.('writeWorkbook');
   const workbook = await startBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
   // After the workbook is written, which looks at lists whose warts are then known, and while the last of it is packed.
-  const report = createReport(book, listFileFindings(schedule, checked));
+  const report = {
+    ...createReport(book, listFileFindings(schedule, checked)),
+    ...describeCodePage(xer.codePageReading),
+  };
   const packed = await workbook.end();
   onProgress?.(1);
   return { bytes: [packed], report };
@@ -61,12 +66,10 @@ function listFileFindings(schedule: XerSchedule, { assessment }: CheckedSchedule
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
 }
 
-const readFile = ({ bytes }: ToolFile): XerSchedule => readSchedule(readXer(bytes));
-
 /** Of several files the sentence must say which cannot be used. */
-function readFurther(file: ToolFile): XerSchedule {
+function readFurther(file: ToolFile, options: AssessmentOptions): XerSchedule {
   try {
-    return readFile(file);
+    return readSchedule(readXer(file.bytes, options));
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
     throw new UnusableInputError(error.code, `${file.fileName}: ${error.message}`);
@@ -74,6 +77,7 @@ function readFurther(file: ToolFile): XerSchedule {
 }
 
 interface UpdateSettings {
+  readonly options: AssessmentOptions;
   readonly checkOptions: CheckOptions;
   readonly baselineFile: XerSchedule | undefined;
 }
@@ -84,11 +88,15 @@ function listUpdates(
   others: readonly ToolFile[],
   settings: UpdateSettings,
 ): Update[] {
-  const { checkOptions: options, baselineFile: baseline } = settings;
+  const { checkOptions, baselineFile: baseline } = settings;
   const codes = new Set(own.assessment.activities.map(({ code }) => code));
   const updates = [toUpdate(fileName, own)];
   for (const file of others) {
-    const checked = runChecks(readFurther(file), { options, baseline, hasPlus: false });
+    const checked = runChecks(readFurther(file, settings.options), {
+      options: checkOptions,
+      baseline,
+      hasPlus: false,
+    });
     const update = toUpdate(file.fileName, checked);
     const remarks: string[] = [];
     if (!checked.assessment.activities.some(({ code }) => codes.has(code)))

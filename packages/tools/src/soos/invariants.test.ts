@@ -21,6 +21,7 @@ const anyOptions: fc.Arbitrary<SoosOptions> = fc.record({
   policy: fc.constantFrom('ff', 'exact'),
   dayTolerance: fc.constantFrom(false, false, true),
   comments: fc.boolean(),
+  codePage: fc.constant('auto'),
 });
 
 function repair(text: string, options: SoosOptions) {

@@ -1,8 +1,11 @@
 import {
   getProgressActivity,
+  getTable,
+  type Activity,
   type LinkTerms,
   type RelationshipTerms,
   type Schedule,
+  type Xer,
 } from '@floatwise/schedule';
 import { describeOutcome, describeViolation } from './describe-violation.ts';
 import { formatActivity } from './format-link.ts';
@@ -26,13 +29,13 @@ export interface Change {
 }
 
 /** Every change: those of the file's links in its order, then new links by predecessor, successor and type. */
-export function listChanges(schedule: Schedule, solution: Solution): Change[] {
+export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): Change[] {
   const changed = solution.book.links.flatMap((link) => formatFileChange(solution, link) ?? []);
   const added = solution.book.links.filter((link) => link.source === undefined && !link.isRemoved);
   return [
     ...listSelfLinks(schedule, solution),
     ...changed,
-    ...sortLinks(solution, added).map((link) => formatAddition(solution, link)),
+    ...sortLinks(solution, added, xer).map((link) => formatAddition(solution, link)),
   ];
 }
 
@@ -88,11 +91,14 @@ function formatAddition({ network, repairs }: Solution, link: BookLink): Change 
   };
 }
 
-function sortLinks({ network }: Solution, links: readonly BookLink[]): BookLink[] {
+/** By the bytes of their codes: the order of the rows must not depend on how the file's text is read. */
+function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer): BookLink[] {
+  const activities = getTable(xer, 'TASK');
+  const getCode = ({ row }: Activity): string => activities.findBytes(row, 'task_code').toString('latin1');
   const getKeys = ({ predecessor, successor, type }: BookLink): string[] => {
     const before = getProgressActivity(network, predecessor).source;
     const after = getProgressActivity(network, successor).source;
-    return [before.code, after.code, type, before.id, after.id];
+    return [getCode(before), getCode(after), type, before.id, after.id];
   };
   return links
     .map((link) => ({ link, keys: getKeys(link) }))

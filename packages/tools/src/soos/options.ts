@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 const titles = {
   scope: 'Which links to repair',
@@ -38,6 +39,7 @@ export const optionsSchema = z.object({
     description:
       'Notes each change in the comments of its relationship, where the file has that column and it is empty.',
   }),
+  ...codePageOption,
 });
 export type SoosOptions = z.infer<typeof optionsSchema>;
 

@@ -1,5 +1,6 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
+import { describeCodePage } from '../describe-code-page.ts';
 import type { ToolInput } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createAnswer } from './create-answer.ts';
@@ -27,16 +28,20 @@ export function repairXer(
   onStep?: ToolInput<SoosOptions>['onStep'],
 ): RepairedXer {
   onStep?.('readXer');
-  const xer = readXer(bytes);
+  const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
   onStep?.('solveSequence');
   const before = scheduleBy(schedule, schedule.relationships);
   const solution = solveSequence(schedule, { before, options });
-  const changes = listChanges(schedule, solution);
+  const changes = listChanges(schedule, solution, xer);
   onStep?.('writeXer');
   const output = writeChanges({ xer, schedule, network: solution.network }, changes, options.comments);
   onStep?.('computeEffect');
   const effect = computeEffect({ schedule, network: solution.network }, before, changes);
   const answer = createAnswer({ xer, schedule }, { solution, changes, effect }, options);
-  return { bytes: output, unchanged: changes.length === 0, answer };
+  return {
+    bytes: output,
+    unchanged: changes.length === 0,
+    answer: { ...answer, ...describeCodePage(xer.codePageReading) },
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
-export const optionsSchema = z.object({});
+export const optionsSchema = z.object({ ...codePageOption });
 export type PobsOptions = z.infer<typeof optionsSchema>;

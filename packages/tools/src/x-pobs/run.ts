@@ -1,6 +1,14 @@
 import { formatFileSize, type Finding, type ReportFigure } from '@floatwise/contracts';
-import { ByteCuts, computeRowCount, p6Tables, scanXer, type XerTable } from '@floatwise/schedule/xer-bytes';
+import {
+  ByteCuts,
+  computeRowCount,
+  p6Tables,
+  scanXer,
+  type CodePageChoice,
+  type XerTable,
+} from '@floatwise/schedule/xer-bytes';
 import { cleanText } from '../clean-text.ts';
+import { readText } from '../describe-code-page.ts';
 import { describeXerProjects } from '../describe-xer-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkTruncated } from '../xer-findings.ts';
@@ -10,12 +18,13 @@ import { checkVersion } from './check-version.ts';
 import type { PobsOptions } from './options.ts';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
-export function run({ bytes, ...told }: ToolInput<PobsOptions>): ToolResult {
-  return cleanText(bytes, (text) => removePobs(text, told));
+export function run({ bytes, options, ...told }: ToolInput<PobsOptions>): ToolResult {
+  return cleanText(bytes, options.codePage, (text, choice) => removePobs(text, choice, told));
 }
 
 function removePobs(
   bytes: Buffer,
+  choice: CodePageChoice,
   { onProgress, onStep }: Pick<ToolInput<PobsOptions>, 'onProgress' | 'onStep'>,
 ): ToolResult {
   onStep?.('readXer');
@@ -26,10 +35,12 @@ function removePobs(
   const cuts = new ByteCuts();
   for (const table of removed) cuts.add(table.start, table.end);
   const counts = computeCounts(removed, bytes.length);
+  const text = readText(bytes, layout, choice);
   const findings = [
     ...formatRemovals(removed),
     ...checkReferences(bytes, layout),
     ...checkVersion(bytes),
+    ...text.findings,
     ...checkTruncated(bytes, layout),
   ];
   onProgress?.(1);
@@ -42,7 +53,8 @@ function removePobs(
       tasks: computeRowCount(layout, p6Tables.activities),
       counts,
       figures: listFigures(counts),
-      ...describeXerProjects(bytes, layout),
+      ...describeXerProjects(bytes, layout, text.reader),
+      ...text.codePage,
       findings,
     },
   };

@@ -12,7 +12,7 @@ export function readCategories(cleaning: Cleaning): KnownCategories {
   const { keepUsed, dropRisks } = cleaning.options;
   const needed = !dropRisks && cleaning.riskTables.some((table) => hasCategorisedRisk(cleaning, table));
   const tables = needed ? cleaning.categoryTables : [];
-  const categories = new RiskCategories(cleaning.bytes, tables, cleaning.reader);
+  const categories = new RiskCategories(cleaning.bytes, tables, cleaning.text.reader);
   const kept = new Uint8Array(categories.size);
   if (keepUsed && needed) {
     for (const table of cleaning.riskTables) {
@@ -77,7 +77,7 @@ function blankOrphanParent(
     severity: 'warning',
     message:
       `Risk category ${categories.formatName(row)} referred to a parent ` +
-      `${cleaning.reader.formatText(...parentId, 40)} that is not in the file; it is a top category now.`,
+      `${cleaning.text.reader.formatText(...parentId, 40)} that is not in the file; it is a top category now.`,
     at: { table: table.name, line: cleaning.lines.getLine(rowStart) },
   });
 }

@@ -39,14 +39,14 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCate
   for (const risk of listCategorisedRisks(cleaning, table)) {
     const row = known.categories.findRow(risk.category);
     if (row !== undefined && known.kept[row] === 1) continue;
-    if (cleaning.options.keepUsed && !cleaning.reader.isFilled(...risk.category)) continue;
+    if (cleaning.options.keepUsed && !cleaning.text.reader.isFilled(...risk.category)) continue;
     cleaning.cuts.add(...risk.category);
     cleaning.counts.blankedRisks += 1;
     const name = formatRiskName(cleaning, risk);
     const at = { table: table.name, line: cleaning.lines.getLine(risk.start) };
     if (row === undefined) {
       cleaning.counts.danglingRisks += 1;
-      const id = cleaning.reader.formatText(...risk.category, 40) || '(blank)';
+      const id = cleaning.text.reader.formatText(...risk.category, 40) || '(blank)';
       const message = `${name} referred to risk category ${id}, which is not in the file; the reference was removed.`;
       cleaning.findings.push({ code: 'x-risktype.dangling', severity: 'warning', message, at });
     } else {
@@ -59,7 +59,7 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCate
 function formatRiskName(cleaning: Cleaning, risk: RiskRow): string {
   for (const name of [p6Columns.riskCode, p6Columns.riskId]) {
     const value = risk.values.find(risk.columns.indexOf(name));
-    const text = value && cleaning.reader.formatText(value.start, value.end, 40);
+    const text = value && cleaning.text.reader.formatText(value.start, value.end, 40);
     if (text) return `Risk ${text}`;
   }
   return 'A risk without an id';

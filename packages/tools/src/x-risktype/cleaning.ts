@@ -5,13 +5,13 @@ import {
   isRiskTable,
   LineCounter,
   p6Tables,
-  ValueReader,
   type ByteRange,
   type XerLayout,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
 import type { RiskTypeOptions } from './options.ts';
 import type { RiskCategories } from './risk-categories.ts';
+import { readText, type TextReading } from '../describe-code-page.ts';
 import { formatCount } from '../format-count.ts';
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
@@ -23,7 +23,7 @@ export interface Cleaning {
   readonly layout: XerLayout;
   readonly cuts: ByteCuts;
   readonly lines: LineCounter;
-  readonly reader: ValueReader;
+  readonly text: TextReading;
   readonly findings: Finding[];
   readonly counts: {
     removedTables: number;
@@ -51,7 +51,7 @@ export function createCleaning(bytes: Buffer, layout: XerLayout, options: RiskTy
     categoryTables: layout.tables.filter((table) => table.name === p6Tables.riskCategories),
     cuts: new ByteCuts(),
     lines: new LineCounter(bytes),
-    reader: new ValueReader(bytes),
+    text: readText(bytes, layout, options.codePage),
     findings: [],
     counts: {
       removedTables: 0,

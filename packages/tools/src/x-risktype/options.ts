@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 export const optionsSchema = z.object({
   keepUsed: z.boolean().default(false).meta({
@@ -11,5 +12,6 @@ export const optionsSchema = z.object({
     description:
       'Remove the risks themselves, their assignments to activities and their user-defined values as well.',
   }),
+  ...codePageOption,
 });
 export type RiskTypeOptions = z.infer<typeof optionsSchema>;

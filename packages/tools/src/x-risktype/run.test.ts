@@ -8,7 +8,7 @@ import type { RiskTypeOptions } from './options.ts';
 import { cleanNaively } from './test/naive-clean.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
-const defaults: RiskTypeOptions = { keepUsed: false, dropRisks: false };
+const defaults: Omit<RiskTypeOptions, 'codePage'> = { keepUsed: false, dropRisks: false };
 
 async function clean(text: string, options: Partial<RiskTypeOptions> = {}) {
   const output = await runTool('x-risktype', {

@@ -17,7 +17,9 @@ import type { RiskTypeOptions } from './options.ts';
  * use stay, with those above them; with `dropRisks` the risks go too.
  */
 export function run({ bytes, options, ...told }: ToolInput<RiskTypeOptions>): ToolResult {
-  return cleanText(bytes, (text) => removeCategories(text, options, told));
+  return cleanText(bytes, options.codePage, (text, codePage) =>
+    removeCategories(text, { ...options, codePage }, told),
+  );
 }
 
 function removeCategories(
@@ -31,7 +33,7 @@ function removeCategories(
   onStep?.('removeCategories');
   if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
   else cleanTables(cleaning, onProgress);
-  cleaning.findings.push(...checkTruncated(bytes, cleaning.layout));
+  cleaning.findings.push(...cleaning.text.findings, ...checkTruncated(bytes, cleaning.layout));
   onProgress?.(1);
   onStep?.('writeXer');
   return {
@@ -42,7 +44,8 @@ function removeCategories(
       tasks: computeRowCount(cleaning.layout, p6Tables.activities),
       counts: computeCounts(cleaning),
       figures: listFigures(cleaning),
-      ...describeXerProjects(bytes, cleaning.layout),
+      ...describeXerProjects(bytes, cleaning.layout, cleaning.text.reader),
+      ...cleaning.text.codePage,
       findings: cleaning.findings,
     },
   };
@@ -93,7 +96,7 @@ function checkWithoutCategories(cleaning: Cleaning): void {
   for (const table of cleaning.riskTables) {
     let risks = 0;
     for (const risk of listCategorisedRisks(cleaning, table)) {
-      if (cleaning.reader.isFilled(...risk.category)) risks += 1;
+      if (cleaning.text.reader.isFilled(...risk.category)) risks += 1;
     }
     if (risks === 0) continue;
     cleaning.findings.push({

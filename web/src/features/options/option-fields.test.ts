@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checkOptionValue, groupFields, parseOptionFields } from './option-fields.ts';
-import { getInitialValues, parseStoredValues } from './option-values.ts';
+import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
 
 const schema = z.object({
   keepUsed: z.boolean().default(false).meta({ title: 'Keep used', description: 'Keeps what is used.' }),
@@ -126,4 +126,16 @@ describe('groups of fields', () => {
       ['Limits', ['b', 'd']],
     ]);
   });
+});
+
+it('remembers no option that is about one file', () => {
+  const fields = parseOptionFields(
+    z.toJSONSchema(
+      z.object({
+        project: z.string().default('').meta({ isForOneFile: true }),
+        days: z.int().default(2),
+      }),
+    ),
+  );
+  expect(pickRemembered(fields, { project: 'NORTH', days: 3 })).toEqual({ days: 3 });
 });

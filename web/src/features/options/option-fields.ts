@@ -6,6 +6,8 @@ interface FieldFacts {
   readonly description: string | undefined;
   /** Fields of one group fold away together under its name. */
   readonly group?: string;
+  /** About the one file that is chosen: not remembered for others. */
+  readonly isForOneFile?: boolean;
 }
 /** One field of an options form. `initial` is the option's default. */
 export type OptionField =
@@ -26,6 +28,7 @@ const propertySchema = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   group: z.string().optional(),
+  isForOneFile: z.boolean().optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),
   /** What the values of an enum are called. */
@@ -54,6 +57,7 @@ function parseField(name: string, property: Property): OptionField | undefined {
     title: property.title ?? name,
     description: property.description,
     ...(property.group === undefined ? {} : { group: property.group }),
+    ...(property.isForOneFile === undefined ? {} : { isForOneFile: property.isForOneFile }),
   };
   const choices = listChoices(property);
   const [first] = choices;

@@ -1,20 +1,28 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
-import { checkOptionValue, type OptionValue, parseOptionFields } from './option-fields.ts';
-import { getInitialValues, parseStoredValues } from './option-values.ts';
+import { checkOptionValue, type OptionValue, type OptionValues, parseOptionFields } from './option-fields.ts';
+import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
 
-/** A tool's options as this browser remembers them. */
-export function useOptionValues(tool: ToolFacts) {
+/** A tool's options as this browser remembers them; those about one file go when `file` is another one. */
+export function useOptionValues(tool: ToolFacts, file: object | undefined) {
   const fields = useMemo(() => parseOptionFields(tool.options), [tool.options]);
   const key = `options.${tool.id}`;
   const [values, setValues] = useState(() => parseStoredValues(fields, readStored(key)));
 
-  const putValue = (name: string, value: OptionValue) => {
-    const next = { ...values, [name]: value };
+  const [known, setKnown] = useState(file);
+  if (known !== file) {
+    setKnown(file);
+    if (known !== undefined)
+      setValues({ ...values, ...getInitialValues(fields.filter((field) => field.isForOneFile)) });
+  }
+
+  const putValues = (changes: OptionValues) => {
+    const next = { ...values, ...changes };
     setValues(next);
-    writeStored(key, JSON.stringify(next));
+    writeStored(key, JSON.stringify(pickRemembered(fields, next)));
   };
+  const putValue = (name: string, value: OptionValue) => putValues({ [name]: value });
   const reset = () => {
     setValues(getInitialValues(fields));
     writeStored(key, null);
@@ -24,7 +32,7 @@ export function useOptionValues(tool: ToolFacts) {
     return problem === undefined ? [] : [{ name: field.name, sentence: `${field.title}: ${problem}` }];
   });
   const isInitial = fields.every((field) => values[field.name] === field.initial);
-  return { fields, values, putValue, reset, problems, isInitial };
+  return { fields, values, putValue, putValues, reset, problems, isInitial };
 }
 
 export type Options = ReturnType<typeof useOptionValues>;

@@ -2,18 +2,24 @@ import type { Attachment } from '@floatwise/contracts';
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { useDownloadLink } from '../../lib/use-download-link.ts';
 import { decodeBase64 } from '../../lib/decode-base64.ts';
 
 /** Saves a file that came beside the converted one. */
-export function AttachmentLink({ attachment }: { attachment: Attachment }) {
+export function AttachmentLink({ attachment, className }: { attachment: Attachment; className?: string }) {
   const { title, fileName, contentType, base64 } = attachment;
   const blob = useMemo(() => new Blob([decodeBase64(base64)], { type: contentType }), [base64, contentType]);
   const link = useDownloadLink(blob);
   return (
-    <a ref={link} download={fileName} className={buttonClass('secondary', 'medium', 'flex-1 sm:flex-none')}>
-      <FileSpreadsheet className="size-4" aria-hidden="true" />
-      {title}
+    <a
+      ref={link}
+      download={fileName}
+      title={fileName}
+      className={buttonClass('secondary', 'medium', classNames('min-w-0 max-w-full', className))}
+    >
+      <FileSpreadsheet className="size-4 shrink-0" aria-hidden="true" />
+      <span className="truncate">{title}</span>
     </a>
   );
 }

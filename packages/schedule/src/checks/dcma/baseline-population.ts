@@ -17,13 +17,11 @@ export function listBaselineNotes({
     const found = tasks.filter((task) => baseline.find(task) !== undefined).length;
     notes.push(`It has dates of ${found} of the ${tasks.length} tasks.`);
   }
-  if (kinds.has('planned') || projects.length === 0) {
+  const isMixed = notes.length > 0;
+  if (kinds.has('planned')) {
     const without = projects.filter(({ source }) => baseline.getKind(source.id) === 'planned');
-    const whose = notes.length === 0 ? '' : ` of ${without.map(({ source }) => source.code).join(', ')}`;
-    notes.push(
-      `There is no baseline${whose}: planned dates are used. P6 moves the planned dates of tasks that have not started ` +
-        'at every scheduling (F9), so lateness is understated.',
-    );
+    const whose = isMixed ? ` of ${without.map(({ source }) => source.code).join(', ')}` : '';
+    notes.push(`There is no baseline${whose}: planned dates are used. ${plannedMove}`);
   }
   return notes;
 }
@@ -35,23 +33,26 @@ export function judgePlannedDates(
 ): CheckFigures {
   const isPlanned = projects.every(({ source }) => baseline.getKind(source.id) === 'planned');
   if (figures.notApplicable !== undefined || options.plannedDates === 'judge' || !isPlanned) return figures;
-  return { ...figures, notApplicable: notJudged, isShown: true };
+  return {
+    ...figures,
+    notApplicable: notJudged,
+    isShown: true,
+    notes: [...getFurther(figures), exportBaseline],
+  };
 }
 
-const notJudged =
-  'These figures come from planned dates, for want of a baseline, and are not judged: P6 moves planned dates at every ' +
-  'scheduling (F9). Export the project with its baseline, or set the option to judge planned dates.';
+/** What stands beside the remark that there is no baseline. */
+const getFurther = ({ notes = [] }: CheckFigures): string[] =>
+  notes.filter((note) => !note.endsWith(plannedMove));
+
+const plannedMove =
+  'P6 moves the planned dates of tasks that have not started at every scheduling (F9), so lateness is understated.';
+const notJudged = 'No baseline in the file: these figures come from planned dates and are not judged.';
+const exportBaseline = `${plannedMove} Export the project with its baseline, or set the option to judge planned dates.`;
 
 /** The baseline finish is at or before the data date of the activity's project. */
 export function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {
   const finish = baseline.find(activity)?.finish;
   const dataDate = getDataDate(activity);
   return finish !== undefined && dataDate !== undefined && finish <= dataDate;
-}
-
-/** Why nothing can be due, or undefined when something can. */
-export function findDueProblem({ projects }: Pick<Assessment, 'projects'>): string | undefined {
-  return projects.every(({ dataDate }) => dataDate === undefined)
-    ? 'The project has no data date.'
-    : undefined;
 }

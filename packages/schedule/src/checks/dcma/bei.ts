@@ -3,8 +3,10 @@ import { hasDuration, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
 import { atLeast, listActivityOffenders } from '../figures.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
-import { findDueProblem, isDue, judgePlannedDates, listBaselineNotes } from './baseline-population.ts';
+import { isDue, judgePlannedDates, listBaselineNotes } from './baseline-population.ts';
+import { measureFinish } from '../sort-offenders.ts';
 
 /**
  * 14 Baseline Execution Index. Completed T, early ones too, divided by T whose baseline finish is at or before the data
@@ -24,6 +26,7 @@ export const bei: Check = {
   meaning:
     'It tells whether work gets done at the pace of the baseline: below 1, less was finished than planned.',
   remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',
+  measure: measureFinish,
   getLimit: ({ minBei }) => atLeast(minBei),
   run: (assessment) => {
     const population = listCounted(assessment);
@@ -39,7 +42,7 @@ export const bei: Check = {
     });
     const notes = listBaselineNotes(assessment);
     const notApplicable =
-      findDueProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
+      findDataDateProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
     if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
     return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
   },

@@ -4,6 +4,7 @@ import { listOutsideTasks } from '../exclusions.ts';
 import { atMost, listActivityOffenders, noIncompleteTasks, toShare } from '../figures.ts';
 import { formatDays } from '../format-figures.ts';
 import { formatOwnDays } from '../format-own-days.ts';
+import { measureDuration } from '../sort-offenders.ts';
 
 /** 8 High duration. Population I. Counts tasks whose original (by option: remaining) duration is above 44 days of their own calendar. Limit 5 %. */
 export const highDuration: Check = {
@@ -17,6 +18,7 @@ export const highDuration: Check = {
   practices: [4, 9],
   meaning: 'Progress of a long task cannot be judged, and a slip shows when it is too late.',
   remedy: 'Break the task down into parts of one or two reporting periods.',
+  measure: measureDuration,
   getLimit: ({ maxHighDurationShare }) => atMost(maxHighDurationShare),
   run: (assessment) => {
     const { incompleteTasks, options } = assessment;

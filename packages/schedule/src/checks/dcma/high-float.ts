@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { listOutsideFloat } from '../exclusions.ts';
 import { atMost } from '../figures.ts';
 import { judgeHighFloat, measureFloat } from './float-population.ts';
+import { measureTotalFloat } from '../sort-offenders.ts';
 
 /** 6 High float. Population: those of I with a total float. Counts those above 44 days of their own calendar. Limit 5 %. */
 export const highFloat: Check = {
@@ -15,6 +16,7 @@ export const highFloat: Check = {
   practices: [7, 2],
   meaning: 'Much float is often a missing successor: the task seems free to slip for months.',
   remedy: 'Look for the missing link, or confirm that the task can really wait that long.',
+  measure: measureTotalFloat,
   getLimit: ({ maxHighFloatShare }) => atMost(maxHighFloatShare),
   run: (assessment) =>
     measureFloat(assessment, (task, totalFloatMinutes) =>

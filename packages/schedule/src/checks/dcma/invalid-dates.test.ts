@@ -25,6 +25,6 @@ it('9: forecasts before and actual dates after the data date, each activity once
   const result = run(9, { activities });
   expect(brief(result)).toBe('4 of 6 FAIL');
   expect(result.value).toBe(4);
-  expect(listCodes(result)).toEqual(['early', 'remaining', 'done', 'milestone']);
+  expect(listCodes(result)).toEqual(['done', 'early', 'milestone', 'remaining']);
   expect(run(9, { activities, project: { dataDate: undefined } }).verdict).toBe('N/A');
 });

@@ -3,8 +3,10 @@ import type { Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
-import { findDueProblem, isDue, judgePlannedDates, listBaselineNotes } from './baseline-population.ts';
+import { isDue, judgePlannedDates, listBaselineNotes } from './baseline-population.ts';
+import { measureFinish } from '../sort-offenders.ts';
 
 /**
  * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
@@ -21,12 +23,13 @@ export const missedTasks: Check = {
   practices: [9, 10],
   meaning: 'It tells how much of what was promised by now was done in time.',
   remedy: 'Recover the late work, or agree a new baseline once the plan has really changed.',
+  measure: measureFinish,
   getLimit: ({ maxMissedShare }) => atMost(maxMissedShare),
   run: (assessment) => {
     const notes = listBaselineNotes(assessment);
     const due = listDue(assessment);
     const offenders = listActivityOffenders(due, (task) => judgeTask(assessment, task));
-    const emptyWhy = findDueProblem(assessment) ?? 'No task was due by the data date.';
+    const emptyWhy = findDataDateProblem(assessment) ?? 'No task was due by the data date.';
     return judgePlannedDates(assessment, { ...toShare(offenders, due.length, emptyWhy), notes });
   },
   listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { activity, calendar, createTestSchedule, fullTime } from '../../cpm/test/test-schedule.ts';
-import type { Expense } from '../../model/index.ts';
+import type { Expense, Schedule } from '../../model/index.ts';
 import { defaultCheckOptions } from '../check-options.ts';
 import type { CheckResult } from '../check.ts';
 import { runChecks } from '../run-checks.ts';
@@ -43,4 +43,34 @@ it('10: tasks of a day or more without assignment and expense', () => {
   expect(listCodes(check(schedule))).toEqual(['C']);
   expect(check({ ...schedule, assignments: [] }).verdict).toBe('FAIL');
   expect(check({ ...schedule, assignments: [], expenses: [] }).verdict).toBe('N/A');
+});
+
+it('10: where the loading sits when it fails although there are assignments', () => {
+  const activities = [
+    activity('A'),
+    activity('B'),
+    activity('L1', { type: 'levelOfEffort' }),
+    activity('L2', { type: 'levelOfEffort' }),
+    activity('M', { type: 'startMilestone' }),
+  ];
+  const run = (assignments: readonly object[], expenses: readonly object[] = []) => {
+    const schedule = { ...createTestSchedule({ activities }), assignments, expenses } as Schedule;
+    return runChecks(schedule, { options: defaultCheckOptions, hasPlus: false }).dcma[9]?.notes;
+  };
+  const on = (activityId: string, budgetedUnits?: number) => ({ activityId, budgetedUnits });
+  expect(run([on('L1', 60), on('L2', 36), on('M', 4)])).toEqual([
+    '2 of 2 activities carry no resource; 96% of the loading is on 2 levels of effort.',
+  ]);
+  expect(run([on('L1', 10), on('A', 29)])).toEqual([
+    '1 of 2 activities carry no resource; 74% of the loading is on 1 other incomplete task.',
+  ]);
+  // Material has units of its own: cost decides then, and rows where there is none.
+  const material = { ...on('A', 9000), type: 'material', budgetedCost: 1 };
+  expect(run([material], [{ activityId: 'L1', budgetedCost: 3 }])).toEqual([
+    '1 of 2 activities carry no resource; 75% of the loading is on 1 level of effort.',
+  ]);
+  expect(run([on('M')])).toEqual([
+    '2 of 2 activities carry no resource; 100% of the loading is on 1 milestone.',
+  ]);
+  expect(run([on('A', 1), on('B', 1)])).toBeUndefined();
 });

@@ -17,6 +17,7 @@ export const actualsOffCalendar: Check = {
   meaning:
     'Actual dates outside working time are often typed in without their hour, and shift durations and lags.',
   remedy: 'Set the hour to working time, or correct the calendar if work really went on then.',
+  needsProject: true,
   getLimit: () => atMost(0.05),
   run: (assessment) => {
     const population = assessment.logicActivities.filter(

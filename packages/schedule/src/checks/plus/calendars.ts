@@ -14,6 +14,7 @@ export const calendars: Check = {
   practices: [4],
   meaning: 'Calendars decide what a day is; odd ones shift dates and float without a trace.',
   remedy: "Assign each activity a calendar, keep few calendars, and count lags on the predecessor's.",
+  needsProject: true,
   getLimit: () => none,
   run: (assessment) => {
     const { activities, schedule, calendars, projects, options } = assessment;

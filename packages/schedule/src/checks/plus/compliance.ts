@@ -3,6 +3,7 @@ import type { Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { atLeast, listActivityOffenders } from '../figures.ts';
 import { judgePlannedDates } from '../dcma/baseline-population.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 
 /** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14; planned dates are shown and not judged. */
@@ -28,7 +29,8 @@ export const compliance: Check = {
       `Starts on time: ${tally.startsMet} of ${tally.starts}. Finishes on time: ${tally.finishesMet} of ${tally.finishes}.`,
       formatFloatRatio(assessment),
     ];
-    if (of === 0) return { count, of, notApplicable: 'Nothing was due by the data date.', notes, offenders };
+    const nothing = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
+    if (of === 0) return { count, of, notApplicable: nothing, notes, offenders };
     return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
   },
 };

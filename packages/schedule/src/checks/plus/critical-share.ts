@@ -20,6 +20,7 @@ export const criticalShare: Check = {
   getLimit: ({ maxCriticalShare }) => ({ is: 'atMost', value: maxCriticalShare, above: 0 }),
   run: (assessment) => {
     const open = listOpenActivities(assessment);
+    if (assessment.projects.length === 0) return { of: open.length, notApplicable: noRule, offenders: [] };
     const offenders = listActivityOffenders(open, (activity) => {
       const project = assessment.findProject(activity)?.source;
       if (project?.criticalPathType === 'longestPath')
@@ -32,3 +33,5 @@ export const criticalShare: Check = {
     return toShare(offenders, open.length, noOpenActivities);
   },
 };
+
+const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';

@@ -22,6 +22,7 @@ export const detail: Check = {
   meaning:
     'A tenth of the project in one bar says nothing; a task without duration is a milestone in disguise.',
   remedy: 'Break long activities down, and make tasks of no duration milestones.',
+  needsProject: true,
   getLimit: () => atMost(0.05),
   run: (assessment) => {
     const open = listOpenActivities(assessment);

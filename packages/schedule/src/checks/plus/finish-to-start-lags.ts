@@ -2,6 +2,7 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Check } from '../check.ts';
 import { atMost, listLinkOffenders, toShare } from '../figures.ts';
 import { listOpenLinks } from './open-activities.ts';
+import { measureLag } from '../sort-offenders.ts';
 
 /** P8 Lags on FS links. Limit as check 3. */
 export const finishToStartLags: Check = {
@@ -15,6 +16,7 @@ export const finishToStartLags: Check = {
   practices: [2, 4],
   meaning: 'Between the end of one task and the start of the next, a lag is time without an owner.',
   remedy: 'Make the waiting time an activity.',
+  measure: measureLag,
   getLimit: ({ maxLagShare }) => atMost(maxLagShare),
   run: (assessment) => {
     const links = listOpenLinks(assessment).filter(({ relationship }) => relationship.type === 'FS');

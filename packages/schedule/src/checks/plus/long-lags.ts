@@ -3,6 +3,7 @@ import { listLinkOffenders, noIncompleteLinks, none, toShare } from '../figures.
 import { formatDays } from '../format-figures.ts';
 import { getLagHoursPerDay } from '../lag-hours-per-day.ts';
 import { listOpenLinks } from './open-activities.ts';
+import { measureLag } from '../sort-offenders.ts';
 
 /** P7 Long lags: above 10 working days of the lag calendar. Limit 0. */
 export const longLags: Check = {
@@ -16,6 +17,7 @@ export const longLags: Check = {
   practices: [2, 4],
   meaning: 'A long lag stands for real work or waiting that nobody plans, tracks or shortens.',
   remedy: 'Make it an activity with a calendar of its own.',
+  measure: measureLag,
   getLimit: () => none,
   run: (assessment) => {
     const links = listOpenLinks(assessment);

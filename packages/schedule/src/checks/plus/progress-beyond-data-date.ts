@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { listActivityOffenders, none, toCount } from '../figures.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { findPercentComplete } from '../percent-complete.ts';
 
@@ -17,10 +18,13 @@ export const progressBeyondDataDate: Check = {
   meaning: 'Progress claimed for the future means the data date is older than the status.',
   remedy: 'Move the data date to the day of the status, or take the progress back.',
   getLimit: () => none,
-  run: ({ logicActivities, getDataDate }) => {
+  run: (assessment) => {
+    const { logicActivities, getDataDate } = assessment;
     const population = logicActivities.filter(
       (activity) => activity.status === 'completed' || (findPercentComplete(activity) ?? 0) > 0,
     );
+    const notApplicable = findDataDateProblem(assessment);
+    if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
     const offenders = listActivityOffenders(population, (activity) => {
       const dataDate = getDataDate(activity);
       const start = activity.actualStart ?? activity.earlyStart;

@@ -18,6 +18,7 @@ export const progressMeasures: Check = {
   meaning:
     'Two measures that far apart cannot both be right; retained logic off or open ends critical change what the dates mean.',
   remedy: 'Review the progress, and schedule with retained logic and without open ends as critical.',
+  needsProject: true,
   getLimit: () => none,
   run: ({ logicActivities, projects }) => {
     const population = logicActivities.filter(({ status }) => status === 'inProgress');

@@ -4,6 +4,7 @@ import { isFromStart, isToStart } from '../../out-of-sequence/link-events.ts';
 import { toDayMinutes, type AssessedLink, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { atMost, listActivityOffenders, toShare } from '../figures.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { listOpenActivities } from './open-activities.ts';
 
@@ -30,6 +31,8 @@ export const ridingDataDate: Check = {
   getLimit: () => atMost(0.05),
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter(({ status }) => status === 'notStarted');
+    const notApplicable = findDataDateProblem(assessment);
+    if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
     const cpm = assessment.getCpm();
     if (cpm.kind === 'loop') {
       return {

@@ -16,6 +16,7 @@ export const wbs: Check = {
   meaning:
     'Empty elements are scope without work, and activities outside the structure are work without scope.',
   remedy: 'Plan the work of empty elements or remove them; move activities off the root.',
+  needsProject: true,
   getLimit: () => none,
   run: (assessment) => {
     const nodes = listOwnNodes(assessment);

@@ -1,5 +1,4 @@
-import type { CodePage } from './code-page.ts';
-import { detectCodePage, hasUtf8Mark, utf8Mark } from './code-page.ts';
+import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 import type { Utf16Order } from './utf16.ts';
 import { formatUtf16, parseUtf16 } from './utf16.ts';
 
@@ -12,11 +11,12 @@ export interface Container {
   /** The odd last byte of a UTF-16 file. */
   readonly tail: Uint8Array;
   readonly utf16: Utf16Order | undefined;
-  readonly codePage: CodePage;
+  /** Whether the file says by itself that its text is Unicode. */
+  readonly isUnicode: boolean;
 }
 
-/** Unwraps a file. `codePage` is the user's choice; a file that says what it is (UTF-16, a mark) is believed instead. */
-export function parseContainer(bytes: Uint8Array, codePage?: CodePage): Container {
+/** Unwraps a file. */
+export function parseContainer(bytes: Uint8Array): Container {
   const none = bytes.subarray(bytes.length);
   const utf16 = findUtf16Order(bytes);
   if (utf16) {
@@ -28,7 +28,7 @@ export function parseContainer(bytes: Uint8Array, codePage?: CodePage): Containe
       body,
       tail: bytes.subarray(even),
       utf16,
-      codePage: 'utf-8',
+      isUnicode: true,
     };
   }
   const isMarked = hasUtf8Mark(bytes);
@@ -38,7 +38,7 @@ export function parseContainer(bytes: Uint8Array, codePage?: CodePage): Containe
     body: bytes.subarray(headLength),
     tail: none,
     utf16,
-    codePage: isMarked ? 'utf-8' : (codePage ?? detectCodePage(bytes)),
+    isUnicode: isMarked,
   };
 }
 

@@ -1,5 +1,6 @@
 export { UnusableInputError } from '../../unusable-input-error.ts';
 export { asBuffer } from './ascii.ts';
+export { codePages, formatCodePage, hasUtf8Mark, type CodePage } from './code-page.ts';
 export * from './byte-cuts.ts';
 export * from './check-xer-head.ts';
 export * from './container.ts';
@@ -7,6 +8,7 @@ export * from './find-cut-off.ts';
 export * from './line-counter.ts';
 export { computeLineCount, findFirstLineEnd } from './lines.ts';
 export * from './p6-names.ts';
+export * from './read-code-page.ts';
 export { RowCells, type ByteRange } from './row-cells.ts';
 export * from './row-cursor.ts';
 export * from './row-index.ts';

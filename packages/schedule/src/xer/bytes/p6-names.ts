@@ -28,6 +28,15 @@ export const p6Columns = {
   userFieldTable: 'table_name',
 } as const;
 
+/** Tables and columns of the names planners write, those of activities first. */
+export const nameColumns = [
+  ['TASK', 'task_name'],
+  ['PROJWBS', 'wbs_name'],
+  ['ACTVCODE', 'actv_code_name'],
+  ['RSRC', 'rsrc_name'],
+  ['UDFVALUE', 'udf_text'],
+] as const;
+
 export function isRiskTable(name: string): boolean {
   return (p6Tables.risks as readonly string[]).includes(name);
 }

@@ -1,5 +1,5 @@
 import { asBuffer } from './ascii.ts';
-import { detectCodePage } from './code-page.ts';
+import type { CodePage } from './code-page.ts';
 import { ValueDecoder } from './value-decoder.ts';
 import { findIdRange, findUnquotedRange } from './value-range.ts';
 
@@ -9,10 +9,11 @@ const maxBytesPerCharacter = 8;
 /** Reads values as text for people: quotes undone, line breaks and other control characters as spaces. */
 export class ValueReader {
   readonly #buffer: Buffer;
-  #decoder: ValueDecoder | undefined;
+  readonly #decoder: ValueDecoder;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, codePage: CodePage) {
     this.#buffer = asBuffer(bytes);
+    this.#decoder = new ValueDecoder(codePage);
   }
 
   /** Whether the value holds anything but blanks. */
@@ -23,7 +24,6 @@ export class ValueReader {
 
   /** At most `maxLength` characters of the value; a longer one ends with an ellipsis. */
   formatText(start: number, end: number, maxLength: number): string {
-    this.#decoder ??= new ValueDecoder(detectCodePage(this.#buffer));
     const [from, to] = findUnquotedRange(this.#buffer, start, end);
     const cut = Math.min(to, from + maxBytesPerCharacter * maxLength);
     const text = this.#decoder

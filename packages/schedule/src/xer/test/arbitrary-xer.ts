@@ -43,7 +43,7 @@ const encodings: readonly Encoding[] = [
   plain('windows-1256', 'بپ'),
   plain('windows-874', 'กฮ'),
   plain('shift_jis', '日本ﾊ表'),
-  plain('gbk', '中文乗'),
+  plain('gb18030', '中文乗'),
   plain('euc-kr', '한글'),
   plain('big5', '中功'),
   plain('utf-8', 'é日😀'),

@@ -29,7 +29,7 @@ export interface TestActivity {
   readonly rows: readonly TestRow[];
 }
 
-interface TestLink {
+export interface TestLink {
   readonly from: number;
   readonly to: number;
   readonly type: string;
@@ -143,40 +143,79 @@ function listLinks(seeds: readonly (readonly [number, number, string, number])[]
   return [...links.values()];
 }
 
-/** The project as a file P6 could have written. */
-export function formatProgressXer(project: TestProject): string {
-  const rows = project.activities.flatMap((activity) => activity.rows.map((row) => ({ activity, row })));
+/** A relationship between two projects: places of the projects in the file, and of the activities in their project. */
+export interface ExternalLink extends TestLink {
+  readonly fromProject: number;
+  readonly toProject: number;
+}
+
+/** Short names of the projects of a file, in their order. */
+export const projectNames = ['T', 'U', 'V'] as const;
+
+/** Row ids of a project's activities begin here. */
+const getIdBase = (project: number): number => 10_000 * project;
+
+/** The projects as a file P6 could have written. */
+export function formatProgressXer(
+  projects: TestProject | readonly TestProject[],
+  external: readonly ExternalLink[] = [],
+): string {
+  const all = Array.isArray(projects) ? (projects as readonly TestProject[]) : [projects as TestProject];
+  const owned = all.flatMap((project, place) =>
+    project.activities.map((activity) => ({
+      activity,
+      projectId: place + 1,
+      id: getIdBase(place) + activity.id,
+    })),
+  );
+  const rows = owned.flatMap(({ activity, ...own }) => activity.rows.map((row) => ({ ...own, row })));
+  const links = all.flatMap((project, place) =>
+    project.links.map((link) => ({ ...link, fromProject: place, toProject: place })),
+  );
   return [
     'ERMHDR\t23.12\t2026-03-16',
-    ...formatTable('PROJECT', 'proj_id proj_short_name clndr_id last_recalc_date def_task_type export_flag', [
-      [1, 'T', 2, formatDate(project.dataDate), 'TT_Task', 'Y'],
-    ]),
+    ...formatTable(
+      'PROJECT',
+      'proj_id proj_short_name clndr_id last_recalc_date def_task_type export_flag',
+      all.map(({ dataDate }, place) => [
+        place + 1,
+        projectNames[place] ?? `P${place}`,
+        2,
+        formatDate(dataDate),
+        'TT_Task',
+        'Y',
+      ]),
+    ),
     ...formatTable(
       'CALENDAR',
       'clndr_id clndr_name day_hr_cnt clndr_data',
       naiveCalendars.map(({ id, hoursPerDay, data }) => [id, `C${id}`, hoursPerDay, data]),
     ),
-    ...formatTable('SCHEDOPTIONS', 'proj_id sched_calendar_on_relationship_lag', [[1, project.lagCalendar]]),
+    ...formatTable(
+      'SCHEDOPTIONS',
+      'proj_id sched_calendar_on_relationship_lag',
+      all.map(({ lagCalendar }, place) => [place + 1, lagCalendar]),
+    ),
     ...formatTable(
       'PROJWBS',
       'wbs_id proj_id wbs_short_name ev_compute_type',
-      project.activities.map(({ id, rule }) => [id, 1, `W${id}`, rule]),
+      owned.map(({ activity, id, projectId }) => [id, projectId, `W${activity.id}`, activity.rule]),
     ),
     ...formatTable(
       'RSRC',
       'rsrc_id rsrc_short_name',
       [1, 2, 3].map((id) => [id, `R${id}`]),
     ),
-    ...formatTable('TASK', activityColumns, project.activities.map(listActivityValues)),
+    ...formatTable('TASK', activityColumns, owned.map(listActivityValues)),
     ...formatTable(
       'TASKPRED',
       'task_pred_id task_id pred_task_id proj_id pred_proj_id pred_type lag_hr_cnt',
-      project.links.map(({ from, to, type, lagMinutes }, index) => [
+      [...links, ...external].map(({ from, to, fromProject, toProject, type, lagMinutes }, index) => [
         index,
-        100 + to,
-        100 + from,
-        1,
-        1,
+        getIdBase(toProject) + 100 + to,
+        getIdBase(fromProject) + 100 + from,
+        toProject + 1,
+        fromProject + 1,
         `PR_${type}`,
         lagMinutes / 60,
       ]),
@@ -186,10 +225,10 @@ export function formatProgressXer(project: TestProject): string {
       'taskrsrc_id task_id proj_id rsrc_id rsrc_type target_qty act_reg_qty remain_qty target_cost act_reg_cost remain_cost',
       rows
         .filter(({ row }) => !row.isExpense)
-        .map(({ activity, row }, index) => [
+        .map(({ id, projectId, row }, index) => [
           index,
-          activity.id,
-          1,
+          id,
+          projectId,
           row.code,
           'RT_Labor',
           row.units,
@@ -205,10 +244,10 @@ export function formatProgressXer(project: TestProject): string {
       'cost_item_id task_id proj_id cost_name target_qty target_cost act_cost remain_cost',
       rows
         .filter(({ row }) => row.isExpense)
-        .map(({ activity, row }, index) => [
+        .map(({ id, projectId, row }, index) => [
           index,
-          activity.id,
-          1,
+          id,
+          projectId,
           `E${row.code}`,
           row.units,
           row.cost,
@@ -224,12 +263,20 @@ const activityColumns =
   'task_id proj_id wbs_id clndr_id task_type status_code task_code task_name complete_pct_type phys_complete_pct ' +
   'target_drtn_hr_cnt remain_drtn_hr_cnt act_work_qty remain_work_qty act_start_date act_end_date early_end_date';
 
-function listActivityValues(activity: TestActivity): (string | number)[] {
+function listActivityValues({
+  activity,
+  id,
+  projectId,
+}: {
+  readonly activity: TestActivity;
+  readonly id: number;
+  readonly projectId: number;
+}): (string | number)[] {
   const { status } = activity;
   return [
-    activity.id,
-    1,
-    activity.id,
+    id,
+    projectId,
+    id,
     naiveCalendars[activity.calendar]?.id ?? 0,
     activity.type,
     status,

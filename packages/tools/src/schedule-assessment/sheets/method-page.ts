@@ -112,7 +112,9 @@ function listPopulations({ checked: { assessment } }: BookInput): Row[] {
 
 function listSettings(input: BookInput): Row[] {
   const { projects } = input.checked.assessment;
-  const options = Object.entries(optionsSchema.shape).map(([key, schema]): Row => {
+  // How the file's names were read is no limit and no rule.
+  const { codePage: _, ...limits } = optionsSchema.shape;
+  const options = Object.entries(limits).map(([key, schema]): Row => {
     const value = input.options[key as keyof typeof input.options];
     const { title = key, description = '' } = schema.meta() ?? {};
     return [formatOption(value), { value: title, span: 2 }, null, broad(description)];

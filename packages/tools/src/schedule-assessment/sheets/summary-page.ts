@@ -155,23 +155,27 @@ function listCounts({ checked }: BookInput): Row[] {
   ];
 }
 
-/** Why checks do not apply, and what must be known to judge others. */
+/** Why checks do not apply, and what must be known to judge others. What several checks or projects share stands once. */
 function listRemarks({ checked }: BookInput): Row[] {
-  const remarks = checked.dcma.flatMap(({ check, verdict, notApplicable, notes = [] }) => {
-    const reasons = verdict === 'N/A' && notApplicable !== undefined ? [`N/A: ${notApplicable}`] : [];
-    return [...reasons, ...notes].map((text) => toRemark(check.no, `${check.title}: ${text}`));
+  const remarks = groupTexts(
+    checked.dcma.flatMap(({ check, verdict, notApplicable, notes = [] }) => {
+      const reasons = verdict === 'N/A' && notApplicable !== undefined ? [`N/A: ${notApplicable}`] : [];
+      return [...reasons, ...notes].map((text) => ({ of: check, text }));
+    }),
+  ).map(({ text, of }) => {
+    const [first, ...others] = of;
+    const titles = [first?.title, ...others.map(({ no, title }) => `${no} ${title}`)].join(', ');
+    return toRemark(first?.no ?? '', `${titles}: ${text}`);
   });
   const others = checked.assessment.getProjectFigures().slice(1);
-  const projects = others.flatMap(({ project, pathTest, cpli }): Row[] => {
-    const code = project.source.code;
-    return [
-      ...(pathTest.notApplicable === undefined
-        ? []
-        : [toRemark('12', `Project ${code}: N/A: ${pathTest.notApplicable}`)]),
-      ...[cpli.notApplicable ?? cpli.byDefinition ?? []]
-        .flat()
-        .map((reason) => toRemark('13', `Project ${code}: N/A: ${reason}`)),
-    ];
+  const projects = groupTexts(
+    others.flatMap(({ project: { source }, pathTest, cpli }) => [
+      ...listReason('12', source.code, pathTest.notApplicable),
+      ...listReason('13', source.code, cpli.notApplicable ?? cpli.byDefinition),
+    ]),
+  ).map(({ text, of }) => {
+    const codes = of.map(({ code }) => code).join(', ');
+    return toRemark(of[0]?.no ?? '', `Project${of.length === 1 ? '' : 's'} ${codes}: N/A: ${text}`);
   });
   const failed = checked.dcma.filter(({ verdict }) => verdict === 'FAIL');
   const remedies = failed.map(({ check }) => toRemark(check.no, `${check.title}: ${check.remedy}`));
@@ -183,6 +187,17 @@ function listRemarks({ checked }: BookInput): Row[] {
     ...projects,
     ...(remedies.length === 0 ? [] : [blank, [{ value: 'What to do', look: 'label' as const }], ...remedies]),
   ];
+}
+
+const listReason = (no: string, code: string, text: string | undefined) =>
+  text === undefined ? [] : [{ of: { no, code }, text }];
+
+/** Texts in their order, each once, with all it is said of. */
+function groupTexts<Of>(
+  said: readonly { readonly of: Of; readonly text: string }[],
+): { text: string; of: Of[] }[] {
+  const groups = Map.groupBy(said, ({ text }) => text);
+  return [...groups].map(([text, each]) => ({ text, of: each.map(({ of }) => of) }));
 }
 
 /** As many lines as the text needs over the columns of the score. */

@@ -5,7 +5,10 @@ import type { RiskTypeOptions } from '../options.ts';
  * For tests: what x-risktype does to the bytes, written as plainly as can be on text, one character a byte. It
  * shares no code with the tool.
  */
-export function cleanNaively(text: string, { keepUsed, dropRisks }: RiskTypeOptions): string {
+export function cleanNaively(
+  text: string,
+  { keepUsed, dropRisks }: Omit<RiskTypeOptions, 'codePage'>,
+): string {
   const records = listRecords(text);
   if (!records.some(({ table }) => table === 'RISKTYPE')) return text;
   const rows = records.filter(({ text: line }) => line.startsWith('%R'));

@@ -4,6 +4,7 @@ import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../components/ui/toast-store.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
 import { fetchSample } from '../api/fetch-sample.ts';
@@ -31,7 +32,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const conversion = useConversion(tool);
   const { state, store } = conversion;
   useTakeOver(store);
-  const options = useOptionValues(tool);
+  const options = useOptionValues(tool, state !== undefined && 'file' in state ? state.file : undefined);
   const processing = state?.step === 'processing';
   const underWay = processing || state?.step === 'ready';
   const done = state?.step === 'success';
@@ -43,6 +44,11 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
     const [problem] = options.problems;
     if (problem === undefined) store.start(options.values);
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
+  };
+  const rerun = (changes: OptionValues) => {
+    options.putValues(changes);
+    store.tryAgain();
+    store.start({ ...options.values, ...changes });
   };
   const trySample = async () => {
     const sample = await fetchSample(tool).catch(() => undefined);
@@ -87,6 +93,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
             options={options}
             tool={tool}
             onStart={start}
+            onRerun={rerun}
             onSample={() => void trySample()}
           />
         </Card>
@@ -101,10 +108,11 @@ interface StepProps {
   tool: ToolFacts;
   options: Options;
   onStart: () => void;
+  onRerun: (changes: OptionValues) => void;
   onSample: () => void;
 }
 
-function Step({ conversion: { state, store }, tool, options, onStart, onSample }: StepProps) {
+function Step({ conversion: { state, store }, tool, options, onStart, onRerun, onSample }: StepProps) {
   switch (state?.step) {
     case undefined:
       return <LoadingPanel label="Looking for work of this tab" />;
@@ -140,6 +148,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onSample }
           result={state.result}
           options={options}
           onAgain={store.tryAgain}
+          onRerun={isElsewhere(state.file) ? undefined : onRerun}
           onRestart={store.reset}
         />
       );

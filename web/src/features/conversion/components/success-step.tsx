@@ -5,13 +5,14 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
-import { AttachmentLink } from '../../report/attachment-link.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { describeCharge } from '../model/describe-charge.ts';
+import { FurtherFiles } from './further-files.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -36,10 +37,13 @@ interface SuccessStepProps {
   options: Pick<Options, 'fields' | 'values'>;
   /** Back to the same file and its options. */
   onAgain: () => void;
+  /** Runs the same file again with these options changed; undefined where it is not in this tab. */
+  onRerun: ((changes: OptionValues) => void) | undefined;
   onRestart: () => void;
 }
 
-export function SuccessStep({ tool, file, result, options, onAgain, onRestart }: SuccessStepProps) {
+export function SuccessStep(props: SuccessStepProps) {
+  const { tool, file, result, options, onAgain, onRerun, onRestart } = props;
   const { report, blob, name, attachments, inputBytes } = result;
   return (
     <>
@@ -71,6 +75,7 @@ export function SuccessStep({ tool, file, result, options, onAgain, onRestart }:
             inputBytes={inputBytes}
             outputBytes={blob.size}
             nextSteps={tool.guide?.nextSteps}
+            onRerun={onRerun}
           />
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
@@ -108,9 +113,7 @@ function DownloadBar(props: {
             {[formatFileSize(blob.size), ...(charge === undefined ? [] : [charge])].join(' · ')}
           </p>
         </div>
-        {attachments.map((attachment) => (
-          <AttachmentLink key={attachment.fileName} attachment={attachment} />
-        ))}
+        <FurtherFiles attachments={attachments} />
         <a ref={link} download={name} className={buttonClass('primary', 'medium', 'flex-1 sm:flex-none')}>
           <Download className="size-4" aria-hidden="true" />
           Download
@@ -141,8 +144,9 @@ function ReportView(props: {
   inputBytes: number;
   outputBytes: number;
   nextSteps: readonly string[] | undefined;
+  onRerun: ((changes: OptionValues) => void) | undefined;
 }) {
-  const { report, name, inputBytes, outputBytes, nextSteps } = props;
+  const { report, name, inputBytes, outputBytes, nextSteps, onRerun } = props;
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   // What is there already needs no place to wait, which would be shown for a while.
@@ -157,7 +161,7 @@ function ReportView(props: {
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <ReadyWorkbench report={report} fileName={name} />
+        <ReadyWorkbench report={report} fileName={name} onRerun={onRerun} />
       </Suspense>
     </>
   );

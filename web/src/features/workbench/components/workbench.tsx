@@ -13,14 +13,20 @@ import { countRows } from '../model/count-rows.ts';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
-import { AttentionList } from './attention-list.tsx';
+import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { PartView } from './part-view.tsx';
 import { PrintedPart } from './printed-part.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
+interface WorkbenchProps {
+  report: Report;
+  fileName: string;
+  onRerun: ((options: RerunOptions) => void) | undefined;
+}
+
 /** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
-export function Workbench({ report, fileName }: { report: Report; fileName: string }) {
+export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const [view, putView] = useViewState();
   const isPrinting = usePrinting();
@@ -49,7 +55,13 @@ export function Workbench({ report, fileName }: { report: Report; fileName: stri
     // Each part is painted for itself: what stands still is not painted again while a table scrolls.
     <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
       {attention.length > 0 && (
-        <AttentionList attention={attention} findings={findings} display={display} onShow={show} />
+        <AttentionList
+          attention={attention}
+          findings={findings}
+          display={display}
+          onShow={show}
+          onRerun={onRerun}
+        />
       )}
       <FigureStrip
         report={report}

@@ -1,0 +1,94 @@
+import { ascii } from './ascii.ts';
+import { findHighByte } from './find-high-byte.ts';
+import { findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
+import { nameColumns } from './p6-names.ts';
+import { parseColumns, RowCells } from './row-cells.ts';
+import type { XerTable } from './scan-xer.ts';
+
+/** A table, or a part of one that has its own `%F` line. */
+export type NamedBlock = Pick<XerTable, 'name' | 'start' | 'end'>;
+
+/** More names say nothing new of a code page. */
+const maxNameBytes = 16 * 1024;
+/** A file in which other text is full of marks must not be searched for long. */
+const maxOtherTexts = 1000;
+
+/**
+ * The names in a file that hold a byte above 0x7F, each once, of activities first; not many more than say in which code
+ * page they are. Rows of ASCII are passed without being split.
+ */
+export function listNames(bytes: Buffer, blocks: readonly NamedBlock[]): Buffer[] {
+  const names = new Map<string, Buffer>();
+  let size = 0;
+  for (const [table, column] of nameColumns) {
+    for (const block of blocks) {
+      if (block.name !== table) continue;
+      for (const name of findNames(bytes, block, column)) {
+        const key = name.toString('latin1');
+        if (names.has(key)) continue;
+        if (size + name.length > maxNameBytes) return [...names.values()];
+        names.set(key, name);
+        size += name.length;
+      }
+    }
+  }
+  return [...names.values()];
+}
+
+function* findNames(bytes: Buffer, { start, end }: NamedBlock, column: string): Generator<Buffer> {
+  const cells = new RowCells();
+  let place = -1;
+  for (let row = start, at = start; (at = findHighByte(bytes, row, end)) >= 0;) {
+    if (place < 0) place = findPlace(bytes, { start, end }, column);
+    if (place < 0) return;
+    const rowStart = findRowStart(bytes, row, at);
+    row = Math.max(findRowEnd(bytes, rowStart, end), at + 1);
+    cells.split(bytes, rowStart, findContentEnd(bytes, rowStart, row), place + 1);
+    const cell = cells.find(place);
+    if (cell !== undefined && findHighByte(bytes, cell.start, cell.end) >= 0)
+      yield bytes.subarray(cell.start, cell.end);
+  }
+}
+
+/** Number of a column on the first `%F` line of the block, or -1. */
+function findPlace(bytes: Buffer, { start, end }: Pick<NamedBlock, 'start' | 'end'>, column: string): number {
+  for (let line = start; line < end; line = findLineEnd(bytes, line, end)) {
+    const tag = findLineTag(bytes, line);
+    if (tag === lineTags.row) return -1;
+    if (tag !== lineTags.columns) continue;
+    const lineEnd = findLineEnd(bytes, line, end);
+    return parseColumns(bytes, line, findContentEnd(bytes, line, lineEnd)).indexOf(column);
+  }
+  return -1;
+}
+
+/** Where the row begins in which a byte stands: at a line with a tag, not before `least`. */
+function findRowStart(bytes: Buffer, least: number, at: number): number {
+  let start = at + 1;
+  do start = Math.max(bytes.lastIndexOf(ascii.lineFeed, start - 2) + 1, least);
+  while (start > least && findLineTag(bytes, start) === lineTags.text);
+  return start;
+}
+
+/** Other text with a byte above 0x7F, such as the symbols of currencies, each once. */
+export function listOtherTexts(bytes: Buffer): Buffer[] {
+  const texts = new Map<string, Buffer>();
+  let end = 0;
+  for (let tried = 0; tried < maxOtherTexts; tried += 1) {
+    const at = findHighByte(bytes, end, bytes.length);
+    if (at < 0) break;
+    let start = at;
+    while (start > 0 && !isValueEnd(bytes[start - 1])) start -= 1;
+    end = at;
+    while (end < bytes.length && !isValueEnd(bytes[end])) end += 1;
+    const text = bytes.subarray(start, end);
+    if (!isEmptyMemo(text)) texts.set(text.toString('latin1'), text);
+  }
+  return [...texts.values()];
+}
+
+const isValueEnd = (byte: number | undefined): boolean =>
+  byte === ascii.tab || byte === ascii.lineFeed || byte === ascii.carriageReturn;
+
+/** P6 writes an empty memo as the mark of UTF-8 and a blank or a line break, whatever the code page. */
+const isEmptyMemo = (text: Buffer): boolean => /^\u00ef\u00bb\u00bf[\s\x7f]*$/.test(text.toString('latin1'));

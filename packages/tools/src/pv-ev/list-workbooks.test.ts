@@ -1,0 +1,237 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run-tool.ts';
+import { maxProjects } from './limit-projects.ts';
+import type { PvEvOptions } from './options.ts';
+import { anyOptions } from './test/arbitrary-options.ts';
+import {
+  arbitraryProgress,
+  formatProgressXer,
+  projectNames,
+  type ExternalLink,
+  type TestProject,
+} from './test/arbitrary-progress.ts';
+import { checkCorpusFile } from './test/check-corpus-file.ts';
+import { checkExternalLinks } from './test/check-external-links.ts';
+import { checkSplit } from './test/check-split.ts';
+import { addProjectCopy } from './test/add-project-copy.ts';
+import { readSheets } from './test/read-sheets.ts';
+import type { Sheets } from './test/split-parts.ts';
+
+const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
+
+async function convert(text: string, options: Partial<PvEvOptions> = {}) {
+  const output = await runTool('pv-ev', { bytes: Buffer.from(text, 'latin1'), fileName: 'a.xer', options });
+  const attachments = output.attachments ?? [];
+  return {
+    ...output,
+    attachments,
+    workbooks: [Buffer.concat(output.bytes), ...attachments.map(({ bytes }) => bytes)].map(readSheets),
+  };
+}
+
+/** The one project that the rows of a workbook are of; undefined for a workbook without rows. */
+function findProject({ TASK = [] }: Sheets): string | undefined {
+  const codes = new Set(TASK.map((row) => String(row['proj_id'])));
+  expect(codes.size).toBeLessThanOrEqual(1);
+  return [...codes][0];
+}
+
+interface TestFile {
+  readonly projects: readonly TestProject[];
+  readonly external: readonly ExternalLink[];
+}
+
+/** Two or three projects that share most IDs, and links that lead from one to a later one. */
+const arbitraryFile: fc.Arbitrary<TestFile> = fc
+  .record({
+    projects: fc.array(arbitraryProgress, { minLength: 2, maxLength: projectNames.length }),
+    seeds: fc.array(
+      fc.record({
+        fromProject: fc.nat(2),
+        toProject: fc.nat(2),
+        from: fc.nat(8),
+        to: fc.nat(8),
+        type: fc.constantFrom('FS', 'SS', 'FF', 'SF'),
+        lagMinutes: fc.constantFrom(0, 480, 45, -90),
+      }),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ projects, seeds }) => {
+    const lagCalendar = projects[0]?.lagCalendar ?? '';
+    const external = seeds.filter(
+      ({ fromProject, toProject, from, to }) =>
+        fromProject < toProject &&
+        from < (projects[fromProject]?.activities.length ?? 0) &&
+        to < (projects[toProject]?.activities.length ?? 0),
+    );
+    const keyed = external.map(
+      (link) => [[link.fromProject, link.from, link.toProject, link.to, link.type].join(' '), link] as const,
+    );
+    return {
+      projects: projects.map((project) => ({ ...project, lagCalendar })),
+      external: [...new Map(keyed).values()],
+    };
+  });
+
+describe('pv-ev on several projects', () => {
+  it('writes each project its own workbook, in which PV equals EV and the logic stays', async () => {
+    let workbookCount = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryFile, anyOptions, async ({ projects, external }, options) => {
+        const { workbooks, report } = await convert(formatProgressXer(projects, external), options);
+        workbookCount += workbooks.length;
+        const written = workbooks.flatMap((sheets) => {
+          const name = findProject(sheets);
+          if (name === undefined) return [];
+          return [{ place: projectNames.findIndex((each) => each === name), sheets }];
+        });
+        const splits = written.map(({ place, sheets }) => {
+          const project = projects[place];
+          if (project === undefined) throw new RangeError('no such project');
+          const own = dropExternal(sheets);
+          const count = checkSplit(project, own, options);
+          expect(count).toBeGreaterThan(0);
+          return count;
+        });
+        expect(splits).toEqual(splits.toSorted((a, b) => b - a));
+        expect(splits.reduce((sum, count) => sum + count, 0)).toBe(report.counts['split']);
+        checkExternalLinks({ projects, external }, written, options);
+      }),
+      { numRuns: 60 },
+    );
+    expect(workbookCount).toBeGreaterThan(60);
+  });
+});
+
+const dropExternal = (sheets: Sheets): Sheets => ({
+  ...sheets,
+  TASKPRED: (sheets['TASKPRED'] ?? []).filter((row) => row['pred_proj_id'] === row['proj_id']),
+});
+
+const table = (name: string, fields: string, rows: readonly string[]): string =>
+  [`%T\t${name}`, `%F\t${fields}`, ...rows.map((row) => `%R\t${row}`), ''].join('\n').replaceAll(' | ', '\t');
+
+/** Projects P1, P2, ... each with as many activities in progress as `counts` says, all with the same IDs. */
+function createFile(counts: readonly number[]): string {
+  const tasks = counts.flatMap((count, place) =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `${place * 100 + index} | ${place} | A${index} | TT_Task | TK_Active | 2026-03-02 08:00 | 16 | 8 | CP_Phys | 50`,
+    ),
+  );
+  const fields =
+    'task_id | proj_id | task_code | task_type | status_code | act_start_date | target_drtn_hr_cnt | remain_drtn_hr_cnt | complete_pct_type | phys_complete_pct';
+  return (
+    'ERMHDR\t23.12\n' +
+    table(
+      'PROJECT',
+      'proj_id | proj_short_name | last_recalc_date | export_flag',
+      counts.map((_, place) => `${place} | P${place + 1} | 2026-03-16 08:00 | Y`),
+    ) +
+    table('CALENDAR', 'clndr_id', ['1']) +
+    table('PROJWBS', 'wbs_id', ['1']) +
+    table('TASK', fields.replaceAll(' | ', '\t'), tasks) +
+    '%E\n'
+  ).replaceAll(' | ', '\t');
+}
+
+describe('the output of pv-ev', () => {
+  it('is for the project with most to split', async () => {
+    const { workbooks } = await convert(createFile([1, 3, 0, 2]));
+    expect(workbooks.map(findProject)).toEqual(['P2', 'P4', 'P1']);
+  });
+
+  it('is for the first project of the file where two have as much to split', async () => {
+    const { workbooks } = await convert(createFile([1, 2, 2]));
+    expect(workbooks.map(findProject)).toEqual(['P2', 'P3', 'P1']);
+  });
+
+  it('is all there is, and names no project, for a file of one project', async () => {
+    const { attachments, report } = await convert(createFile([2]));
+    expect(attachments).toEqual([]);
+    expect(report.findings.filter(({ code }) => code === 'pv-ev.workbook')).toEqual([]);
+    expect(report.tables?.[0]?.columns.map(({ title }) => title)).not.toContain('Project');
+  });
+
+  it('is the headers alone where no project has anything to split', async () => {
+    const { attachments, workbooks, report } = await convert(createFile([0, 0]));
+    expect(attachments).toEqual([]);
+    expect(workbooks[0]?.['TASK']).toEqual([]);
+    expect(report.summary).toBe('0 activities to split; PV already equals EV for every activity.');
+  });
+});
+
+describe('pv-ev with the option project', () => {
+  it('splits that project alone', async () => {
+    const { workbooks, attachments, report } = await convert(createFile([3, 2, 1]), { project: 'p2' });
+    expect(attachments).toEqual([]);
+    expect(workbooks.map(findProject)).toEqual(['P2']);
+    expect(report.counts).toMatchObject({ inProgress: 2, split: 2 });
+    expect(report.projects).toEqual(['P2']);
+    expect(report.attention?.[0]?.message).toBe(
+      'The workbook is for project P2 only. In P6, open only the project that a workbook is for before you import it.',
+    );
+  });
+
+  it('writes the headers alone for a project with nothing to split', async () => {
+    const { workbooks, attachments, report } = await convert(createFile([3, 0, 1]), { project: 'P2' });
+    expect(attachments).toEqual([]);
+    expect(workbooks[0]?.['TASK']).toEqual([]);
+    expect(report.counts).toMatchObject({ inProgress: 0, split: 0 });
+  });
+
+  it('refuses a project that the file does not have, and names those it has', async () => {
+    await expect(convert(createFile([1, 1]), { project: 'P9' })).rejects.toMatchObject({
+      code: 'E_OPTION',
+      message:
+        "Option project of pv-ev: this file has no exported project 'P9'. Exported projects of this file: P1, P2.",
+    });
+  });
+});
+
+describe('pv-ev on very many projects', () => {
+  it('writes a workbook for each of 60', async () => {
+    const { attachments, workbooks } = await convert(createFile(Array.from({ length: 60 }, () => 1)));
+    expect(new Set(attachments.map(({ fileName }) => fileName)).size).toBe(59);
+    expect(attachments[0]).toMatchObject({ title: 'Project P2 (1 split)', fileName: 'a_P2_pv-ev.xlsx' });
+    expect(new Set(workbooks.map(findProject)).size).toBe(60);
+  });
+
+  it('leaves those with least to split whole beyond the limit, and says which', async () => {
+    const counts = Array.from({ length: maxProjects + 2 }, (_, place) => (place < 2 ? 1 : 2));
+    const { workbooks, report } = await convert(createFile(counts));
+    expect(workbooks).toHaveLength(maxProjects);
+    expect(workbooks.map(findProject)).not.toContain('P1');
+    expect(report.counts).toMatchObject({ split: 2 * maxProjects, notSplit: 2 });
+    expect(report.attention?.[0]?.message).toMatch(
+      /^2 more projects have activities to split but no workbook, since a result holds 100 at most: P1, P2\. /,
+    );
+    const left = await convert(createFile(counts), { project: 'P1' });
+    expect(left.workbooks.map(findProject)).toEqual(['P1']);
+  });
+});
+
+describe.skipIf(!existsSync(corpus))('pv-ev on real files (skipped where ../shared/corpus is absent)', () => {
+  it.each([
+    'hassanemam--SP10_-_COST_LOADED.xer',
+    'jaggelas--tests-test.xer',
+    'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
+  ])('writes %s the workbook it has alone when a copy of the project stands beside it', async (name) => {
+    const text = readFileSync(new URL(name, corpus), 'latin1');
+    const alone = await convert(text);
+    const both = await convert(addProjectCopy(text));
+    const [own = {}, copy = {}] = both.workbooks;
+    expect(both.workbooks).toHaveLength(2);
+    for (const sheet of ['TASK', 'TASKPRED', 'TASKRSRC', 'PROJCOST'])
+      expect(own[sheet]).toEqual(alone.workbooks[0]?.[sheet]);
+    expect(findProject(copy)).toBe(`${findProject(own)?.replaceAll('"', '') ?? ''} copy`);
+    checkCorpusFile(text, own);
+    checkCorpusFile(text, copy);
+    for (const sheet of ['TASK', 'TASKPRED', 'TASKRSRC', 'PROJCOST', 'PVEV_REPORT'])
+      expect(copy[sheet]).toHaveLength(own[sheet]?.length ?? 0);
+  });
+});

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { optionsSchema } from '../options.ts';
+
+/** Any options but a project. */
+export const anyOptions = fc
+  .record({
+    suffix: fc.constantFrom('-R', '.rest'),
+    budgetBasis: fc.constantFrom('budgeted', 'atCompletion'),
+    units: fc.constantFrom('hours', 'days'),
+    mode: fc.constantFrom('update', 'update', 'ab'),
+    remaining: fc.constantFrom('original', 'budget'),
+  })
+  .map((options) => optionsSchema.parse(options));
