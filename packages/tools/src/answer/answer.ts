@@ -46,7 +46,7 @@ export function toReport({
       ...figures.filter(({ isLead = false }) => !isLead),
     ].map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
-    tables: lists.map(({ table }) => table),
+    ...(lists.length === 0 ? {} : { tables: lists.map(({ table }) => table) }),
   };
 }
 

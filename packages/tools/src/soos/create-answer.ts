@@ -3,7 +3,7 @@ import type { Xer, XerSchedule } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { describeScheduleProjects } from '../describe-schedule-projects.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatCounted } from '../format-count.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
 import { listAttention } from './list-attention.ts';
@@ -38,7 +38,7 @@ function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): R
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };
   if (found === 0 && untouched === links)
     return {
-      done: `0 of ${formatPlural(links, 'link')} ${links === 1 ? 'is' : 'are'} out of sequence; the file comes back as it was.`,
+      done: `0 of ${formatCounted(links, 'link')} ${links === 1 ? 'is' : 'are'} out of sequence; the file comes back as it was.`,
     };
   const finishes = untouched === links ? undefined : formatProjectFinishes(effect);
   const unresolved = get('unresolved');
@@ -67,21 +67,18 @@ function formatDone(get: (id: string) => number): string {
     ] as const
   )
     .filter(([id]) => get(id) > 0)
-    .map(([id, what]) => formatPlural(get(id), what));
+    .map(([id, what]) => formatCounted(get(id), what));
   const selves = get('selfLinksRemoved');
   const parts = [
-    `${formatPlural(found, 'out-of-sequence link')} found${kinds}${fates.length > 0 ? `: ${fates.join(', ')}` : ''}`,
+    `${formatCounted(found, 'out-of-sequence link')} found${kinds}${fates.length > 0 ? `: ${fates.join(', ')}` : ''}`,
     ...(added.length > 0 ? [`${added.join(' and ')} added`] : []),
-    ...(selves > 0 ? [`${formatPlural(selves, 'self-link')} removed`] : []),
-    `${formatCount(get('untouched'))} of ${formatPlural(get('links'), 'link')} untouched`,
+    ...(selves > 0 ? [`${formatCounted(selves, 'self-link')} removed`] : []),
+    `${formatCount(get('untouched'))} of ${formatCounted(get('links'), 'link')} untouched`,
   ];
   return `${parts.join('; ')}.`;
 }
 
 function formatRemaining(remaining: number, unresolved: number): string {
-  const left = `${formatPlural(remaining, 'out-of-sequence link')} ${remaining === 1 ? 'remains' : 'remain'}`;
-  return `${left}${unresolved > 0 ? `; ${formatPlural(unresolved, 'item')} to review` : ''}.`;
+  const left = `${formatCounted(remaining, 'out-of-sequence link')} ${remaining === 1 ? 'remains' : 'remain'}`;
+  return `${left}${unresolved > 0 ? `; ${formatCounted(unresolved, 'item')} to review` : ''}.`;
 }
-
-const formatPlural = (count: number, what: string): string =>
-  `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
