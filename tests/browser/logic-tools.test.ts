@@ -395,7 +395,7 @@ it('runs the same file again with the option the result offers', async () => {
   await attention.getByText("1 of 2 open or dangling ends is tied to the project's end").waitFor();
   expect(await listViolations(page)).toEqual([]);
   await attention.getByRole('button', { name: 'Run again with ties to neighbours' }).click();
-  await page.getByText('Links added').first().waitFor();
+  await page.getByText('Relationships added').first().waitFor();
   await expect.poll(() => attention.getByRole('button', { name: /^Run again/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Change options and run again' }).click();
   await expect.poll(() => page.getByRole('switch', { name: 'Tie to neighbours' }).isChecked()).toBe(true);
