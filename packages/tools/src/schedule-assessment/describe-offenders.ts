@@ -1,10 +1,4 @@
-import type {
-  ReportCell,
-  ReportColumn,
-  ReportTable,
-  RowPictures,
-  ScorecardCheck,
-} from '@floatwise/contracts';
+import type { ReportCell, ScorecardCheck } from '@floatwise/contracts';
 import {
   formatMinutes,
   toDays,
@@ -15,7 +9,7 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
-import { boundPictures } from '../answer/bound-pictures.ts';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { formatCount } from '../format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
@@ -25,52 +19,61 @@ const maxRows = 15_000;
 /** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
 const maxNameLength = 500;
 
-const columns: ReportColumn[] = [
-  { title: 'Activity ID', kind: 'text', role: 'key' },
-  { title: 'Linked To', kind: 'text', role: 'why' },
-  { title: 'Check', kind: 'text', role: 'answer' },
-  { title: 'Result', kind: 'text', role: 'answer' },
-  { title: 'Why', kind: 'text', role: 'why' },
-  { title: 'Activity Name', kind: 'text' },
-  { title: 'Start', kind: 'date' },
-  { title: 'Finish', kind: 'date' },
-  { title: 'Total Float (d)', kind: 'number' },
-];
-
-/** What a check is called in the table. */
+/** What a check is called in the list. */
 export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
   `${no} ${title}`;
 
 /** Every offender of every check as a row; undefined where there is none. */
-export function createOffendersTable(
+export function describeOffenders(
   assessment: Assessment,
   results: readonly CheckResult[],
-): ReportTable | undefined {
+): AnswerList | undefined {
   const counts = results.map(({ offenders }) => offenders.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   const shown = countShown(counts);
   const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
   const describeSubject = createSubjectWriter(assessment);
-  return {
+  const draw = createActivityDrawer(assessment);
+  type Row = ReturnType<typeof toRows>[number];
+  const toRows = ({ check, verdict, offenders }: CheckResult) =>
+    offenders.map((offender) => ({ check, verdict, offender, cells: describeSubject(offender) }));
+  const subject = (place: number) => (row: Row) => row.cells[place] ?? null;
+  return describeList<Row>({
     title: offendersTitle,
     description:
       total <= maxRows
         ? 'What the failed checks found fault with, the worst first; a row for each check.'
         : `What the failed checks found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
-    columns,
-    rows: lists.flatMap(({ check, verdict, offenders }) =>
-      offenders.map((offender) => {
-        const [id, ...facts] = describeSubject(offender);
-        const linkedTo = 'relationship' in offender ? formatLinkedTo(assessment, offender) : null;
-        return [id, linkedTo, formatCheckName(check), verdict, offender.why, ...facts];
-      }),
-    ),
-    rowPictures: drawOffenders(
-      assessment,
-      lists.map(({ offenders }) => offenders),
-    ),
-  };
+    columns: [
+      { title: 'Activity ID', kind: 'text', role: 'key', value: subject(0) },
+      {
+        title: 'Linked To',
+        kind: 'text',
+        role: 'why',
+        value: ({ offender }) => ('relationship' in offender ? formatLinkedTo(assessment, offender) : null),
+      },
+      { title: 'Check', kind: 'text', role: 'answer', value: ({ check }) => formatCheckName(check) },
+      { title: 'Result', kind: 'text', role: 'answer', value: ({ verdict }) => verdict },
+      { title: 'Why', kind: 'text', role: 'why', value: ({ offender }) => offender.why },
+      { title: 'Activity Name', kind: 'text', value: subject(1) },
+      { title: 'Start', kind: 'date', value: subject(2) },
+      { title: 'Finish', kind: 'date', value: subject(3) },
+      { title: 'Total Float (d)', kind: 'number', value: subject(4) },
+    ],
+    rows: lists.flatMap(toRows),
+    picture: ({ offender }) => createOffenderPicture(assessment, offender, draw),
+    // Of all checks the first ones have a picture. An activity that several name has one.
+    pictureBounds: {
+      order: listInTurn(lists.map(({ offenders }) => offenders)),
+      getKey: ({ offender }) =>
+        'activity' in offender
+          ? offender.activity
+          : 'relationship' in offender
+            ? offender.relationship
+            : undefined,
+    },
+  });
 }
 
 /** The most offenders of each check, so that all lists together stay below the limit; one at least. */
@@ -83,20 +86,6 @@ function countShown(counts: readonly number[]): number {
     left -= count;
   }
   return Math.max(...sorted);
-}
-
-/** Of all checks the first ones have a picture. An activity that several name has one. */
-function drawOffenders(assessment: Assessment, lists: readonly (readonly Offender[])[]): RowPictures {
-  const draw = createActivityDrawer(assessment);
-  return boundPictures(lists.flat(), (offender) => createOffenderPicture(assessment, offender, draw), {
-    order: listInTurn(lists),
-    getKey: (offender) =>
-      'activity' in offender
-        ? offender.activity
-        : 'relationship' in offender
-          ? offender.relationship
-          : undefined,
-  });
 }
 
 /** Places in all lists one behind another: of each list in turn one more. */
