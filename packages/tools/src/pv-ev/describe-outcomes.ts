@@ -155,7 +155,7 @@ export function listFigures(result: SplitResult, list: AnswerList): Figure[] {
     value('earnedValue', 'EV', totals.earned),
     value('plannedValueAfter', 'PV after', totals.plannedAfter),
     value('budgetAtCompletion', 'Budget at completion', totals.budget, false),
-    countRows(list, { id: 'inProgress', title: 'Activities in progress', isLead }),
+    createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),
     countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
     createFigure('movedRelationships', 'Relationships moved', listMoved(rehanging, options.mode).length),

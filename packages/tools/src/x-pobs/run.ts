@@ -42,7 +42,6 @@ function removePobs({ bytes, layout, cuts }: CutText) {
       createFigure('referringRows', 'Rows that refer to POBS', referring, {
         isLead: referring > 0,
         tone: 'heed',
-        rows: { table: 'Findings', where: { Code: ['x-pobs.references'] } },
       }),
     ],
     findings: [...formatRemovals(removed), ...formatReferences(references), ...checkVersion(bytes)],

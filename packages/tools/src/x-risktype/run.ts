@@ -114,7 +114,6 @@ function listFigures({ counts }: Cleaning): Figure[] {
       'Risks left with a category that is not in the file',
       counts.dependentRisks,
       {
-        ...where('dependents'),
         isLead: counts.dependentRisks > 0,
         tone: 'heed',
       },
