@@ -4,7 +4,7 @@ import { boundPictures, type PictureBounds } from './bound-pictures.ts';
 
 /** A column, and what it shows of a row. */
 export interface ListColumn<Row> extends ReportColumn {
-  readonly value: (row: Row) => ReportCell;
+  readonly value: (row: Row) => ReportCell | undefined;
 }
 
 /** Rows of one kind that a tool found or changed, and all that is known about showing them. */
@@ -12,7 +12,8 @@ export interface ListDescription<Row> {
   readonly title: string;
   /** One sentence about what a row is. */
   readonly description?: string;
-  readonly columns: readonly ListColumn<Row>[];
+  /** Without those that are `false`. */
+  readonly columns: readonly (ListColumn<Row> | false)[];
   /** In the order of the workbook. */
   readonly rows: readonly Row[];
   /** The finding of a row; undefined for a row without. */
@@ -46,8 +47,9 @@ const maxSheetName = 31;
 /** Makes the cells, findings and pictures of a list. */
 export function describeList<Row>(list: ListDescription<Row>): AnswerList {
   const { title, rows, picture, finding, sheetName = title.slice(0, maxSheetName) } = list;
-  const columns = list.columns.map(({ value: _, ...column }) => column);
-  const cellsOf = rows.map((row) => list.columns.map(({ value }) => value(row)));
+  const listed = list.columns.filter((column) => column !== false);
+  const columns = listed.map(({ value: _, ...column }) => column);
+  const cellsOf = rows.map((row) => listed.map(({ value }) => value(row) ?? null));
   const { shown, description } = boundRows(list);
   return {
     title,

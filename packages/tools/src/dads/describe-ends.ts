@@ -1,6 +1,7 @@
 import type { Finding, ReportPicture } from '@floatwise/contracts';
 import { formatLink, type SheetLabels } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { describePictured, drawDataDate } from '../describe-pictured.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
@@ -20,10 +21,10 @@ export function describeEnds(
 ): AnswerList {
   const { labels } = book;
   const floatColumn = (title: string, list: Floats): ListColumn<Solution> => ({
-    title,
-    kind: 'number',
+    ...column.number(title, ({ end, status }) =>
+      status === 'added' ? (list[end.activity.index] ?? null) : null,
+    ),
     ...formatColumnUnit(floats.unit),
-    value: ({ end, status }) => (status === 'added' ? (list[end.activity.index] ?? null) : null),
   });
   return describeList<Solution>({
     title: 'Open and dangling ends',
@@ -31,35 +32,24 @@ export function describeEnds(
     description:
       'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
     columns: [
-      { title: 'Finding', kind: 'text', role: 'answer', value: ({ end }) => formatKind(end) },
-      { title: 'Activity ID', kind: 'text', role: 'key', value: ({ end }) => end.activity.code },
-      { title: 'Activity Name', kind: 'text', value: ({ end }) => end.activity.name },
-      { title: 'Side', kind: 'text', role: 'more', value: ({ end }) => end.side },
+      column.text('Finding', ({ end }) => formatKind(end), 'answer'),
+      column.text('Activity ID', ({ end }) => end.activity.code, 'key'),
+      column.text('Activity Name', ({ end }) => end.activity.name),
+      column.text('Side', ({ end }) => end.side, 'more'),
       {
-        title: 'Existing Links',
-        kind: 'text',
+        ...column.text('Existing Links', ({ end }) => formatExisting(book, end)),
         ...formatColumnUnit(book.sheet.units.lags),
-        value: ({ end }) => formatExisting(book, end),
       },
-      {
-        title: 'Added Link',
-        kind: 'text',
-        role: 'answer',
-        value: ({ link }) => (link === undefined ? '' : formatPlain(labels, link)),
-      },
-      { title: 'Rule', kind: 'text', role: 'why', value: ({ rule }) => rule },
-      { title: 'Status', kind: 'text', role: 'answer', value: ({ status }) => status },
+      column.text(
+        'Added Link',
+        ({ link }) => (link === undefined ? '' : formatPlain(labels, link)),
+        'answer',
+      ),
+      column.text('Rule', ({ rule }) => rule, 'why'),
+      column.text('Status', ({ status }) => status, 'answer'),
       floatColumn('Total Float Before', floats.before),
       floatColumn('Total Float After', floats.after),
-      ...(labels.namesProjects
-        ? [
-            {
-              title: 'Project',
-              kind: 'text' as const,
-              value: ({ end }: Solution) => labels.getProject(end.activity.index),
-            },
-          ]
-        : []),
+      labels.namesProjects && column.text('Project', ({ end }) => labels.getProject(end.activity.index)),
     ],
     rows: solutions,
     finding: (solution) => formatFinding(book, solution),

@@ -8,16 +8,17 @@ import {
 } from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/schedule/workbook';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import type { Measure } from './candidate.ts';
 import { createSplitDrawer } from './draw-splits.ts';
-import { computeTotals, sortByGap, toCell, type Outcome, type Totals } from './outcome.ts';
+import { computeTotals, getValues, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
 import { listMoved } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** A column with what stands below it on a sheet; nothing without. */
 interface OutcomeColumn extends ListColumn<Outcome> {
-  readonly total?: (totals: Totals) => ReportCell;
+  readonly total?: (totals: Values) => ReportCell;
 }
 
 interface OutcomeSource {
@@ -31,67 +32,35 @@ function listColumns({ measure, labels, hasProjects }: OutcomeSource): OutcomeCo
   const value = (
     title: string,
     role: ReportColumn['role'],
-    { read, total }: { readonly read: (one: Outcome) => Decimal; readonly total: (all: Totals) => Decimal },
+    read: (values: Values) => Decimal,
   ): OutcomeColumn => ({
-    title,
-    kind: getKind(measure),
-    ...(role === undefined ? {} : { role }),
-    value: (outcome) => toCell(read(outcome), measure),
-    total: (totals) => toCell(total(totals), measure),
+    ...column[getKind(measure)](title, (outcome) => toCell(read(getValues(outcome)), measure), role),
+    total: (totals) => toCell(read(totals), measure),
   });
   return [
     {
-      title: 'Activity ID',
-      kind: 'text',
-      role: 'key',
-      value: ({ candidate }) => candidate.activity.code,
+      ...column.text('Activity ID', ({ candidate }) => candidate.activity.code, 'key'),
       total: () => 'Total',
     },
     ...(hasProjects
-      ? [
-          {
-            title: 'Project',
-            kind: 'text' as const,
-            role: 'key' as const,
-            value: ({ candidate }: Outcome) => labels.getProjectCode(candidate.activity),
-          },
-        ]
+      ? [column.text('Project', ({ candidate }: Outcome) => labels.getProjectCode(candidate.activity), 'key')]
       : []),
-    { title: 'Activity Name', kind: 'text', value: ({ candidate }) => candidate.activity.name },
-    {
-      title: 'Actual Start',
-      kind: 'date',
-      role: 'more',
-      value: ({ candidate: { activity } }) =>
+    column.text('Activity Name', ({ candidate }) => candidate.activity.name),
+    column.date(
+      'Actual Start',
+      ({ candidate: { activity } }) =>
         activity.actualStart === undefined ? null : formatMinutes(activity.actualStart),
-    },
-    {
-      title: 'Finish',
-      kind: 'date',
-      role: 'more',
-      value: ({ candidate }) => formatMinutes(candidate.finish),
-    },
-    value('BAC', 'more', { read: ({ candidate }) => candidate.value.budget, total: ({ budget }) => budget }),
-    {
-      title: '% Complete',
-      kind: 'percent',
-      value: ({ candidate }) => computeShareNumber(candidate.performance.share),
-    },
-    value('EV', 'answer', { read: ({ candidate }) => candidate.value.earned, total: ({ earned }) => earned }),
-    value('PV Before', 'answer', {
-      read: ({ candidate }) => candidate.value.planned,
-      total: ({ plannedBefore }) => plannedBefore,
-    }),
-    value('PV - EV Before', 'answer', {
-      read: ({ candidate }) => subtractDecimals(candidate.value.planned, candidate.value.earned),
-      total: ({ plannedBefore, earned }) => subtractDecimals(plannedBefore, earned),
-    }),
-    value('PV After', 'answer', {
-      read: ({ plannedAfter }) => plannedAfter,
-      total: ({ plannedAfter }) => plannedAfter,
-    }),
-    { title: 'Parts', kind: 'text', value: ({ parts }) => parts.join(' + ') },
-    { title: 'Notes', kind: 'text', role: 'why', value: ({ remarks }) => remarks.join(' ') },
+      'more',
+    ),
+    column.date('Finish', ({ candidate }) => formatMinutes(candidate.finish), 'more'),
+    value('BAC', 'more', ({ budget }) => budget),
+    column.percent('% Complete', ({ candidate }) => computeShareNumber(candidate.performance.share)),
+    value('EV', 'answer', ({ earned }) => earned),
+    value('PV Before', 'answer', ({ plannedBefore }) => plannedBefore),
+    value('PV - EV Before', 'answer', ({ plannedBefore, earned }) => subtractDecimals(plannedBefore, earned)),
+    value('PV After', 'answer', ({ plannedAfter }) => plannedAfter),
+    column.text('Parts', ({ parts }) => parts.join(' + ')),
+    column.text('Notes', ({ remarks }) => remarks.join(' '), 'why'),
   ];
 }
 
@@ -123,7 +92,7 @@ export function createReportSheet(
     headers: [columns.map(({ title }) => title)],
     columns: columns.map(({ kind }) => ({ kind })),
     rows: [
-      ...outcomes.map((outcome) => columns.map(({ value }) => value(outcome))),
+      ...outcomes.map((outcome) => columns.map(({ value }) => value(outcome) ?? null)),
       columns.map(({ total }) => total?.(totals) ?? null),
     ],
   };

@@ -12,19 +12,28 @@ export interface Outcome {
   readonly remarks: readonly string[];
 }
 
-export interface Totals {
+/** At the data date, of an activity or of all together. */
+export interface Values {
   readonly budget: Decimal;
   readonly earned: Decimal;
   readonly plannedBefore: Decimal;
   readonly plannedAfter: Decimal;
 }
 
-export function computeTotals(outcomes: readonly Outcome[]): Totals {
-  const sum = (read: (outcome: Outcome) => Decimal): Decimal => sumDecimals(outcomes.map(read));
+export const getValues = ({ candidate: { value }, plannedAfter }: Outcome): Values => ({
+  budget: value.budget,
+  earned: value.earned,
+  plannedBefore: value.planned,
+  plannedAfter,
+});
+
+export function computeTotals(outcomes: readonly Outcome[]): Values {
+  const all = outcomes.map(getValues);
+  const sum = (read: (values: Values) => Decimal): Decimal => sumDecimals(all.map(read));
   return {
-    budget: sum(({ candidate }) => candidate.value.budget),
-    earned: sum(({ candidate }) => candidate.value.earned),
-    plannedBefore: sum(({ candidate }) => candidate.value.planned),
+    budget: sum(({ budget }) => budget),
+    earned: sum(({ earned }) => earned),
+    plannedBefore: sum(({ plannedBefore }) => plannedBefore),
     plannedAfter: sum(({ plannedAfter }) => plannedAfter),
   };
 }

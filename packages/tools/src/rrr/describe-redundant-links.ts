@@ -1,6 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import { formatLink, roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../create-link-picture.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
@@ -21,36 +22,26 @@ export function describeRedundantLinks(
   const labels = new SheetLabels(sheet);
   const { activities, dataDate, units } = sheet;
   const pictured: Pictured = { activities, dataDate, lagUnit: units.lags, labels, drawn: new Map() };
-  return describeList({
+  return describeList<RedundantLink>({
     title: 'Redundant relationships',
     sheetName: 'RRR_REPORT',
     description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
     columns: [
-      { title: 'Row', kind: 'number', role: 'more', value: ({ link }) => link.row },
+      column.number('Row', ({ link }) => link.row, 'more'),
+      column.text('Predecessor', ({ link }) => labels.getCode(link.predecessor), 'key'),
+      column.text('Successor', ({ link }) => labels.getCode(link.successor), 'key'),
+      column.text('Type', ({ link }) => link.type, 'answer'),
       {
-        title: 'Predecessor',
-        kind: 'text',
-        role: 'key',
-        value: ({ link }) => labels.getCode(link.predecessor),
-      },
-      { title: 'Successor', kind: 'text', role: 'key', value: ({ link }) => labels.getCode(link.successor) },
-      { title: 'Type', kind: 'text', role: 'answer', value: ({ link }) => link.type },
-      {
-        title: 'Lag',
-        kind: 'number',
-        role: 'answer',
+        ...column.number('Lag', ({ link }) => roundQuantity(link.lag), 'answer'),
         ...formatColumnUnit(units.lags),
-        value: ({ link }) => roundQuantity(link.lag),
       },
-      { title: 'Class', kind: 'text', role: 'answer', value: (one) => one.class },
-      {
-        title: 'Proof',
-        kind: 'text',
-        role: 'why',
-        ...formatColumnUnit(units.lags),
-        value: ({ proof }) => proof,
-      },
-      ...(labels.namesProjects ? listProjectColumns(labels) : []),
+      column.text('Class', (one) => one.class, 'answer'),
+      { ...column.text('Proof', ({ proof }) => proof, 'why'), ...formatColumnUnit(units.lags) },
+      // Beside the IDs where projects share them.
+      labels.namesProjects &&
+        column.text('Predecessor Project', ({ link }) => labels.getProject(link.predecessor)),
+      labels.namesProjects &&
+        column.text('Successor Project', ({ link }) => labels.getProject(link.successor)),
     ],
     rows: found,
     finding: (one) => formatFinding(labels, one, options),
@@ -62,14 +53,6 @@ export function describeRedundantLinks(
       ),
     pictureBounds: { maxPictures },
   });
-}
-
-/** Beside the IDs where projects share them. */
-function listProjectColumns(labels: SheetLabels): ListColumn<RedundantLink>[] {
-  return [
-    { title: 'Predecessor Project', kind: 'text', value: ({ link }) => labels.getProject(link.predecessor) },
-    { title: 'Successor Project', kind: 'text', value: ({ link }) => labels.getProject(link.successor) },
-  ];
 }
 
 function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOptions): Finding {

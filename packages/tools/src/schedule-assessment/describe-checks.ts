@@ -1,6 +1,7 @@
 import { formatFigure, formatLimit, type Finding, type ScorecardVerdict } from '@floatwise/contracts';
 import type { CheckResult } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import { countRows, type Figure } from '../answer/figure.ts';
 import { formatResult } from './cells.ts';
 
@@ -10,29 +11,22 @@ export function describeChecks(
   description: string,
   results: readonly CheckResult[],
 ): AnswerList {
-  return describeList({
+  return describeList<CheckResult>({
     title,
     description,
     columns: [
-      { title: 'No', kind: 'text', role: 'key', value: ({ check }) => check.no },
-      { title: 'Check', kind: 'text', role: 'key', value: ({ check }) => check.title },
-      { title: 'Result', kind: 'text', role: 'answer', value: ({ verdict }) => verdict },
+      column.text('No', ({ check }) => check.no, 'key'),
+      column.text('Check', ({ check }) => check.title, 'key'),
+      column.text('Result', ({ verdict }) => verdict, 'answer'),
       // Shares, counts, days and ratios stand below each other: each has its own unit.
-      {
-        title: 'Value',
-        kind: 'text',
-        role: 'answer',
-        value: ({ check, value, limit }) =>
-          value === undefined ? null : formatFigure(value, check.unit, limit),
-      },
-      {
-        title: 'Limit',
-        kind: 'text',
-        role: 'answer',
-        value: ({ check, limit }) => formatLimit(limit, check.unit),
-      },
-      { title: 'Count', kind: 'number', value: ({ count }) => count ?? null },
-      { title: 'Of', kind: 'number', value: ({ of }) => of ?? null },
+      column.text(
+        'Value',
+        ({ check, value, limit }) => (value === undefined ? null : formatFigure(value, check.unit, limit)),
+        'answer',
+      ),
+      column.text('Limit', ({ check, limit }) => formatLimit(limit, check.unit), 'answer'),
+      column.number('Count', ({ count }) => count),
+      column.number('Of', ({ of }) => of),
     ],
     rows: results,
     finding: formatFinding,

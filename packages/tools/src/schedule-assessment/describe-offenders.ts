@@ -10,6 +10,7 @@ import {
   type Offender,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import { formatCount } from '../format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
@@ -46,20 +47,19 @@ export function describeOffenders(
         ? 'What the failed checks found fault with, the worst first; a row for each check.'
         : `What the failed checks found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns: [
-      { title: 'Activity ID', kind: 'text', role: 'key', value: subject(0) },
-      {
-        title: 'Linked To',
-        kind: 'text',
-        role: 'why',
-        value: ({ offender }) => ('relationship' in offender ? formatLinkedTo(assessment, offender) : null),
-      },
-      { title: 'Check', kind: 'text', role: 'answer', value: ({ check }) => formatCheckName(check) },
-      { title: 'Result', kind: 'text', role: 'answer', value: ({ verdict }) => verdict },
-      { title: 'Why', kind: 'text', role: 'why', value: ({ offender }) => offender.why },
-      { title: 'Activity Name', kind: 'text', value: subject(1) },
-      { title: 'Start', kind: 'date', value: subject(2) },
-      { title: 'Finish', kind: 'date', value: subject(3) },
-      { title: 'Total Float (d)', kind: 'number', value: subject(4) },
+      column.text('Activity ID', subject(0), 'key'),
+      column.text(
+        'Linked To',
+        ({ offender }) => ('relationship' in offender ? formatLinkedTo(assessment, offender) : null),
+        'why',
+      ),
+      column.text('Check', ({ check }) => formatCheckName(check), 'answer'),
+      column.text('Result', ({ verdict }) => verdict, 'answer'),
+      column.text('Why', ({ offender }) => offender.why, 'why'),
+      column.text('Activity Name', subject(1)),
+      column.date('Start', subject(2)),
+      column.date('Finish', subject(3)),
+      column.number('Total Float (d)', subject(4)),
     ],
     rows: lists.flatMap(toRows),
     picture: ({ offender }) => createOffenderPicture(assessment, offender, draw),

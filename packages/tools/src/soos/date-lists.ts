@@ -8,6 +8,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange } from './describe-change.ts';
@@ -47,9 +48,9 @@ function describeFinishes(
     description:
       obstacle ?? 'The latest early finish of each project, scheduled before and after the repair.',
     columns: [
-      { title: 'Project', kind: 'text', role: 'key', value: ({ project }) => project.code },
-      { title: 'Finish Before', kind: 'date', role: 'answer', value: ({ before }) => format(before) },
-      { title: 'Finish After', kind: 'date', role: 'answer', value: ({ after }) => format(after) },
+      column.text('Project', ({ project }) => project.code, 'key'),
+      column.date('Finish Before', ({ before }) => format(before), 'answer'),
+      column.date('Finish After', ({ after }) => format(after), 'answer'),
     ],
     rows: 'obstacle' in effect ? projects.map((project) => ({ project })) : effect.projects,
   });
@@ -77,63 +78,24 @@ function describeMoves(
       obstacle ??
       'Activities whose early start or finish moved, in working hours of their calendar (earlier ones negative), and the relationship that moves them.',
     columns: [
-      { title: 'Activity ID', kind: 'text', role: 'key', value: ({ activity }) => activity.code },
-      ...(labels.namesProjects
-        ? [
-            {
-              title: 'Project',
-              kind: 'text',
-              role: 'key',
-              value: ({ activity }: Move) => labels.getProjectCode(activity),
-            } as const,
-          ]
-        : []),
-      { title: 'Activity Name', kind: 'text', value: ({ activity }) => activity.name },
-      {
-        title: 'Moved (h)',
-        kind: 'number',
-        role: 'answer',
-        value: ({ movedMinutes }) => Number((movedMinutes / 60).toFixed(2)),
-      },
-      {
-        title: 'Early Start Before',
-        kind: 'date',
-        role: 'more',
-        value: ({ before }) => formatDate(before.earlyStart),
-      },
-      {
-        title: 'Early Start After',
-        kind: 'date',
-        role: 'more',
-        value: ({ after }) => formatDate(after.earlyStart),
-      },
-      {
-        title: 'Early Finish Before',
-        kind: 'date',
-        role: 'answer',
-        value: ({ before }) => formatDate(before.earlyFinish),
-      },
-      {
-        title: 'Early Finish After',
-        kind: 'date',
-        role: 'answer',
-        value: ({ after }) => formatDate(after.earlyFinish),
-      },
-      {
-        title: 'Moved By',
-        kind: 'text',
-        role: 'why',
-        value: ({ link }) =>
+      column.text('Activity ID', ({ activity }) => activity.code, 'key'),
+      labels.namesProjects &&
+        column.text('Project', ({ activity }) => labels.getProjectCode(activity), 'key'),
+      column.text('Activity Name', ({ activity }) => activity.name),
+      column.number('Moved (h)', ({ movedMinutes }) => Number((movedMinutes / 60).toFixed(2)), 'answer'),
+      column.date('Early Start Before', ({ before }) => formatDate(before.earlyStart), 'more'),
+      column.date('Early Start After', ({ after }) => formatDate(after.earlyStart), 'more'),
+      column.date('Early Finish Before', ({ before }) => formatDate(before.earlyFinish), 'answer'),
+      column.date('Early Finish After', ({ after }) => formatDate(after.earlyFinish), 'answer'),
+      column.text(
+        'Moved By',
+        ({ link }) =>
           link === undefined
             ? null
             : `${format(link.predecessorId)} -> ${format(link.successorId)} ${formatTerms(link)}`,
-      },
-      {
-        title: 'Change',
-        kind: 'text',
-        role: 'why',
-        value: ({ change, activity }) => describe(change) ?? describeFollower(activity),
-      },
+        'why',
+      ),
+      column.text('Change', ({ change, activity }) => describe(change) ?? describeFollower(activity), 'why'),
     ],
     rows: moves,
     picture: createMovePictureMaker(schedule, moves, { labels, dataDates }),

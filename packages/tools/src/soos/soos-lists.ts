@@ -7,6 +7,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
 import { createPictureMaker } from './create-change-picture.ts';
 import { describeChange, formatPair } from './describe-change.ts';
 import { describeViolation } from './describe-violation.ts';
@@ -37,31 +38,16 @@ export function createLists(schedule: Schedule, repair: Repair): readonly Answer
   const { network, left } = solution;
   const draw = createPictureMaker(network, effect);
   return [
-    describeList({
+    describeList<Change>({
       title: 'Changes',
       description: 'One row for each relationship that differs from the file. Lags are in hours.',
       columns: [
-        { title: 'Rule', kind: 'text', role: 'answer', value: ({ rule }) => ruleNames[rule] },
-        {
-          title: 'Kind',
-          kind: 'text',
-          role: 'answer',
-          value: ({ kind }) => (kind === undefined ? null : kindNames[kind]),
-        },
+        column.text('Rule', ({ rule }) => ruleNames[rule], 'answer'),
+        column.text('Kind', ({ kind }) => kind && kindNames[kind], 'answer'),
         ...listIdColumns<Change>(network, ({ link }) => link),
-        {
-          title: 'Old Link',
-          kind: 'text',
-          role: 'answer',
-          value: ({ before }) => (before === undefined ? null : formatTerms(before)),
-        },
-        {
-          title: 'New Link',
-          kind: 'text',
-          role: 'answer',
-          value: ({ after }) => (after === undefined ? null : formatTerms(after)),
-        },
-        { title: 'Reason', kind: 'text', role: 'why', value: ({ reason }) => reason },
+        column.text('Old Link', ({ before }) => before && formatTerms(before), 'answer'),
+        column.text('New Link', ({ after }) => after && formatTerms(after), 'answer'),
+        column.text('Reason', ({ reason }) => reason, 'why'),
         ...listEndColumns<Change>(network, ({ link }) => link),
       ],
       rows: changes,
@@ -73,18 +59,17 @@ export function createLists(schedule: Schedule, repair: Repair): readonly Answer
       }),
       picture: draw,
     }),
-    describeList({
+    describeList<(typeof left)[number]>({
       title: 'Not Changed',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: [
         ...listIdColumns<(typeof left)[number]>(network, ({ link }) => link),
-        { title: 'Link', kind: 'text', role: 'answer', value: ({ link }) => formatTerms(link) },
-        {
-          title: 'Reason',
-          kind: 'text',
-          role: 'why',
-          value: ({ link, violation }) => `${describeViolation(network, link, violation)}.`,
-        },
+        column.text('Link', ({ link }) => formatTerms(link), 'answer'),
+        column.text(
+          'Reason',
+          ({ link, violation }) => `${describeViolation(network, link, violation)}.`,
+          'why',
+        ),
         ...listEndColumns<(typeof left)[number]>(network, ({ link }) => link),
       ],
       rows: left,
@@ -96,18 +81,13 @@ export function createLists(schedule: Schedule, repair: Repair): readonly Answer
       }),
       picture: ({ link }) => draw({ link, before: link, after: link }),
     }),
-    describeList({
+    describeList<Ends>({
       title: 'To Review',
       description: 'Items that need your review.',
       columns: [
         ...listIdColumns<Ends>(network, (ends) => ends),
-        {
-          title: 'Link',
-          kind: 'text',
-          role: 'answer',
-          value: ({ link }) => (link === undefined ? null : formatTerms(link)),
-        },
-        { title: 'Reason', kind: 'text', role: 'why', value: ({ message }) => message },
+        column.text('Link', ({ link }) => link && formatTerms(link), 'answer'),
+        column.text('Reason', ({ message }) => message, 'why'),
         ...listEndColumns<Ends>(network, (ends) => ends),
       ],
       rows: listUnresolved(solution),
@@ -129,15 +109,16 @@ const sideNames = { predecessor: 'Predecessor', successor: 'Successor' } as cons
 
 /** The Activity IDs of both ends; an empty cell without an activity. */
 function listIdColumns<Row>(network: NamedNetwork, getEnds: (row: Row) => LinkEnds): ListColumn<Row>[] {
-  return sides.map((side) => ({
-    title: sideNames[side],
-    kind: 'text',
-    role: 'key',
-    value: (row) => {
-      const activity = getEnds(row)[side];
-      return activity === undefined ? null : getProgressActivity(network, activity).source.code;
-    },
-  }));
+  return sides.map((side) =>
+    column.text(
+      sideNames[side],
+      (row) => {
+        const activity = getEnds(row)[side];
+        return activity === undefined ? null : getProgressActivity(network, activity).source.code;
+      },
+      'key',
+    ),
+  );
 }
 
 /** Project where it has to be named, name, status and actual dates of both ends. */
