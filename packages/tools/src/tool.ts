@@ -47,7 +47,7 @@ export interface ToolAttachment {
   /** What it is, as words on a button. */
   readonly title: string;
   readonly fileName: string;
-  /** Media type, such as `workbookContentType`. */
+  /** Media type, as `attachWorkbook` gives it. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }

@@ -25,11 +25,6 @@ export interface Answer extends Pick<
   readonly notes?: readonly Finding[];
 }
 
-/** A finding that a planner should know before any table, and more about it. */
-export function heed({ message, code }: Finding, more: Partial<ReportAttention> = {}): ReportAttention {
-  return { message, finding: code, ...more };
-}
-
 export function toReport({
   headline,
   attention = [],

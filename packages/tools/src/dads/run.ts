@@ -1,7 +1,8 @@
 import type { Finding, ReportAttention, ReportHeadline } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import { heed, toReport, toSheets, type Answer } from '../answer/answer.ts';
+import { toReport, toSheets, type Answer } from '../answer/answer.ts';
+import { heed } from '../answer/attention.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
 import { describeMissingLinks } from '../describe-missing-links.ts';

@@ -1,9 +1,8 @@
 import type { ReportAttention } from '@floatwise/contracts';
-import { formatCount } from '../format-count.ts';
+import { heedCount, type AttentionTopic } from '../answer/attention.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** A code of findings, and what their number means, at the place of `#`: for one, and for several. */
-const topics = [
+const topics: readonly AttentionTopic[] = [
   [
     'pv-ev.not-split',
     '# activity in progress stays whole: its planned and earned value can differ.',
@@ -34,13 +33,14 @@ const topics = [
     '# activity has assignments or expenses P6 cannot tell apart on import.',
     '# activities have assignments or expenses P6 cannot tell apart on import.',
   ],
-] as const;
+];
 
 /** What a planner should know before the table, most important first. Milestones and the like, which cannot be split, do not count. */
 export function listAttention({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] {
-  return topics.flatMap(([code, one, several]): ReportAttention[] => {
-    const count = findings.filter((each) => each.code === code && each.severity === 'warning').length;
-    if (count === 0) return [];
-    return [{ message: (count === 1 ? one : several).replace('#', formatCount(count)), finding: code }];
-  });
+  return topics.flatMap((topic) =>
+    heedCount(
+      findings.filter(({ code, severity }) => code === topic[0] && severity === 'warning').length,
+      topic,
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
 import { toReport } from '../answer/answer.ts';
-import { workbookContentType } from '../create-report-workbook.ts';
+import { attachWorkbook } from '../answer/workbook-attachment.ts';
 import { describeCodePage } from '../describe-code-page.ts';
 import { formatCount } from '../format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
@@ -39,12 +39,8 @@ export async function run({
   const files: ToolAttachment[] = [];
   for (const workbook of workbooks) {
     onProgress?.(0.5 + (0.5 * files.length) / workbooks.length);
-    files.push({
-      title: formatTitle(workbook),
-      fileName: workbook.fileName,
-      contentType: workbookContentType,
-      bytes: await writeWorkbook(createSheets(workbook, result, schedule)),
-    });
+    const bytesOfWorkbook = await writeWorkbook(createSheets(workbook, result, schedule));
+    files.push(attachWorkbook(formatTitle(workbook), workbook.fileName, bytesOfWorkbook));
   }
   const [output, ...attachments] = files;
   onProgress?.(1);

@@ -38,7 +38,7 @@ function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): R
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };
   if (found === 0 && untouched === links)
     return {
-      done: `0 of ${formatCounted(links, 'link')} ${links === 1 ? 'is' : 'are'} out of sequence; the file comes back as it was.`,
+      done: `0 of ${formatCounted(links, 'link is', 'links are')} out of sequence; the file comes back as it was.`,
     };
   const finishes = untouched === links ? undefined : formatProjectFinishes(effect);
   const unresolved = get('unresolved');
@@ -79,6 +79,6 @@ function formatDone(get: (id: string) => number): string {
 }
 
 function formatRemaining(remaining: number, unresolved: number): string {
-  const left = `${formatCounted(remaining, 'out-of-sequence link')} ${remaining === 1 ? 'remains' : 'remain'}`;
+  const left = formatCounted(remaining, 'out-of-sequence link remains', 'out-of-sequence links remain');
   return `${left}${unresolved > 0 ? `; ${formatCounted(unresolved, 'item')} to review` : ''}.`;
 }

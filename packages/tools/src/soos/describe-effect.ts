@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatCounted } from '../format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
 import { formatDate } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
@@ -62,7 +62,7 @@ export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObs
   const moved: Finding = {
     code: 'soos.moved',
     severity: 'info',
-    message: `${formatActivities(moves.length)} ${moves.length === 1 ? 'moves' : 'move'} when the project is scheduled: ${counts}`,
+    message: `${formatCounted(moves.length, 'activity moves', 'activities move')} when the project is scheduled: ${counts}`,
   };
   if (heldUp.length === 0) return [...finishes, moved];
   const names = heldUp.slice(0, shownActivities).map(({ activity }) => labels.format(activity));
@@ -79,10 +79,6 @@ export function describeLater(moves: readonly Move[]): string {
   const heldUp = moves.filter(isHeldUp).length;
   const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
   const others =
-    given === 0
-      ? ''
-      : ` (and ${formatCount(given)} that ${given === 1 ? 'is' : 'are'} to come as late as possible)`;
-  return `${formatActivities(heldUp)} ${heldUp === 1 ? 'comes' : 'come'} later than before${others}`;
+    given === 0 ? '' : ` (and ${formatCounted(given, 'that is', 'that are')} to come as late as possible)`;
+  return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
 }
-const formatActivities = (count: number): string =>
-  count === 1 ? '1 activity' : `${formatCount(count)} activities`;

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCounted } from '../format-count.ts';
 import { listEffectFindings } from './describe-effect.ts';
 import { listOutsideFindings } from './list-outside-findings.ts';
 import type { SoosOptions } from './options.ts';
@@ -34,7 +34,7 @@ const nothingFound: Finding = {
 
 function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
   if (pruned === 0 && isComplete) return [];
-  const which = pruned === 1 ? '1 bridge link was' : `${formatCount(pruned)} bridge links were`;
+  const which = formatCounted(pruned, 'bridge link was', 'bridge links were');
   const message = `${which} left out because other links say as much`;
   return isComplete
     ? [{ code: 'soos.pruned', severity: 'info', message }]

@@ -1,7 +1,7 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/schedule/workbook';
 import { toReport, toSheets } from '../answer/answer.ts';
-import { workbookContentType } from '../create-report-workbook.ts';
+import { attachWorkbook } from '../answer/workbook-attachment.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { repairXer } from './repair-xer.ts';
 import { describeOptions, type SoosOptions } from './options.ts';
@@ -25,12 +25,7 @@ export async function run({
     ...repaired,
     report: toReport(answer),
     attachments: [
-      {
-        title: 'Report (Excel)',
-        fileName: formatOutputName(fileName, 'soos_report', 'xlsx'),
-        contentType: workbookContentType,
-        bytes: workbook,
-      },
+      attachWorkbook('Report (Excel)', formatOutputName(fileName, 'soos_report', 'xlsx'), workbook),
     ],
   };
 }
