@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeList } from './answer-list.ts';
 import { toReport, toSheets } from './answer.ts';
+import { column } from './column.ts';
 import { countRows, createFigure } from './figure.ts';
 
 interface Row {
@@ -26,9 +27,9 @@ const describeRows = (rows: readonly Row[], maxRows = 100) =>
     sheetName: 'LINKS_REPORT',
     description: 'A link.',
     columns: [
-      { title: 'Id', kind: 'text', role: 'key', value: ({ id }) => id },
-      { title: 'Rule', kind: 'text', role: 'answer', value: ({ rule }) => rule },
-      { title: 'Moved', kind: 'number', unit: 'hours', value: ({ hours }) => hours },
+      column.text('Id', ({ id }) => id, 'key'),
+      column.text('Rule', ({ rule }) => rule, 'answer'),
+      rows.length > 0 && { ...column.number('Moved', ({ hours }) => hours || undefined), unit: 'hours' },
     ],
     rows,
     finding: ({ id, rule }) => ({ code: `test.${rule}`, severity: 'info', message: `${id} ${rule}.` }),
@@ -82,6 +83,12 @@ describe('an answer', () => {
       'A link. These are 2 of 4: the latest first. The workbook lists all of them.',
     );
     expect([all.length, findings.length]).toEqual([4, 4]);
+    expect(table.columns[2]).toEqual({ title: 'Moved', kind: 'number', unit: 'hours' });
+  });
+
+  it('leaves out a column that is false, and a cell without a value', () => {
+    expect(describeRows([]).columns.map(({ title }) => title)).toEqual(['Id', 'Rule']);
+    expect(describeRows([{ id: 'A', rule: 'added', hours: 0 }]).rows).toEqual([['A', 'added', null]]);
   });
 
   it('leads with its main figures, and has one text of its headline', () => {
