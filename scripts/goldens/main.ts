@@ -2,7 +2,7 @@
  * Writes what the tools give now over the expected files of their golden cases, for review by `git diff`. A word picks the tools whose
  * id holds it.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { listGoldenCases, runGoldenCase } from '../../packages/testkit/src/golden.ts';
@@ -22,7 +22,8 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
     const isSame = output.equals(one.expected) && isEqual(report, one.expectedReport);
     if (isSame) continue;
     changed += 1;
-    writeFileSync(join(folder, `expected.${extension}`), output);
+    const file = readdirSync(folder).find((name) => name.startsWith('expected.'));
+    writeFileSync(join(folder, file ?? `expected.${extension}`), output);
     const path = join(folder, 'expected-report.json');
     // Without line breaks of its own the text gets the formatter's, which keeps short lists on one line.
     const text = JSON.stringify(report);

@@ -1,6 +1,8 @@
+const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
 /** A count or a duration as sentences of a report tell it, with thousands separators and at most two decimals: `39,834`, `2,054.33`. */
 export function formatCount(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 2 });
+  return counts.format(value);
 }
 
 /** `1 row`, `12,000 rows`; a noun that takes no s brings its plural, which may go on: `1 row is`, `2 rows are`. */

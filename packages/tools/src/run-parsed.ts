@@ -1,6 +1,6 @@
 import { formatOutputName, reportSchema } from '@floatwise/contracts';
-import { addUrgentAttention } from './add-urgent-attention.ts';
 import { getTool } from './catalogue.ts';
+import { leadWithCutOff } from './lead-with-cut-off.ts';
 import type { ToolOutput, ToolInput } from './tool.ts';
 
 /** Options of a tool as its schema has read them, in this process or in another. */
@@ -20,6 +20,6 @@ export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>)
   return {
     ...result,
     fileName: formatOutputName(input.fileName, tool.id, tool.outputExtension),
-    report: reportSchema.parse({ tool: tool.id, ...addUrgentAttention(report, tool) }),
+    report: reportSchema.parse({ tool: tool.id, ...leadWithCutOff(report) }),
   };
 }

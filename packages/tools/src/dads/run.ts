@@ -5,6 +5,7 @@ import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { heed } from '../answer/attention.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
+import { describeCodePage } from '../describe-code-page.ts';
 import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { formatCount, formatCounted } from '../format-count.ts';
@@ -41,7 +42,7 @@ export async function run({
   onStep,
 }: ToolInput<DadsOptions>): Promise<ToolResult> {
   onStep?.('readWorkbook');
-  const { file, source } = await readPlanFile(bytes, fileName);
+  const { file, source } = await readPlanFile(bytes, fileName, options);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
   const missing = findMissingLinks(sheet);
@@ -81,6 +82,7 @@ export async function run({
     tasks: getCount(figures, 'activities'),
     figures,
     ...describeSheetProjects(sheet),
+    ...describeCodePage(source?.codePage),
     notes: [
       ...suspects.findings,
       ...many,

@@ -1,6 +1,6 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import {
-  readPlanInput,
+  readPlanFile,
   readSheetNetwork,
   writeWorkbookFile,
   type SheetNetwork,
@@ -8,6 +8,7 @@ import {
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
+import { describeCodePage } from '../describe-code-page.ts';
 import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { formatCount } from '../format-count.ts';
@@ -24,9 +25,9 @@ import { isFlagged, type RedundantLink } from './redundant-link.ts';
  * workbook comes back with everything else as it was.
  */
 export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
-  const { onProgress, onStep } = input;
+  const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
-  const file = await readPlanInput(input.bytes, input.fileName);
+  const { file, source } = await readPlanFile(input.bytes, input.fileName, options);
   const { edits, answer, unchanged } = findRedundancy(await readSheetNetwork(file), input);
   onStep?.('writeWorkbook');
   const { bytes } = await writeWorkbookFile(file, {
@@ -34,7 +35,8 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
     report: toSheets(answer, { summaryName: 'RRR_SUMMARY' }),
   });
   onProgress?.(1);
-  return { bytes, unchanged, report: toReport(answer) };
+  const report = toReport({ ...answer, ...describeCodePage(source?.codePage) });
+  return { bytes, unchanged, report };
 }
 
 /** Without what it was found in: the network takes more room than its redundant relationships, and goes before the workbook is written. */

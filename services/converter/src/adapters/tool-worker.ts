@@ -125,9 +125,14 @@ function hashWork({ toolId, options, bytes }: ToolTask): string {
     .digest('hex');
 }
 
-function summarizeReport({ summary, figures = [], hoursPerDay }: ToolOutput['report']): ResultSummary {
-  const leading = figures.filter(({ isDetail = false }) => !isDetail);
-  return { headline: summary, figures: leading, ...(hoursPerDay === undefined ? {} : { hoursPerDay }) };
+function summarizeReport(report: ToolOutput['report']): ResultSummary {
+  const { summary, figures = [], hoursPerDay, codePage } = report;
+  return {
+    headline: summary,
+    figures: figures.filter(({ isDetail = false }) => !isDetail),
+    ...(hoursPerDay === undefined ? {} : { hoursPerDay }),
+    ...(codePage === undefined ? {} : { codePage }),
+  };
 }
 
 function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
