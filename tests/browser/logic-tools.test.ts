@@ -400,3 +400,25 @@ it('runs the same file again with the option the result offers', async () => {
   await page.getByRole('button', { name: 'Change options and run again' }).click();
   await expect.poll(() => page.getByRole('switch', { name: 'Tie to neighbours' }).isChecked()).toBe(true);
 });
+
+it('shows how names were read, and reads them again in the code page that is chosen', async () => {
+  const xer = await readGolden('x-pobs/golden/unsure-names/input.xer');
+  page = await openTool(site, 'x-pobs');
+  await chooseFile(page, 'names.xer', xer);
+  await convertFile(page);
+  const doubt = page.getByRole('status').filter({ hasText: 'The code page of the file is not certain' });
+  await doubt.getByText('اءشإ').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await doubt.getByRole('button', { name: 'Run again as windows-1256 (Arabic)' }).click();
+  const sure = page.getByRole('region', { name: 'Code page' });
+  await sure.getByText('Names were read as windows-1256 (Arabic)').waitFor();
+  expect(await doubt.count()).toBe(0);
+  await sure.getByText('Are these names wrong?').click();
+  await sure.getByLabel('Code page').selectOption('windows-1251 (Cyrillic)');
+  expect(await listViolations(page)).toEqual([]);
+  await sure.getByRole('button', { name: 'Run again' }).click();
+  await sure.getByText('ЗБФЕ').waitFor();
+  await page.getByRole('button', { name: 'Convert Another File' }).click();
+  await chooseFile(page, 'other.xer', xer);
+  await expect.poll(() => page.getByLabel('Code page of names').inputValue()).toBe('auto');
+});

@@ -1,7 +1,7 @@
 import { conversionSchema, creditHistorySchema, hasResult, type Conversion } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
-import { generateXer, signUp } from '@floatwise/testkit';
+import { generateXer, signUp, translateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
@@ -115,6 +115,22 @@ describe('a result with a price', () => {
     await convert('large.xer', createSampleXer(5_000));
     await waitForReady();
     await page.getByText('5 credits (you have 5)').waitFor();
+  });
+
+  it('is read in another code page at no charge', async () => {
+    await open('soos');
+    const names = ['ÇÁÔÅ', 'ÈÉÊÔ', 'ÓÔÕÇ'];
+    await convert('names.xer', translateXer(xer, { language: 'none', codePage: 'windows-1252', names }));
+    await waitForReady();
+    await page.getByText('The code page of the file is not certain').waitFor();
+    await page.getByRole('button', { name: 'Run again as windows-1256 (Arabic)' }).click();
+    await page.getByText('Names were read as windows-1256 (Arabic)').waitFor();
+    expect((await listConversions()).filter(({ state }) => state !== 'abandoned')).toMatchObject([
+      { state: 'finished', price: 2 },
+    ]);
+    await getFile();
+    await waitForSuccess();
+    await expectPaidOnce();
   });
 
   it('is paid for once, however often the button is clicked', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema, workHashSchema, type ConversionId } from './ids.ts';
+import { reportCodePageSchema } from './report-code-page.ts';
 import { reportFigureSchema } from './report-figure.ts';
 
 /** What a tool made of a file. Its bytes and its report lie in the bucket until the result is removed. */
@@ -50,6 +51,8 @@ export const resultSummarySchema = z.object({
   figures: z.array(reportFigureSchema),
   /** Working hours of a day, to show hours as days; 8 where absent. */
   hoursPerDay: z.number().positive().optional(),
+  /** How names were read, which is seen before the result is paid for. */
+  codePage: reportCodePageSchema.optional(),
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
 

@@ -1,7 +1,7 @@
 import { foldReport, formatOutputName } from '@floatwise/contracts';
-import { addUrgentAttention } from './add-urgent-attention.ts';
 import { getTool } from './catalogue.ts';
 import { checkReport } from './check-report.ts';
+import { leadWithCutOff } from './lead-with-cut-off.ts';
 import type { FoldedOutput, ToolInput } from './tool.ts';
 
 /** Options of a tool as its schema has read them, in this process or in another. */
@@ -21,6 +21,6 @@ export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>)
   return {
     ...result,
     fileName: formatOutputName(input.fileName, tool.id, tool.outputExtension),
-    report: foldReport(checkReport({ tool: tool.id, ...addUrgentAttention(report, tool) })),
+    report: foldReport(checkReport({ tool: tool.id, ...leadWithCutOff(report) })),
   };
 }

@@ -14,7 +14,11 @@ describe('runTool', () => {
       { keepUsed: 'yes' },
       'Option keepUsed of x-risktype does not take this value: it must be true or false.',
     ],
-    ['x-risktype', { keepused: true }, "x-risktype has no option 'keepused'; it knows keepUsed, dropRisks."],
+    [
+      'x-risktype',
+      { keepused: true },
+      "x-risktype has no option 'keepused'; it knows keepUsed, dropRisks, codePage.",
+    ],
     ['x-risktype', [], 'The options of x-risktype must be an object of names and values.'],
     ['rrr', { hoursPerDay: 0 }, 'Option hoursPerDay of rrr does not take this value: it must be at least 1.'],
     [
@@ -27,7 +31,7 @@ describe('runTool', () => {
       { maxCalendars: 1.5 },
       'Option maxCalendars of schedule-assessment does not take this value: it must be a whole number.',
     ],
-    ['x-pobs', { keepUsed: true }, "x-pobs has no options, but 'keepUsed' was given."],
+    ['x-pobs', { keepUsed: true }, "x-pobs has no option 'keepUsed'; it knows codePage."],
   ])('refuses options that %s does not have: %j', async (toolId, options, message) => {
     await expect(run(toolId, options)).rejects.toMatchObject({ code: 'E_OPTION', message });
   });

@@ -97,6 +97,21 @@ describe('floatwise cpm', () => {
     expect(stderr).toMatch(/^E_NOT_XER: .*\n$/);
   });
 
+  it('reads text in the code page it is given', () => {
+    writeXer('plan.xer', ['1 2']);
+    const text = readFileSync(join(folder, 'plan.xer'), 'latin1').replace('A1', '\xc11');
+    writeFileSync(join(folder, 'plan.xer'), text, 'latin1');
+    const words = ['cpm', 'plan.xer', '--out', 'dates.json', '--set'];
+    expect(floatwise(...words, 'codePage=windows-1251').status).toBe(0);
+    expect(readFileSync(join(folder, 'dates.json'), 'utf8')).toContain('"Б1"');
+    expect(floatwise(...words, 'codePage=latin').stderr).toMatch(
+      /^codePage does not take 'latin'; it takes auto, utf-8, /,
+    );
+    expect(floatwise(...words, 'codepage=auto').stderr).toContain(
+      "takes --set codePage=NAME alone, not 'codepage=auto'",
+    );
+  });
+
   it('ends with 1 when the file is missing or the words do not fit', () => {
     expect(floatwise('cpm', 'gone.xer', '--out', 'dates.json')).toEqual({
       status: 1,

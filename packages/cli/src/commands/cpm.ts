@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
+import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
 import { CommandError, type Command, type Terminal } from '../command.ts';
 import { formatFileError } from '../file-error.ts';
 import { writeFiles } from '../write-files.ts';
@@ -9,17 +10,17 @@ const maxWarningsPrinted = 10;
 const hint = "see 'floatwise --help'.";
 
 export const cpm: Command = {
-  usage: 'floatwise cpm <input.xer> --out FILE.json',
+  usage: 'floatwise cpm <input.xer> --out FILE.json [--set codePage=NAME]',
   summary: "Schedules a file as P6's F9 does and writes the dates of its open activities.",
   run: runCpm,
 };
 
 async function runCpm(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { input, out } = parseCpmWords(words);
+  const { input, out, codePage } = parseCpmWords(words);
   const bytes = await readFile(input).catch((error: unknown) => {
     throw formatFileError(error, `'${input}' cannot be read`);
   });
-  const schedule = readSchedule(readXer(bytes));
+  const schedule = readSchedule(readXer(bytes, { codePage }));
   const { report, findings } = computeCpmReport(schedule);
   await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(report, null, 2)}\n`)] }], {
     neverOver: [input],
@@ -32,19 +33,42 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   terminal.print(`Written to ${out}`);
 }
 
+interface CpmWords {
+  readonly input: string;
+  readonly out: string;
+  readonly codePage: CodePageChoice;
+}
+
 /** The words after `floatwise cpm`. Throws CommandError for what is missing, unknown or too much. */
-function parseCpmWords(words: readonly string[]): { readonly input: string; readonly out: string } {
+function parseCpmWords(words: readonly string[]): CpmWords {
   const { values, positionals } = parseStrictly(words);
   const [input, ...others] = positionals;
   if (input === undefined) throw new CommandError(`'floatwise cpm' needs an input file; ${hint}`);
   if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file a command; ${hint}`);
   if (values.out === undefined) throw new CommandError(`'floatwise cpm' needs --out FILE.json; ${hint}`);
-  return { input, out: values.out };
+  return { input, out: values.out, codePage: parseCodePage(values.set) };
+}
+
+/** The one option a schedule is computed with, given as for `convert`. */
+function parseCodePage(settings: readonly string[] = []): CodePageChoice {
+  return settings.reduce<CodePageChoice>((_, setting) => {
+    const value = /^codePage=(.*)$/.exec(setting)?.[1];
+    if (value === undefined)
+      throw new CommandError(`'floatwise cpm' takes --set codePage=NAME alone, not '${setting}'.`);
+    const codePage = (['auto', ...codePages] as const).find((each) => each === value);
+    if (codePage === undefined)
+      throw new CommandError(`codePage does not take '${value}'; it takes auto, ${codePages.join(', ')}.`);
+    return codePage;
+  }, 'auto');
 }
 
 function parseStrictly(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { out: { type: 'string' } } });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { out: { type: 'string' }, set: { type: 'string', multiple: true } },
+    });
   } catch (error) {
     const [sentence = 'The command line cannot be read'] = String(
       error instanceof Error ? error.message : error,

@@ -47,7 +47,7 @@ describe.skipIf(!isHere)('real files', () => {
   it.each(files.filter(isFromP6))('%s holds nothing that is not understood', (name) => {
     const schedule = readSchedule(readXer(read(name)));
     for (const list of Object.values(schedule)) expect(Array.isArray(list)).toBe(true);
-    expect(schedule.findings).toEqual([]);
+    expect(schedule.findings.filter(({ code }) => code !== 'xer.code-page')).toEqual([]);
     expect(schedule.activities.length).toBeGreaterThan(0);
   });
 

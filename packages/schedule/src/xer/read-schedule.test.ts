@@ -153,7 +153,7 @@ describe('the other tables', () => {
       text: undefined,
     });
     expect(schedule.currencies[0]).toMatchObject({ code: 'EUR', symbol: '€', decimalSymbol: ',' });
-    expect(schedule.findings).toEqual([]);
+    expect(schedule.findings).toMatchObject([{ code: 'xer.code-page', severity: 'info' }]);
   });
 
   it('are read only when they are looked at, and once', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 export const optionsSchema = z.object({
   startAnchor: z.string().max(100).default('').meta({
@@ -18,8 +19,10 @@ export const optionsSchema = z.object({
   }),
   evenWithoutLinks: z.boolean().default(false).meta({
     title: 'Tie a plan without links',
+    isForOneFile: true,
     description:
       'Ties the activities of a plan that has no relationships at all to its start and end. Without it such a file is refused: mostly its relationships were not exported.',
   }),
+  ...codePageOption,
 });
 export type DadsOptions = z.infer<typeof optionsSchema>;

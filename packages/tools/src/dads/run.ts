@@ -2,6 +2,7 @@ import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { describeAttention } from '../describe-attention.ts';
+import { describeCodePage } from '../describe-code-page.ts';
 import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
@@ -37,7 +38,7 @@ export async function run({
   onStep,
 }: ToolInput<DadsOptions>): Promise<ToolResult> {
   onStep?.('readWorkbook');
-  const { file, source } = await readPlanFile(bytes, fileName);
+  const { file, source } = await readPlanFile(bytes, fileName, options);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
   const missing = findMissingLinks(sheet);
@@ -88,6 +89,7 @@ export async function run({
       counts: { ...counts, ...countSuspects(note) },
       figures: listFigures(counts),
       ...describeSheetProjects(sheet),
+      ...describeCodePage(source?.codePage),
       findings: [
         ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
         ...tied,

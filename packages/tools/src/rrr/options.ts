@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codePageOption } from '../code-page-option.ts';
 
 export const optionsSchema = z.object({
   durationAware: z.boolean().default(false).meta({
@@ -19,5 +20,6 @@ export const optionsSchema = z.object({
     title: 'Hours a day',
     description: 'For sheets whose durations and lags stand in different units.',
   }),
+  ...codePageOption,
 });
 export type RrrOptions = z.infer<typeof optionsSchema>;

@@ -2,12 +2,13 @@ import type { Finding } from '@floatwise/contracts';
 import {
   formatLabel,
   formatLink,
-  readPlanInput,
+  readPlanFile,
   readSheetNetwork,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { createReportSheets } from '../create-report-sheets.ts';
 import { describeAttention } from '../describe-attention.ts';
+import { describeCodePage } from '../describe-code-page.ts';
 import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
 import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
@@ -40,7 +41,7 @@ const maxProofLength = 1000;
 export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
-  const file = await readPlanInput(input.bytes, input.fileName);
+  const { file, source } = await readPlanFile(input.bytes, input.fileName, options);
   const { edits, table, summary, notes, report, unchanged } = findRedundancy(
     await readSheetNetwork(file),
     input,
@@ -49,7 +50,11 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   const output = await writeResult(file, edits, createReportSheets('RRR', table, summary));
   onProgress?.(1);
   const findings = [...notes, ...table.rows.map((cells) => formatFinding(cells, options))];
-  return { bytes: output, unchanged, report: { ...report, findings, tables: [table] } };
+  return {
+    bytes: output,
+    unchanged,
+    report: { ...report, ...describeCodePage(source?.codePage), findings, tables: [table] },
+  };
 }
 
 /**

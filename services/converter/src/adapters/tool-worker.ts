@@ -130,8 +130,14 @@ function hashWork({ toolId, options, bytes }: ToolTask): string {
     .digest('hex');
 }
 
-function summarizeReport({ summary, figures = [], hoursPerDay }: FoldedOutput['report']): ResultSummary {
-  return { headline: summary, figures, ...(hoursPerDay === undefined ? {} : { hoursPerDay }) };
+function summarizeReport(report: FoldedOutput['report']): ResultSummary {
+  const { summary, figures = [], hoursPerDay, codePage } = report;
+  return {
+    headline: summary,
+    figures,
+    ...(hoursPerDay === undefined ? {} : { hoursPerDay }),
+    ...(codePage === undefined ? {} : { codePage }),
+  };
 }
 
 function formatReport({ report, attachments = [] }: FoldedOutput): Uint8Array {

@@ -8,6 +8,8 @@ interface FieldFacts {
   readonly group?: string;
   /** About the one file that is chosen: not remembered for others. */
   readonly isForOneFile?: boolean;
+  /** Extension of the only files it is about, where the tool takes others too. */
+  readonly onlyFor?: string;
 }
 /** One field of an options form. `initial` is the option's default. */
 export type OptionField =
@@ -29,6 +31,7 @@ const propertySchema = z.object({
   description: z.string().optional(),
   group: z.string().optional(),
   isForOneFile: z.boolean().optional(),
+  onlyFor: z.string().optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),
   /** What the values of an enum are called. */
@@ -58,6 +61,7 @@ function parseField(name: string, property: Property): OptionField | undefined {
     description: property.description,
     ...(property.group === undefined ? {} : { group: property.group }),
     ...(property.isForOneFile === undefined ? {} : { isForOneFile: property.isForOneFile }),
+    ...(property.onlyFor === undefined ? {} : { onlyFor: property.onlyFor }),
   };
   const choices = listChoices(property);
   const [first] = choices;

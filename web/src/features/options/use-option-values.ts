@@ -1,30 +1,33 @@
-import type { ToolFacts } from '@floatwise/contracts';
+import { formatExtension, type ToolFacts } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
 import { checkOptionValue, type OptionValue, type OptionValues, parseOptionFields } from './option-fields.ts';
 import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
 
 /** A tool's options as this browser remembers them; those about one file go when `file` is another one. */
-export function useOptionValues(tool: ToolFacts, file: object | undefined) {
-  const fields = useMemo(() => parseOptionFields(tool.options), [tool.options]);
+export function useOptionValues(tool: ToolFacts, file: File | undefined) {
+  const allFields = useMemo(() => parseOptionFields(tool.options), [tool.options]);
   const key = `options.${tool.id}`;
-  const [values, setValues] = useState(() => parseStoredValues(fields, readStored(key)));
+  const [values, setValues] = useState(() => parseStoredValues(allFields, readStored(key)));
 
   const [known, setKnown] = useState(file);
   if (known !== file) {
     setKnown(file);
     if (known !== undefined)
-      setValues({ ...values, ...getInitialValues(fields.filter((field) => field.isForOneFile)) });
+      setValues({ ...values, ...getInitialValues(allFields.filter((field) => field.isForOneFile)) });
   }
+
+  const extensions = file === undefined ? tool.acceptedTypes : [formatExtension(file.name)];
+  const fields = allFields.filter(({ onlyFor }) => onlyFor === undefined || extensions.includes(onlyFor));
 
   const putValues = (changes: OptionValues) => {
     const next = { ...values, ...changes };
     setValues(next);
-    writeStored(key, JSON.stringify(pickRemembered(fields, next)));
+    writeStored(key, JSON.stringify(pickRemembered(allFields, next)));
   };
   const putValue = (name: string, value: OptionValue) => putValues({ [name]: value });
   const reset = () => {
-    setValues(getInitialValues(fields));
+    setValues(getInitialValues(allFields));
     writeStored(key, null);
   };
   const problems = fields.flatMap((field) => {

@@ -38,7 +38,7 @@ export async function appendSheets(target: Target, sheets: Iterable<WorkbookShee
     const earlier = await findEarlier(target.file, sheet);
     const part: Part =
       earlier === undefined
-        ? writer.createPart('worksheet', 'xl/worksheets/report')
+        ? writer.createPart('worksheet', 'xl/worksheets/sheet')
         : { name: earlier.part.name, type: 'worksheet' };
     removeDrawings(target.edits, part.name);
     await writeSheet(writer, part, sheet, tables);

@@ -144,7 +144,7 @@ export function formatCodePageFindings(reading: CodePageReading | undefined): Fi
     {
       code: 'xer.code-page-unsure',
       severity: 'warning',
-      message: `The code page of the file is not certain. ${message} They can also be ${others.join('; or ')}.`,
+      message: `The code page of the file is not certain. ${message} They can also be ${others.join('; or ')}. Where they are wrong, run again with option codePage.`,
     },
   ];
 }

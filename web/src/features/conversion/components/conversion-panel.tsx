@@ -47,7 +47,8 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   };
   const rerun = (changes: OptionValues) => {
     options.putValues(changes);
-    store.tryAgain();
+    if (state?.step === 'ready') store.cancel();
+    else store.tryAgain();
     store.start({ ...options.values, ...changes });
   };
   const trySample = async () => {
@@ -139,7 +140,15 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
     case 'processing':
       return <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />;
     case 'ready':
-      return <ReadyStep state={state} onTake={store.take} onDiscard={store.cancel} />;
+      return (
+        <ReadyStep
+          state={state}
+          fields={options.fields}
+          onRerun={isElsewhere(state.file) || state.conversion.state === 'delivered' ? undefined : onRerun}
+          onTake={store.take}
+          onDiscard={store.cancel}
+        />
+      );
     case 'success':
       return (
         <SuccessStep

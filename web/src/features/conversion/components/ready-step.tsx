@@ -1,4 +1,4 @@
-import { formatCredits } from '@floatwise/contracts';
+import { formatCredits, type ResultSummary } from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,20 +11,27 @@ import { useUser } from '../../session/api/use-user.ts';
 import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
 import { formatFigure } from '../../workbench/model/figures.ts';
 import { useLogInAgain } from '../hooks/use-log-in-again.ts';
+import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { ConversionFailure, ReadyConversion, ReadyState } from '../model/conversion-state.ts';
+import { CodePageNote } from './code-page-note.tsx';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface ReadyStepProps {
   state: ReadyState;
+  fields: readonly OptionField[];
+  /** Discards the result and runs the same file again; undefined where it is not in this tab or the result is paid for. */
+  onRerun: ((changes: OptionValues) => void) | undefined;
   onTake: () => void;
   onDiscard: () => void;
 }
 
+const noSummary: ResultSummary = { headline: '', figures: [] };
+
 /** What the tool found and what the result costs, before it is paid for. */
-export function ReadyStep({ state, onTake, onDiscard }: ReadyStepProps) {
+export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadyStepProps) {
   const { conversion, received, failure } = state;
-  const { outcome, summary = { headline: '', figures: [] } } = conversion;
+  const { outcome, summary = noSummary } = conversion;
   const [display] = useDisplay(summary);
   const isTaking = received !== undefined;
   return (
@@ -39,6 +46,15 @@ export function ReadyStep({ state, onTake, onDiscard }: ReadyStepProps) {
             <Figure key={figure.title} label={figure.title} {...formatFigure(figure, display)} />
           ))}
         </FigureGrid>
+      )}
+      {summary.codePage !== undefined && (
+        <div className="mt-4">
+          <CodePageNote
+            codePage={summary.codePage}
+            fields={fields}
+            onRerun={isTaking ? undefined : onRerun}
+          />
+        </div>
       )}
       <div className="mt-4">
         <FileRow name={outcome.outputName} bytes={outcome.outputBytes} />

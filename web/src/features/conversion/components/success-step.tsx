@@ -8,10 +8,11 @@ import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
-import type { OptionValues } from '../../options/option-fields.ts';
+import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { describeCharge } from '../model/describe-charge.ts';
+import { CodePageNote } from './code-page-note.tsx';
 import { FurtherFiles } from './further-files.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
@@ -75,6 +76,7 @@ export function SuccessStep(props: SuccessStepProps) {
             inputBytes={inputBytes}
             outputBytes={blob.size}
             nextSteps={tool.guide?.nextSteps}
+            fields={options.fields}
             onRerun={onRerun}
           />
         )}
@@ -129,9 +131,10 @@ function ReportView(props: {
   inputBytes: number;
   outputBytes: number;
   nextSteps: readonly string[] | undefined;
+  fields: readonly OptionField[];
   onRerun: ((changes: OptionValues) => void) | undefined;
 }) {
-  const { report, name, inputBytes, outputBytes, nextSteps, onRerun } = props;
+  const { report, name, inputBytes, outputBytes, nextSteps, fields, onRerun } = props;
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   // What is there already needs no place to wait, which would be shown for a while.
@@ -142,6 +145,7 @@ function ReportView(props: {
         <p className="text-base font-medium sm:text-lg">{convertSentence(report.summary, display)}</p>
         {nextSteps !== undefined && <NextSteps steps={nextSteps} />}
       </div>
+      <CodePageNote codePage={report.codePage} fields={fields} onRerun={onRerun} />
       {removedBytes !== undefined && (
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}

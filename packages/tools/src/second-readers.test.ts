@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { listTools } from './index.ts';
+import { listExcelJsCells, listOwnCells, listSheetJsCells } from './test/list-cells.ts';
+import { listWrittenWorkbooks } from './test/list-written-workbooks.ts';
+
+/** Tools that write no workbook at all. */
+const withoutWorkbooks = ['x-pobs', 'x-risktype'];
+
+describe.each(listTools().map(({ id }) => id))('the workbooks of %s', (toolId) => {
+  it('hold the same cells for every reader', async () => {
+    let cells = 0;
+    for await (const { name, bytes } of listWrittenWorkbooks(toolId)) {
+      const own = await listOwnCells(bytes);
+      expect({ name, ...listSheetJsCells(bytes) }).toEqual({ name, ...own });
+      expect({ name, ...(await listExcelJsCells(bytes)) }).toEqual({ name, ...own });
+      cells += Object.values(own).flat().length;
+    }
+    expect(cells > 0).toBe(!withoutWorkbooks.includes(toolId));
+  });
+});

@@ -1,0 +1,86 @@
+import { read, utils, type CellObject } from '@e965/xlsx';
+import { readWorkbookFile } from '@floatwise/schedule/sheet';
+import ExcelJS from 'exceljs';
+import { readFirstRows } from '../../../schedule/src/sheet/read-sheet-table.ts';
+
+/**
+ * A sheet's values as every reader should have them: a list of cells a row that holds any, `A: text` or `B: 7.5`. Dates are the
+ * serial numbers they are stored as; columns stand in their order.
+ */
+export type SheetCells = Readonly<Record<string, readonly string[]>>;
+
+/** As we read a workbook that a person uploads. */
+export async function listOwnCells(bytes: Buffer): Promise<SheetCells> {
+  const file = await readWorkbookFile(bytes);
+  const sheets: Record<string, string[]> = {};
+  for (const sheet of file.sheets) {
+    const rows = await readFirstRows(file, sheet, Infinity);
+    sheets[sheet.name] = rows.map((cells) => formatCells([...cells]));
+  }
+  return sheets;
+}
+
+export function listSheetJsCells(bytes: Buffer): SheetCells {
+  const { SheetNames, Sheets } = read(bytes, { dense: true, cellText: false });
+  return Object.fromEntries(
+    SheetNames.map((name) => {
+      const rows = (Sheets[name]?.['!data'] ?? []) as ((CellObject | undefined)[] | undefined)[];
+      const texts = rows.map((row = []) =>
+        formatCells(row.map((cell, column) => [column, cell?.v] as const)),
+      );
+      return [name, texts.filter((text) => text !== '')];
+    }),
+  );
+}
+
+export async function listExcelJsCells(bytes: Buffer): Promise<SheetCells> {
+  const workbook = new ExcelJS.Workbook();
+  // Its types are those of an older Node, whose buffers had no name for what they stand on.
+  await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
+  return Object.fromEntries(
+    workbook.worksheets.map((sheet) => {
+      const rows: string[] = [];
+      sheet.eachRow((row) => {
+        const cells: [number, unknown][] = [];
+        row.eachCell((cell, column) => {
+          // A merged cell repeats the value of its master.
+          if (cell.master === cell) cells.push([column - 1, getExcelJsValue(cell.value)]);
+        });
+        const text = formatCells(cells);
+        if (text !== '') rows.push(text);
+      });
+      return [sheet.name, rows];
+    }),
+  );
+}
+
+/** What a cell of its library stands for: links and formatted text are objects there, and dates are dates. */
+function getExcelJsValue(value: ExcelJS.CellValue): unknown {
+  if (value instanceof Date) return value.getTime() / msPerDay + epochSerial;
+  if (typeof value !== 'object' || value === null) return value;
+  if ('result' in value) return getExcelJsValue(value.result);
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('text' in value) return getExcelJsValue(value.text);
+  return undefined;
+}
+
+const msPerDay = 86_400_000;
+/** Of 1970-01-01. */
+const epochSerial = 25_569;
+
+/** A row as text; the empty text where it holds nothing. */
+export function formatCells(cells: readonly (readonly [column: number, value: unknown])[]): string {
+  return cells
+    .flatMap(([column, value]) => {
+      const text = formatValue(value);
+      return text === '' ? [] : [`${utils.encode_col(column)}: ${text}`];
+    })
+    .join(' | ');
+}
+
+/** Libraries that turn serial numbers into dates keep milliseconds, so seven decimals of a day are sure. */
+function formatValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'number') return `${Number(value.toPrecision(12))}`;
+  return JSON.stringify(value).replaceAll(String.raw`\r\n`, String.raw`\n`);
+}

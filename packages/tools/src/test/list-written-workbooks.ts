@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { listGoldenCases } from '@floatwise/testkit/golden';
+import { getTool } from '../catalogue.ts';
+import { runTool } from '../run-tool.ts';
+
+const source = join(import.meta.dirname, '..');
+const corpus = join(source, '../../../../shared/corpus');
+/** Real files that are quickly read. */
+const realFiles = ['inigmat--MDL4D.xer', 'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer'];
+
+export interface WrittenWorkbook {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+interface Input extends WrittenWorkbook {
+  readonly options: unknown;
+}
+
+/** Every workbook that a tool writes of its golden cases and of real files where they are here; those beside the output too. */
+export async function* listWrittenWorkbooks(toolId: string): AsyncGenerator<WrittenWorkbook> {
+  const golden = listGoldenCases(join(source, toolId)).map((each) => ({ ...each, bytes: each.input }));
+  for (const { name, bytes, options } of [...golden, ...(await listRealFiles(toolId))]) {
+    const run = await runTool(toolId, { bytes, fileName: 'input.xer', options });
+    for (const file of [run, ...(run.attachments ?? [])]) {
+      if (file.fileName.endsWith('.xlsx'))
+        yield { name: `${name}/${file.fileName}`, bytes: toBuffer(file.bytes) };
+    }
+  }
+}
+
+async function listRealFiles(toolId: string): Promise<Input[]> {
+  const inputs: Input[] = [];
+  for (const name of realFiles) {
+    const path = join(corpus, name);
+    if (!existsSync(path)) continue;
+    const xer = readFileSync(path);
+    const takesXer = getTool(toolId).acceptedTypes.includes('.xer');
+    const bytes = takesXer ? xer : Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
+    inputs.push({ name, bytes, options: {} });
+  }
+  return inputs;
+}
+
+const toBuffer = (bytes: Uint8Array | readonly Uint8Array[]): Buffer =>
+  Buffer.concat(bytes instanceof Uint8Array ? [bytes] : bytes);

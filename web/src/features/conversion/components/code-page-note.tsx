@@ -1,0 +1,123 @@
+import type { ReportCodePage } from '@floatwise/contracts';
+import { Languages, RotateCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Alert } from '../../../components/ui/alert.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { inputClass } from '../../../components/ui/text-field.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import type { OptionField, OptionValues } from '../../options/option-fields.ts';
+
+interface CodePageNoteProps {
+  codePage: ReportCodePage | undefined;
+  /** The tool's options, one of which is the code page. */
+  fields: readonly OptionField[];
+  /** Runs the same file again in another code page; undefined where the file is not in this tab. */
+  onRerun: ((changes: OptionValues) => void) | undefined;
+}
+
+/** How the names of the file were read, and a way to read them otherwise. */
+export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
+  if (codePage === undefined) return undefined;
+  const field = fields.find(({ name }) => name === 'codePage');
+  const choices = field?.kind === 'choice' ? field.choices : [];
+  const getTitle = (page: string) => choices.find(({ value }) => value === page)?.title ?? page;
+  const rerun = onRerun && ((page: string) => onRerun({ codePage: page }));
+  const { isSure, names, alternatives } = codePage;
+  if (isSure) {
+    return (
+      <section aria-label="Code page" className="text-sm text-muted">
+        <p className="flex items-start gap-2">
+          <Languages className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0">
+            Names were read as {getTitle(codePage.codePage)}: <Names names={names} />
+          </span>
+        </p>
+        {rerun !== undefined && choices.length > 0 && (
+          <OtherCodePage
+            choices={choices.filter(({ value }) => value !== 'auto' && value !== codePage.codePage)}
+            onChoose={rerun}
+          />
+        )}
+      </section>
+    );
+  }
+  return (
+    <Alert tone="warning" title="The code page of the file is not certain">
+      <p>
+        Names were read as {getTitle(codePage.codePage)}: <Names names={names} />
+      </p>
+      <p className="mt-2">If these are wrong, run the file again as one of these:</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {alternatives.map((other) => (
+          <li key={other.codePage} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-60">
+              {getTitle(other.codePage)}: <Names names={other.names} />
+            </span>
+            {rerun !== undefined && (
+              <RerunButton title={getTitle(other.codePage)} onClick={() => rerun(other.codePage)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Each in its own direction, so that Arabic does not turn the sentence around. */
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <bdi className="font-medium wrap-anywhere text-ink">{name}</bdi>
+    </span>
+  ));
+}
+
+function RerunButton({ title, onClick }: { title?: string; onClick: () => void }) {
+  return (
+    <Button
+      aria-label={title === undefined ? undefined : `Run again as ${title}`}
+      variant="secondary"
+      size="small"
+      className="print:hidden"
+      icon={<RotateCw className="size-3.5" aria-hidden="true" />}
+      onClick={onClick}
+    >
+      Run again
+    </Button>
+  );
+}
+
+interface OtherCodePageProps {
+  choices: readonly { value: string | number; title: string }[];
+  onChoose: (codePage: string) => void;
+}
+
+/** Folded away, since a sure code page is seldom wrong. */
+function OtherCodePage({ choices, onChoose }: OtherCodePageProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(String(choices[0]?.value));
+  return (
+    <details className="ml-6 mt-1 print:hidden">
+      <summary className="w-fit cursor-pointer underline underline-offset-2">Are these names wrong?</summary>
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <div className="flex flex-col gap-1">
+          <label htmlFor={id}>Code page</label>
+          <select
+            id={id}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            className={classNames(inputClass, 'w-auto border-edge')}
+          >
+            {choices.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <RerunButton onClick={() => onChoose(chosen)} />
+      </div>
+    </details>
+  );
+}
