@@ -21,8 +21,10 @@ export const toolFactsSchema = z.object({
   title: z.string(),
   description: z.string(),
   category: toolCategorySchema,
-  /** Extensions with their dot, lower case, such as `.xer`. */
+  /** Extensions with their dot, lower case, such as `.xer`; the one that serves best comes first. */
   acceptedTypes: z.array(z.string()),
+  /** What to expect of a file of each type, where that differs. */
+  typeHints: z.record(z.string(), z.string()).optional(),
   /** Path of the tool's page. */
   route: z.string(),
   /** Lines on a field of 24 by 24, as the path data of SVG. */

@@ -67,8 +67,10 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly category: ToolCategory;
-  /** Extensions with their dot, lower case. */
+  /** Extensions with their dot, lower case; the one that serves best comes first. */
   readonly acceptedTypes: readonly string[];
+  /** What to expect of a file of each type, where that differs; in a few words. */
+  readonly typeHints?: Readonly<Record<string, string>>;
   readonly outputExtension: 'xer' | 'xlsx';
   /** Files the tool takes beside its input, where whoever calls it can give them: the command line can, a page gives one file. */
   readonly extraFiles?: {

@@ -44,7 +44,7 @@ describe('computeDrags', () => {
             isCritical || isOnLongestPath,
           ]),
         );
-        const found = computeDrags(schedule, (id) => isAsked.get(id) === true);
+        const found = computeDrags(schedule, { isCritical: (id) => isAsked.get(id) === true });
         const open = schedule.activities.filter(({ status }) => status !== 'completed');
         if (found === undefined) {
           expect(open).toEqual([]);
@@ -67,6 +67,6 @@ describe('computeDrags', () => {
 
   it('has no answer for a plan without work left', () => {
     const done = activity('A', { status: 'completed' });
-    expect(computeDrags(createTestSchedule({ activities: [done] }), () => true)).toBeUndefined();
+    expect(computeDrags(createTestSchedule({ activities: [done] }), { isCritical: () => true })).toBeUndefined();
   });
 });
