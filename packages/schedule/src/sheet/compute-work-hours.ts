@@ -30,7 +30,8 @@ export function computeWorkDate(
 ): Minutes {
   if (hours <= 0) return from;
   const days = listDays(lengths);
-  const isReached = side === 'finish' ? (one: number, two: number) => one <= two : (one: number, two: number) => one < two;
+  const isReached =
+    side === 'finish' ? (one: number, two: number) => one <= two : (one: number, two: number) => one < two;
   const work = countWork(from, days) + Math.round(hours * 60);
   const weekWork = days.reduce((total, one) => total + one, 0);
   let weeks = Math.floor(work / weekWork);
@@ -46,11 +47,7 @@ export function computeWorkDate(
 }
 
 /** The minute of a day with so much work at which so much of it is done. */
-function findMinute(
-  done: number,
-  work: number,
-  isReached: (one: number, two: number) => boolean,
-): number {
+function findMinute(done: number, work: number, isReached: (one: number, two: number) => boolean): number {
   const before = morning.end - morning.start;
   if (!hasRest(work)) return Math.min(morning.start, minutesPerDay - work) + done;
   return isReached(done, before) ? morning.start + done : afternoonStart + done - before;

@@ -44,7 +44,7 @@ function computeCounts({ drags, work, agreement, isClaimed }: DragAnswer) {
           projectFinish: work,
           withDrag: count((drag) => drag > 0),
           reverseDrag: count((drag) => drag < 0),
-          tied: drags.filter(({ note }) => note.startsWith('tied')).length,
+          tied: drags.filter(({ isTied }) => isTied).length,
           sumOfDrags: roundQuantity(sum),
         }
       : {}),
@@ -59,7 +59,7 @@ function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCount
   if (!isClaimed) return '';
   if (drags.length === 0) return 'No work is left, so no activity has drag.';
   const { toPage, unit } = getPageUnit(answer);
-  const end = formatFinish(finish, answer, ['the project finishes on', 'the remaining work takes']);
+  const end = formatFinish(finish, answer, ['the project finishes on', 'remaining duration:']);
   const [first] = drags;
   if (first === undefined || withDrag === 0) return `No activity has drag; ${end}.`;
   // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
@@ -94,7 +94,7 @@ function listFigures(answer: DragAnswer, counts: DragCounts): ReportFigure[] {
       : [
           {
             title: 'Match with P6 total float',
-            value: toAgreementPercent(agreement) / 100,
+            value: roundQuantity(toAgreementPercent(agreement) / 100),
             kind: 'percent',
             tone: computeShare(agreement) < agreementLimit ? 'heed' : 'plain',
           },
@@ -148,7 +148,7 @@ export function listSummaryRows(
   answer: DragAnswer,
   { delayCostPerDay }: { readonly delayCostPerDay: number },
 ): [string, ReportCell][] {
-  const { finish, work, unit, isClaimed, hoursPerDay, hasDates, caution } = answer;
+  const { finish, work, unit, isClaimed, isExact, hoursPerDay, hasDates, caution } = answer;
   const counts = computeCounts({ ...answer, isClaimed: true });
   return [
     ...(isClaimed ? [] : ([['Note', `${caution} Drags are indications only.`]] satisfies [string, string][])),
@@ -162,7 +162,12 @@ export function listSummaryRows(
     ['Activities with reverse drag', counts.reverseDrag ?? 0],
     ['Tied activities', counts.tied ?? 0],
     ['Sum of drags', counts.sumOfDrags ?? 0],
-    ['Match with P6 total float (%)', counts.agreementPercent ?? null],
+    ...(isExact
+      ? []
+      : ([['Match with P6 total float (%)', counts.agreementPercent ?? null]] satisfies [
+          string,
+          ReportCell,
+        ][])),
     ['Cost of a day of delay', delayCostPerDay || null],
     ['Hours a day', hoursPerDay],
   ];

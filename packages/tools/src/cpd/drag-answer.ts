@@ -31,6 +31,8 @@ export interface ActivityDrag {
   readonly sheetDrag: number | undefined;
   /** Finish of the project if the activity took no time. */
   readonly finishIfZero: PictureTime | null;
+  /** Critical and without drag, since the project ends no earlier without it. */
+  readonly isTied: boolean;
   /** What keeps the project from getting shorter by the whole duration. */
   readonly limitedBy: string;
   readonly cost: number | null;

@@ -100,6 +100,10 @@ function listPageColumns(answer: DragAnswer): DragColumn[] {
   ].map((column) => (column.title === 'Critical' ? { ...column, role: 'answer' as const } : column));
 }
 
+/** Calendars of a schedule may have days of different length; only one of them can count. */
+const describeDay = ({ isExact, hoursPerDay }: DragAnswer): string =>
+  isExact ? ` A day is ${hoursPerDay} h, as on the calendar of the activity that ends the project.` : '';
+
 /** Pages stay quick with this many rows; the workbook has all. */
 const maxRows = 5000;
 
@@ -139,7 +143,7 @@ export function createDragTable(answer: DragAnswer): ReportTable {
   const draw = createDragPictures(answer);
   return {
     title: 'Drag',
-    description: `Critical activities and others with drag: how much each delays the project finish${inUnit}. The workbook lists all incomplete activities.`,
+    description: `Critical activities and others with drag: how much each delays the project finish${inUnit}. The workbook lists all incomplete activities.${describeDay(answer)}`,
     ...described,
     rowPictures: boundPictures(shown, (one) => (one.isCritical ? draw.around(one) : draw.alone(one))),
   };

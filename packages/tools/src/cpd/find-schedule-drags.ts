@@ -148,6 +148,7 @@ function listDrags(
         limitedBy:
           limit === undefined || drag === null || !isCritical || drag >= duration ? '' : labels.format(limit),
         cost: delayCostPerDay > 0 && drag !== null ? Math.round(100 * drag * delayCostPerDay) / 100 : null,
+        isTied: isTied(one, drag, duration),
         note: formatNote(one, drag, duration),
       },
     ];
@@ -157,9 +158,11 @@ function listDrags(
 function formatNote(one: ScheduledActivity | undefined, drag: number | null, duration: number): string {
   if (drag === null) return 'not calculated: the file is too large';
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
-  if (one?.isOnLongestPath !== true || duration === 0 || drag > 0) return '';
-  return 'tied: the project ends no earlier without it';
+  return isTied(one, drag, duration) ? 'tied: the project ends no earlier without it' : '';
 }
+
+const isTied = (one: ScheduledActivity | undefined, drag: number | null, duration: number): boolean =>
+  one?.isOnLongestPath === true && duration > 0 && drag === 0;
 
 /** Driving relationships of the longest path. */
 function listDriving(
@@ -185,10 +188,7 @@ function describeNoLinks({ relationships }: Schedule): ReportAttention[] {
   return [{ message }];
 }
 
-function describeUntried(
-  { found }: Basis,
-  isCritical: (id: ActivityId) => boolean,
-): ReportAttention[] {
+function describeUntried({ found }: Basis, isCritical: (id: ActivityId) => boolean): ReportAttention[] {
   if (found === undefined || found.untried.size === 0) return [];
   const critical = [...found.untried].filter(isCritical).length;
   const all = formatCount(found.drags.size + found.untried.size);

@@ -8,8 +8,8 @@ export function listDragFindings(answer: DragAnswer): Finding[] {
 }
 
 function createFinding(one: ActivityDrag, answer: DragAnswer): Finding[] {
-  const { drag, note, at } = one;
-  if (drag === null || (drag === 0 && !note.startsWith('tied'))) return [];
+  const { drag, isTied, at } = one;
+  if (drag === null || (drag === 0 && !isTied)) return [];
   const code = drag > 0 ? 'cpd.drag' : drag < 0 ? 'cpd.reverse-drag' : 'cpd.tied';
   return [{ code, severity: 'info', message: formatMessage(one, drag, answer), at }];
 }
@@ -21,7 +21,7 @@ function formatMessage(one: ActivityDrag, drag: number, answer: DragAnswer): str
   const without =
     finishIfZero === null
       ? ''
-      : `; without it ${formatFinish(finishIfZero, answer, ['the project would finish on', 'the remaining work would take'])}`;
+      : `; without it ${formatFinish(finishIfZero, answer, ['the project would finish on', 'the remaining duration would be'])}`;
   const text = `${label} has a drag of ${formatWork(toPage(drag), unit)} of its ${formatWork(toPage(duration), unit)}${limit}${without}.`;
   return note === '' ? text : `${text} ${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
 }

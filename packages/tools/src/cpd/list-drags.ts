@@ -76,6 +76,7 @@ export function listDrags(
         isClaimed && options.delayCostPerDay > 0
           ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
           : null,
+      isTied: note.startsWith(tiedNote),
       note: isClaimed ? note : ['indication only', note].filter((part) => part !== '').join(': '),
     };
   });
@@ -144,10 +145,12 @@ interface Noted {
   readonly isOwnLink: boolean;
 }
 
+const tiedNote = 'tied: another path is as long';
+
 function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: Noted): string {
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
   if (!isCritical || duration === 0 || drag === duration) return '';
-  if (drag === 0 && isTied) return 'tied: another path is as long';
+  if (drag === 0 && isTied) return tiedNote;
   if (dated === 'own') return 'held by its own start date';
   if (dated === 'other') return 'limited by a start date';
   if (drag > 0 && isOwnLink) return 'limited by a relationship from its own start';

@@ -4,8 +4,7 @@ import { codePageOption } from '../code-page-option.ts';
 export const optionsSchema = z.object({
   delayCostPerDay: z.number().min(0).max(1e12).default(0).meta({
     title: 'Cost of a day of delay',
-    description:
-      'What each working day of delay costs; fills the column Drag Cost. 0 leaves it empty.',
+    description: 'What each working day of delay costs; fills the column Drag Cost. 0 leaves it empty.',
   }),
   hoursPerDay: z.number().min(1).max(24).default(8).meta({
     title: 'Hours a day',

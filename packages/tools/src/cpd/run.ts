@@ -82,11 +82,7 @@ async function runSheet({
     ...report.findings,
   ];
   onStep?.('writeWorkbook');
-  const summary = [
-    ...listSummaryRows(answer, options),
-    ...listWarnings(findings),
-    ...listSuspects(note),
-  ];
+  const summary = [...listSummaryRows(answer, options), ...listWarnings(findings), ...listSuspects(note)];
   const output = await writeResult(file, sheet, { answer, report: createSheets(answer, summary) });
   onProgress?.(1);
   return {

@@ -1,6 +1,11 @@
 import type { Finding, ReportCell } from '@floatwise/contracts';
 import { minutesPerDay, parseMinutes } from '@floatwise/schedule';
-import { SheetEdits, writeWorkbookFile, type SheetNetwork, type WorkbookFile } from '@floatwise/schedule/sheet';
+import {
+  SheetEdits,
+  writeWorkbookFile,
+  type SheetNetwork,
+  type WorkbookFile,
+} from '@floatwise/schedule/sheet';
 import type { WorkbookCell, WorkbookChart, WorkbookSheet } from '@floatwise/schedule/workbook';
 import { listTop } from './create-drag-report.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -83,9 +88,7 @@ function createCharts(answer: DragAnswer): WorkbookChart[] {
       title: 'Drag of the top ten',
       categories: `CPD!$B$2:$B$${last}`,
       categoryTexts: top.map(({ code }) => code),
-      series: [
-        { title: 'Drag', values: `CPD!$K$2:$K$${last}`, numbers: top.map(({ drag }) => drag) },
-      ],
+      series: [{ title: 'Drag', values: `CPD!$K$2:$K$${last}`, numbers: top.map(({ drag }) => drag) }],
       categoryTitle: 'Activity',
       valueTitle: `Drag (${answer.unit})`,
     },
