@@ -27,6 +27,8 @@ export interface ActivityDrag {
   readonly isCriticalInP6: boolean | undefined;
   /** Null for an activity that was not tried because the file is too large. */
   readonly drag: number | null;
+  /** The same in hours; null also for a sheet, which has one unit. */
+  readonly dragHours: number | null;
   /** Drag by the sheet's own total float; undefined where the sheet has none. */
   readonly sheetDrag: number | undefined;
   /** Finish of the project if the activity took no time. */

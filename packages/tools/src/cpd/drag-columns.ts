@@ -55,13 +55,13 @@ export function listColumns(answer: DragAnswer): DragColumn[] {
 }
 
 function listFurther(
-  { hasSheetDrags, isExact, hoursPerDay, namesProjects }: DragAnswer,
+  { hasSheetDrags, isExact, namesProjects }: DragAnswer,
   work: Pick<DragColumn, 'kind' | 'isWork'>,
 ): DragColumn[] {
-  const hours = ({ drag }: ActivityDrag): number | null =>
-    drag === null ? null : roundQuantity(drag * hoursPerDay);
   return [
-    ...(isExact ? [{ title: hoursTitle, kind: 'number', read: hours } as const] : []),
+    ...(isExact
+      ? [{ title: hoursTitle, kind: 'number', read: ({ dragHours }: ActivityDrag) => dragHours } as const]
+      : []),
     ...(hasSheetDrags
       ? [
           {

@@ -137,12 +137,14 @@ function listDrags(
         project: labels.getProjectCode(activity),
         at: { table: 'TASK', activity: activity.code, ...labels.describePlace(activity) },
         duration,
-        earlyStart: formatMinutes(toMinutes(dates.start)),
-        earlyFinish: formatMinutes(toMinutes(dates.finish)),
+        // Activities that are planned as late as possible stand later than the pass for drags leaves them.
+        earlyStart: formatMinutes(one?.earlyStart ?? toMinutes(dates.start)),
+        earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
         totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
         isCritical,
         isCriticalInP6: undefined,
         drag,
+        dragHours: isUntried ? null : roundQuantity((tried?.dragMinutes ?? 0) / 60),
         sheetDrag: undefined,
         finishIfZero: isUntried ? null : formatMinutes(tried?.finish ?? found.finish),
         limitedBy:

@@ -66,6 +66,7 @@ export function listDrags(
       isCritical,
       isCriticalInP6: isCriticalInP6?.[place],
       drag,
+      dragHours: null,
       sheetDrag: bySheet === undefined ? undefined : roundQuantity(bySheet),
       finishIfZero: formatTime(roundQuantity(read(result.finish) - drag), 'finish'),
       limitedBy:
