@@ -67,6 +67,8 @@ describe('computeDrags', () => {
 
   it('has no answer for a plan without work left', () => {
     const done = activity('A', { status: 'completed' });
-    expect(computeDrags(createTestSchedule({ activities: [done] }), { isCritical: () => true })).toBeUndefined();
+    expect(
+      computeDrags(createTestSchedule({ activities: [done] }), { isCritical: () => true }),
+    ).toBeUndefined();
   });
 });

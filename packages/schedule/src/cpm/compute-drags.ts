@@ -77,7 +77,8 @@ export function computeDrags(
   const others = open.filter(({ source }) => !isCritical(source.id));
   const tryEach = (list: readonly CpmActivity[], hasLimit: boolean, most: number): void => {
     for (const activity of list) {
-      const isTried = run.effort <= most || (!hasLimit && run.effort <= maxEffort && isHeldAtFinish(activity));
+      const isTried =
+        run.effort <= most || (!hasLimit && run.effort <= maxEffort && isHeldAtFinish(activity));
       if (isTried) drags.set(activity.source.id, run.shorten(activity, hasLimit));
       else untried.add(activity.source.id);
       if (drags.size % reportEvery === 0) onProgress?.(drags.size / open.length);
@@ -106,7 +107,7 @@ interface Placed {
 
 /** A forward pass that can be done again with one activity changed. */
 class Rescheduling {
-  /** How many activities have been placed again or looked at for a limit. */
+  /** How many activities have been placed again. */
   effort = 0;
   /** The open activity that finishes last; of equal ones one that nothing follows, a milestone before others. */
   readonly end: CpmActivity | undefined;

@@ -12,6 +12,7 @@ import {
   type Activity,
   type ActivityId,
   type CpmResult,
+  type DragOptions,
   type Schedule,
   type ScheduledActivity,
   type ScheduledCpm,
@@ -42,7 +43,7 @@ interface Basis {
 export function findScheduleDrags(
   schedule: Schedule,
   options: CpdOptions,
-  onProgress?: (fraction: number) => void,
+  effort: Pick<DragOptions, 'onProgress' | 'maxEffort'> = {},
 ): DragAnswer {
   const labels = new ActivityLabels(schedule);
   const cpm = computeCpm(schedule);
@@ -52,7 +53,7 @@ export function findScheduleDrags(
     const one = scheduled.get(id);
     return one !== undefined && (one.isCritical || one.isOnLongestPath);
   };
-  const found = computeDrags(schedule, { isCritical, onProgress });
+  const found = computeDrags(schedule, { isCritical, ...effort });
   const project = schedule.projects.find(({ id }) => id === found?.end.projectId);
   const calendarId = found?.end.calendarId ?? project?.calendarId;
   const calendar = schedule.calendars.find(({ id }) => id === calendarId);

@@ -78,7 +78,7 @@ export function listDrags(
           ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
           : null,
       isTied: note.startsWith(tiedNote),
-      note: isClaimed ? note : ['indication only', note].filter((part) => part !== '').join(': '),
+      note: isClaimed ? note : ['indication only', note].filter((part) => part !== '').join('; '),
     };
   });
 }

@@ -37,7 +37,9 @@ async function runSchedule({
   const schedule = readSchedule(xer);
   onProgress?.(0.1);
   onStep?.('findDrags');
-  const answer = findScheduleDrags(schedule, options, (fraction) => onProgress?.(0.1 + 0.7 * fraction));
+  const answer = findScheduleDrags(schedule, options, {
+    onProgress: (fraction) => onProgress?.(0.1 + 0.7 * fraction),
+  });
   onProgress?.(0.8);
   const report = createDragReport(answer);
   onStep?.('writeWorkbook');
