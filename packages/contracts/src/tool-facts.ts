@@ -15,6 +15,10 @@ export const toolGuideSchema = z.object({
 });
 export type ToolGuide = z.infer<typeof toolGuideSchema>;
 
+/** What to expect of files of some types, in a few words. */
+export const typeHintSchema = z.object({ types: z.array(z.string()), hint: z.string() });
+export type TypeHint = z.infer<typeof typeHintSchema>;
+
 /** One catalogue entry, as `GET /api/tools` and `floatwise tools` print it. */
 export const toolFactsSchema = z.object({
   id: toolIdSchema,
@@ -23,8 +27,8 @@ export const toolFactsSchema = z.object({
   category: toolCategorySchema,
   /** Extensions with their dot, lower case, such as `.xer`; the one that serves best comes first. */
   acceptedTypes: z.array(z.string()),
-  /** What to expect of a file of each type, where that differs. */
-  typeHints: z.record(z.string(), z.string()).optional(),
+  /** Where the result depends on the type. */
+  typeHints: z.array(typeHintSchema).optional(),
   /** Path of the tool's page. */
   route: z.string(),
   /** Lines on a field of 24 by 24, as the path data of SVG. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { codePageOption } from '../code-page-option.ts';
 
+/** An XER has calendars of its own. */
+const sheets = ['.xlsx', '.xls'];
+
 export const optionsSchema = z.object({
   delayCostPerDay: z.number().min(0).max(1e12).default(0).meta({
     title: 'Cost of a day of delay',
@@ -8,12 +11,13 @@ export const optionsSchema = z.object({
   }),
   hoursPerDay: z.number().min(1).max(24).default(8).meta({
     title: 'Hours a day',
-    description:
-      'For sheets: dates, days, and durations and lags in different units. An XER has its own calendars.',
+    onlyFor: sheets,
+    description: 'For sheets: dates, days, and durations and lags in different units.',
   }),
   daysPerWeek: z.number().min(1).max(7).default(5).meta({
     title: 'Days a week',
-    description: 'For sheets: dates, and durations and lags in weeks. An XER has its own calendars.',
+    onlyFor: sheets,
+    description: 'For sheets: dates, and durations and lags in weeks.',
   }),
   ...codePageOption,
 });

@@ -63,7 +63,7 @@ const readGolden = (name: string): string =>
   readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url), 'latin1');
 
 /** A sheet of two activities and such links between them. */
-function createSheet(floats: readonly [number, number], links: readonly (readonly string[])[] = []): Buffer {
+function createSheet(floats: readonly [number, number], links: readonly string[][] = []): Buffer {
   const book = utils.book_new();
   const tasks = [
     ['task_code', 'status_code', 'task_type', 'remain_drtn_hr_cnt', 'total_float_hr_cnt', 'user_field_1'],
