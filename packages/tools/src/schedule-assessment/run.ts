@@ -17,7 +17,7 @@ import { startBook } from './create-book.ts';
 import { createReport } from './create-report.ts';
 import type { AssessmentOptions } from './options.ts';
 import { toCheckOptions } from './to-check-options.ts';
-import { createWbsPaths } from './wbs-paths.ts';
+import { createWbsPaths } from '../create-wbs-paths.ts';
 
 /**
  * Assesses a schedule by the fourteen checks of DCMA and 28 more, and writes the workbook that shows for every figure
