@@ -1,4 +1,4 @@
-import type { Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
+import type { Report, ToolCategory, ToolGuide, ToolId, TypeHint } from '@floatwise/contracts';
 import type { z } from 'zod';
 
 /** A whole file and its name. */
@@ -61,8 +61,10 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly category: ToolCategory;
-  /** Extensions with their dot, lower case. */
+  /** Extensions with their dot, lower case; the one that serves best comes first. */
   readonly acceptedTypes: readonly string[];
+  /** Where the result depends on the type. */
+  readonly typeHints?: readonly TypeHint[];
   readonly outputExtension: 'xer' | 'xlsx';
   /** Files the tool takes beside its input, where whoever calls it can give them: the command line can, a page gives one file. */
   readonly extraFiles?: {

@@ -1,11 +1,11 @@
-export { computeWorkHours } from './compute-work-hours.ts';
+export { computeWorkDate, computeWorkHours } from './compute-work-hours.ts';
 export { computeUnitHours, type DurationUnit } from './duration-unit.ts';
 export { SheetEdits } from './edit/sheet-edits.ts';
 export { writeWorkbookFile } from './edit/write-workbook-file.ts';
 export { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 export { readSheetNetwork } from './read-sheet-network.ts';
 export { readWorkbookFile, type WorkbookFile } from './read-workbook-file.ts';
-export { readPlanFile, readPlanInput, type PlanSource } from './read-workbook-input.ts';
+export { readPlanFile, readPlanInput, readWorkbookInput, type PlanSource } from './read-workbook-input.ts';
 export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
 export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';

@@ -8,7 +8,11 @@ export const tool = defineTool({
   title: 'CPD',
   description: 'Critical Path Drag',
   category: 'excel',
-  acceptedTypes: ['.xls', '.xlsx'],
+  acceptedTypes: ['.xer', '.xlsx', '.xls'],
+  typeHints: [
+    { types: ['.xer'], hint: 'exact, on the file’s calendars' },
+    { types: ['.xlsx', '.xls'], hint: 'approximate' },
+  ],
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
   guide,
