@@ -34,7 +34,8 @@ describe.each(listTools().map(({ id }) => id))('a result of %s', (id) => {
     for (const report of reports) {
       for (const { title, value, rows, count } of report.figures ?? []) {
         if (rows !== undefined) expect([title, countShown(report, rows)]).toEqual([title, value]);
-        if (count !== undefined && typeof value === 'number')
+        // A tool that describes no answer may count in another unit than it shows.
+        if (report.headline !== undefined && count !== undefined && typeof value === 'number')
           expect([title, report.counts[count]]).toEqual([title, value]);
       }
     }
