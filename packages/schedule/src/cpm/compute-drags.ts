@@ -15,7 +15,10 @@ interface ActivityDragTime {
   readonly dragMinutes: number;
   /** When the plan would end. */
   readonly finish: Minutes;
-  /** The activity whose path keeps the plan as long as it is without this one; undefined where its own start does. */
+  /**
+   * The activity whose path keeps the plan as long as it is without this one; undefined where its own start does, and where the
+   * plan ends earlier by all of its work.
+   */
   readonly limit: Activity | undefined;
 }
 
@@ -41,8 +44,8 @@ export interface DragOptions {
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-/** About 20 seconds. */
-const defaultMaxEffort = 60_000_000;
+/** About 20 seconds on calendars with many exceptions. */
+const defaultMaxEffort = 40_000_000;
 /** What of it goes to activities that are not critical: they have drag in odd corners of calendars alone. */
 const shareForOthers = 0.1;
 /** Progress is reported each time so many activities were tried. */
@@ -173,10 +176,11 @@ class Rescheduling {
     const finish = this.#placed[end?.index ?? -1]?.finish ?? 0;
     const dragMinutes =
       end === undefined || last === undefined ? 0 : end.calendar.measureWork(last.earlyFinish, finish);
+    const isLimited = hasLimit && dragMinutes < this.#getWork(activity);
     const described = {
       dragMinutes: dragMinutes === 0 ? 0 : dragMinutes,
       finish: toMinutes(last?.earlyFinish ?? finish),
-      limit: last === undefined || !hasLimit ? undefined : this.#findLimit(activity, last),
+      limit: last === undefined || !isLimited ? undefined : this.#findLimit(activity, last),
     };
     replaceSource(activity, source);
     for (const one of touched) {
@@ -186,6 +190,12 @@ class Rescheduling {
       one.span = span;
     }
     return described;
+  }
+
+  /** Work on its calendar that shortening takes away; Infinity for work on the calendars of resources. */
+  #getWork({ index }: CpmActivity): number {
+    const span = this.#placed[index]?.span;
+    return span instanceof CalendarSpan ? span.minutes : Infinity;
   }
 
   /** Those that were placed again, the activity itself first. */

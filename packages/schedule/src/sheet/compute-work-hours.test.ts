@@ -31,19 +31,19 @@ describe('computeWorkHours', () => {
 describe('computeWorkDate', () => {
   const week = { hoursPerDay: 8, daysPerWeek: 5 };
   it.each([
-    ['2026-03-16T08:00', 8, 'finish', week, '2026-03-16T17:00'],
-    ['2026-03-16T08:00', 8, 'start', week, '2026-03-17T08:00'],
-    ['2026-03-16T08:00', 40, 'finish', week, '2026-03-20T17:00'],
-    ['2026-03-16T08:00', 40, 'start', week, '2026-03-23T08:00'],
-    ['2026-03-16T08:00', 4, 'finish', week, '2026-03-16T12:00'],
-    ['2026-03-16T08:00', 4, 'start', week, '2026-03-16T13:00'],
-    ['2026-03-16T08:00', 0, 'finish', week, '2026-03-16T08:00'],
-    ['2026-03-14T09:00', 1.5, 'finish', week, '2026-03-16T09:30'],
-    ['2026-03-16T00:00', 24, 'start', { hoursPerDay: 24, daysPerWeek: 7 }, '2026-03-17T00:00'],
-    ['2026-03-16T08:00', 44, 'finish', { hoursPerDay: 8, daysPerWeek: 5.5 }, '2026-03-21T12:00'],
-    ['1969-12-29T08:00', 40, 'start', week, '1970-01-05T08:00'],
-  ] as const)('leads from %s over %d hours to a %s, at %j', (from, hours, side, lengths, expected) => {
-    expect(formatMinutes(computeWorkDate(at(from), hours, { side, ...lengths }))).toBe(expected);
+    ['2026-03-16T08:00', 8, { side: 'finish', ...week }, '2026-03-16T17:00'],
+    ['2026-03-16T08:00', 8, { side: 'start', ...week }, '2026-03-17T08:00'],
+    ['2026-03-16T08:00', 40, { side: 'finish', ...week }, '2026-03-20T17:00'],
+    ['2026-03-16T08:00', 40, { side: 'start', ...week }, '2026-03-23T08:00'],
+    ['2026-03-16T08:00', 4, { side: 'finish', ...week }, '2026-03-16T12:00'],
+    ['2026-03-16T08:00', 4, { side: 'start', ...week }, '2026-03-16T13:00'],
+    ['2026-03-16T08:00', 0, { side: 'finish', ...week }, '2026-03-16T08:00'],
+    ['2026-03-14T09:00', 1.5, { side: 'finish', ...week }, '2026-03-16T09:30'],
+    ['2026-03-16T00:00', 24, { side: 'start', hoursPerDay: 24, daysPerWeek: 7 }, '2026-03-17T00:00'],
+    ['2026-03-16T08:00', 44, { side: 'finish', hoursPerDay: 8, daysPerWeek: 5.5 }, '2026-03-21T12:00'],
+    ['1969-12-29T08:00', 40, { side: 'start', ...week }, '1970-01-05T08:00'],
+  ] as const)('leads from %s over %d hours, at %j', (from, hours, lengths, expected) => {
+    expect(formatMinutes(computeWorkDate(at(from), hours, lengths))).toBe(expected);
   });
 
   it('is what the hours to it are counted from, for both sides', () => {

@@ -194,12 +194,11 @@ function describeNoLinks({ relationships }: Schedule): ReportAttention[] {
 function describeUntried({ found }: Basis, isCritical: (id: ActivityId) => boolean): ReportAttention[] {
   if (found === undefined || found.untried.size === 0) return [];
   const critical = [...found.untried].filter(isCritical).length;
-  const all = formatCount(found.drags.size + found.untried.size);
-  const rest = formatCount(found.untried.size - critical);
   const who =
     critical === 0
-      ? `None of the ${rest} is critical.`
-      : `${formatCount(critical)} of these are critical, the shortest ones; the longest critical activities were calculated first.`;
+      ? 'None of them is critical or on the longest path.'
+      : `${formatCount(critical)} of them are critical or on the longest path; the longest of those were calculated first.`;
+  const all = formatCount(found.drags.size + found.untried.size);
   const message = `The file is too large to calculate the drag of every activity: ${formatCount(found.untried.size)} of ${all} were left out. ${who}`;
   return [{ message }];
 }

@@ -10,7 +10,7 @@ export const guide: ToolGuide = {
   ],
   keeps: ['Your XER, and everything else in your workbook: activities, relationships, dates, durations.'],
   nextSteps: [
-    'Open the workbook and read sheet CPD from the top: where the drag is, a day saved is a day won.',
+    'Open the workbook and read sheet CPD from the top: where the drag is, a day saved is a day won. If drag cannot be determined from a spreadsheet, convert the XER.',
     'To see drag in P6, convert a spreadsheet that has a user-defined field whose caption contains “Drag”: the tool fills it, and File > Import, Spreadsheet - (XLSX), with Activities ticked, brings it in.',
     'After each change press F9, export, and convert again: drag changes with every link and duration.',
   ],

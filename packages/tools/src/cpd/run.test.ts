@@ -209,7 +209,7 @@ describe('cpd from an XER', () => {
       ]),
     );
     expect(caution).toBe(
-      'The file is too large to calculate the drag of every activity: 4 of 5 were left out. 3 of these are critical, the shortest ones; the longest critical activities were calculated first.',
+      'The file is too large to calculate the drag of every activity: 4 of 5 were left out. 3 of them are critical or on the longest path; the longest of those were calculated first.',
     );
     expect(attention[0]?.message).toBe(caution);
   });
