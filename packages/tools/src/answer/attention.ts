@@ -2,7 +2,10 @@ import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatCount } from '../format-count.ts';
 
 /** A finding that a planner should know before any table, and more about it. */
-export function heed({ message, code }: Finding, more: Partial<ReportAttention> = {}): ReportAttention {
+export function createAttention(
+  { message, code }: Finding,
+  more: Partial<ReportAttention> = {},
+): ReportAttention {
   return { message, finding: code, ...more };
 }
 
@@ -10,7 +13,7 @@ export function heed({ message, code }: Finding, more: Partial<ReportAttention> 
 export type AttentionTopic = readonly [code: string, one: string, several: string];
 
 /** The same of as many findings as there are of a code; nothing for none. */
-export function heedCount(count: number, [finding, one, several]: AttentionTopic): ReportAttention[] {
+export function countAttention(count: number, [finding, one, several]: AttentionTopic): ReportAttention[] {
   if (count === 0) return [];
   return [{ message: (count === 1 ? one : several).replace('#', formatCount(count)), finding }];
 }

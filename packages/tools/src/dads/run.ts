@@ -2,7 +2,7 @@ import type { Finding, ReportAttention, ReportHeadline } from '@floatwise/contra
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
-import { heed } from '../answer/attention.ts';
+import { createAttention } from '../answer/attention.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
 import { describeCodePage } from '../describe-code-page.ts';
@@ -75,8 +75,8 @@ export async function run({
     attention: [
       ...listMissingLinks(missing),
       ...suspects.attention,
-      ...many.map((finding) => heed(finding)),
-      ...tied.map((finding) => heed(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
+      ...many.map((finding) => createAttention(finding)),
+      ...tied.map((finding) => createAttention(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
       ...listUnresolved(figures),
     ],
     tasks: getCount(figures, 'activities'),

@@ -1,5 +1,5 @@
 import type { ReportAttention } from '@floatwise/contracts';
-import { heedCount, type AttentionTopic } from '../answer/attention.ts';
+import { countAttention, type AttentionTopic } from '../answer/attention.ts';
 import type { SplitResult } from './split-progress.ts';
 
 const topics: readonly AttentionTopic[] = [
@@ -38,7 +38,7 @@ const topics: readonly AttentionTopic[] = [
 /** What a planner should know before the table, most important first. Milestones and the like, which cannot be split, do not count. */
 export function listAttention({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] {
   return topics.flatMap((topic) =>
-    heedCount(
+    countAttention(
       findings.filter(({ code, severity }) => code === topic[0] && severity === 'warning').length,
       topic,
     ),

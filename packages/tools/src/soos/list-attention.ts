@@ -1,5 +1,5 @@
 import type { ReportAttention } from '@floatwise/contracts';
-import { heedCount } from '../answer/attention.ts';
+import { countAttention } from '../answer/attention.ts';
 import type { EffectOrObstacle } from './compute-effect.ts';
 import { movesTitle } from './date-lists.ts';
 import { describeLater, isHeldUp } from './describe-effect.ts';
@@ -11,23 +11,23 @@ export function listAttention(
   effect: EffectOrObstacle,
 ): ReportAttention[] {
   return [
-    ...heedCount(unjudged.length, [
+    ...countAttention(unjudged.length, [
       'soos.unresolved',
       '# relationship could not be judged because an actual date is missing; left as it is.',
       '# relationships could not be judged because an actual date is missing; left as they are.',
     ]),
-    ...heedCount(successors.without.length, [
+    ...countAttention(successors.without.length, [
       'soos.no-successor',
       '# incomplete activity has no successor any more.',
       '# incomplete activities have no successor any more.',
     ]),
     ...listEffect(effect),
-    ...heedCount(predecessors.without.length, [
+    ...countAttention(predecessors.without.length, [
       'soos.no-predecessor',
       '# completed activity has no predecessor any more: everything logically before it happened later.',
       '# completed activities have no predecessor any more: everything logically before them happened later.',
     ]),
-    ...heedCount(left.length, [
+    ...countAttention(left.length, [
       'soos.historic-left',
       '# historic relationship is still out of sequence: the scope leaves it alone.',
       '# historic relationships are still out of sequence: the scope leaves them alone.',
