@@ -189,6 +189,15 @@ describe('cpd from an XER', () => {
     expect(report.attention?.[0]?.message).toMatch(/^TASKPRED is empty: /);
   });
 
+  it('says of a file that is none what it is', async () => {
+    const text = Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>');
+    await expect(cpd(text, 'plan.xer')).rejects.toMatchObject({
+      code: 'E_NOT_XLSX',
+      message:
+        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is an XML file. In P6 use File > Export > Primavera PM (XER).',
+    });
+  });
+
   it('names a loop', async () => {
     const xer = readGolden('schedule').replace('%R\t208', '%R\t209\t101\t106\t10\t10\tPR_FS\t0\n%R\t208');
     await expect(cpd(Buffer.from(xer, 'latin1'), 'loop.xer')).rejects.toThrow(
