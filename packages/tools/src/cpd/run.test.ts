@@ -113,7 +113,7 @@ describe('cpd from a sheet', () => {
   it('leads with its own drag, in days, where they are, and fills the field for drag', async () => {
     const { bytes, report } = await cpd(createSheet([0, 0], [link]), 'alike.xlsx');
     expect(report.summary).toBe(
-      'A has the largest drag: 2\u00a0days. 2 of 2 critical activities have drag; remaining duration: 3\u00a0days.',
+      'A has the largest drag: 2\u00a0days. 2 of 2 critical activities have drag; remaining duration: 3\u00a0days. Approximate; upload the .xer for exact drag.',
     );
     expect(readRows(bytes, 'CPD').map((row) => [row['Rank'], row['Activity ID'], row['Drag']])).toEqual([
       [1, 'A', 16],
