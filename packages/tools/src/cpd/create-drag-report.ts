@@ -12,12 +12,12 @@ import { drawCriticalPath } from './draw-critical-path.ts';
 import { listDragFindings } from './list-drag-findings.ts';
 
 /** So many bars a chart of drags has, on the page and in the workbook. */
-export const chartBars = 10;
+const chartBars = 10;
 
 /** The report of an answer, without what only the file says: its projects, its findings, its code page. */
 export function createDragReport(
   answer: DragAnswer,
-): Omit<ToolReport, 'tasks'> & { readonly counts: ReturnType<typeof computeCounts> } {
+): Omit<ToolReport, 'tasks'> & { readonly counts: DragCounts } {
   const counts = computeCounts(answer);
   return {
     summary: [answer.caution, formatSummary(answer, counts)].filter((part) => part !== '').join(' '),
@@ -52,7 +52,7 @@ function computeCounts({ drags, work, agreement, isClaimed }: DragAnswer) {
     ...(agreement === undefined ? {} : { agreementPercent: toAgreementPercent(agreement) }),
   };
 }
-export type DragCounts = ReturnType<typeof computeCounts>;
+type DragCounts = ReturnType<typeof computeCounts>;
 
 function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCounts): string {
   const { drags, finish, work, isClaimed, isExact, caution } = answer;
