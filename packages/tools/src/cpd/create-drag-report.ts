@@ -1,4 +1,4 @@
-import type { ReportAttention, ReportCell, ReportChart, ReportFigure } from '@floatwise/contracts';
+import type { Finding, ReportAttention, ReportCell, ReportChart, ReportFigure } from '@floatwise/contracts';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
@@ -69,16 +69,25 @@ function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCount
   const others = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
   const apart =
     others === 0 ? '' : `, and so ${others === 1 ? 'has' : 'have'} ${formatCount(others)} with float`;
-  return `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}. ${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities ${withDrag - others === 1 ? 'has' : 'have'} drag${apart}; ${end}.${approximate}`;
+  // On calendars of different hours another of them may have more.
+  const most =
+    findCalendars(answer) === undefined
+      ? `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}. `
+      : '';
+  return `${most}${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities ${withDrag - others === 1 ? 'has' : 'have'} drag${apart}; ${end}.${approximate}`;
 }
 
 /** Of a sheet that leads with drag. */
-function listCalendars({ findings, isClaimed }: DragAnswer): ReportAttention[] {
-  const calendars = findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
-  return calendars === undefined || !isClaimed
+function listCalendars(answer: DragAnswer): ReportAttention[] {
+  const calendars = findCalendars(answer);
+  return calendars === undefined || !answer.isClaimed
     ? []
     : [{ message: calendars.message, finding: calendars.code }];
 }
+
+/** Where the activities of a sheet are on several calendars, which it does not describe. */
+const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>
+  findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
 
 /** The figures a planner reads first, each with its rows. */
 function listFigures(answer: DragAnswer, counts: DragCounts): ReportFigure[] {
