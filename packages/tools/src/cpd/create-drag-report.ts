@@ -9,7 +9,7 @@ import { agreementLimit, computeShare, toAgreementPercent } from './compute-agre
 import { createDragTable } from './drag-columns.ts';
 import { getPageUnit, type DragAnswer } from './drag-answer.ts';
 import { drawCriticalPath } from './draw-critical-path.ts';
-import { formatFinish, listDragFindings } from './list-drag-findings.ts';
+import { listDragFindings } from './list-drag-findings.ts';
 
 /** So many bars a chart of drags has, on the page and in the workbook. */
 export const chartBars = 10;
@@ -55,13 +55,19 @@ function computeCounts({ drags, work, agreement, isClaimed }: DragAnswer) {
 export type DragCounts = ReturnType<typeof computeCounts>;
 
 function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCounts): string {
-  const { drags, finish, isClaimed } = answer;
+  const { drags, finish, work, isClaimed, isExact, caution } = answer;
   if (!isClaimed) return '';
   if (drags.length === 0) return 'No work is left, so no activity has drag.';
   const { toPage, unit } = getPageUnit(answer);
-  const end = formatFinish(finish, answer, ['the project finishes on', 'remaining duration:']);
+  const end = isExact
+    ? `the project finishes on ${String(finish).replace('T', ' ')}`
+    : `remaining duration: ${formatWork(toPage(work), unit)}`;
+  const approximate =
+    isExact || caution !== '' || findCalendars(answer) !== undefined
+      ? ''
+      : ' Approximate; upload the .xer for exact drag.';
   const [first] = drags;
-  if (first === undefined || withDrag === 0) return `No activity has drag; ${end}.`;
+  if (first === undefined || withDrag === 0) return `No activity has drag; ${end}.${approximate}`;
   // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
   const others = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
   const apart =
@@ -71,7 +77,7 @@ function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCount
     findCalendars(answer) === undefined
       ? `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}. `
       : '';
-  return `${most}${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities ${withDrag - others === 1 ? 'has' : 'have'} drag${apart}; ${end}.`;
+  return `${most}${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities ${withDrag - others === 1 ? 'has' : 'have'} drag${apart}; ${end}.${approximate}`;
 }
 
 /** Of a sheet that leads with drag. */
@@ -88,7 +94,7 @@ const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>
 
 /** The figures a planner reads first, each with its rows. */
 function listFigures(answer: DragAnswer, counts: DragCounts): ReportFigure[] {
-  const { finish, work, isClaimed, agreement } = answer;
+  const { finish, work, isClaimed, isExact, agreement } = answer;
   const { toPage, unit } = getPageUnit(answer);
   const time = formatColumnUnit(unit);
   const critical: ReportFigure = {
@@ -110,7 +116,7 @@ function listFigures(answer: DragAnswer, counts: DragCounts): ReportFigure[] {
         ];
   if (!isClaimed) return [critical, ...match];
   return [
-    ...(typeof finish === 'string' && finish !== ''
+    ...(isExact && finish !== ''
       ? [{ title: 'Project finish', value: finish, kind: 'date' } satisfies ReportFigure]
       : []),
     {
