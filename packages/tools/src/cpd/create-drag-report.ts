@@ -62,7 +62,10 @@ function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCount
   const end = isExact
     ? `the project finishes on ${String(finish).replace('T', ' ')}`
     : `remaining duration: ${formatWork(toPage(work), unit)}`;
-  const approximate = isExact || caution !== '' ? '' : ' Approximate; upload the .xer for exact drag.';
+  const approximate =
+    isExact || caution !== '' || findCalendars(answer) !== undefined
+      ? ''
+      : ' Approximate; upload the .xer for exact drag.';
   const [first] = drags;
   if (first === undefined || withDrag === 0) return `No activity has drag; ${end}.${approximate}`;
   // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
