@@ -1,4 +1,4 @@
-import type { ReportAttention, ReportCell, ReportChart, ReportFigure } from '@floatwise/contracts';
+import type { Finding, ReportAttention, ReportCell, ReportChart, ReportFigure } from '@floatwise/contracts';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { describeAttention } from '../describe-attention.ts';
 import { formatColumnUnit } from '../format-column-unit.ts';
@@ -9,15 +9,15 @@ import { agreementLimit, computeShare, toAgreementPercent } from './compute-agre
 import { createDragTable } from './drag-columns.ts';
 import { getPageUnit, type DragAnswer } from './drag-answer.ts';
 import { drawCriticalPath } from './draw-critical-path.ts';
-import { formatFinish, listDragFindings } from './list-drag-findings.ts';
+import { listDragFindings } from './list-drag-findings.ts';
 
 /** So many bars a chart of drags has, on the page and in the workbook. */
-export const chartBars = 10;
+const chartBars = 10;
 
 /** The report of an answer, without what only the file says: its projects, its findings, its code page. */
 export function createDragReport(
   answer: DragAnswer,
-): Omit<ToolReport, 'tasks'> & { readonly counts: ReturnType<typeof computeCounts> } {
+): Omit<ToolReport, 'tasks'> & { readonly counts: DragCounts } {
   const counts = computeCounts(answer);
   return {
     summary: [answer.caution, formatSummary(answer, counts)].filter((part) => part !== '').join(' '),
@@ -52,34 +52,49 @@ function computeCounts({ drags, work, agreement, isClaimed }: DragAnswer) {
     ...(agreement === undefined ? {} : { agreementPercent: toAgreementPercent(agreement) }),
   };
 }
-export type DragCounts = ReturnType<typeof computeCounts>;
+type DragCounts = ReturnType<typeof computeCounts>;
 
 function formatSummary(answer: DragAnswer, { critical, withDrag = 0 }: DragCounts): string {
-  const { drags, finish, isClaimed } = answer;
+  const { drags, finish, work, isClaimed, isExact, caution } = answer;
   if (!isClaimed) return '';
   if (drags.length === 0) return 'No work is left, so no activity has drag.';
   const { toPage, unit } = getPageUnit(answer);
-  const end = formatFinish(finish, answer, ['the project finishes on', 'remaining duration:']);
+  const end = isExact
+    ? `the project finishes on ${String(finish).replace('T', ' ')}`
+    : `remaining duration: ${formatWork(toPage(work), unit)}`;
+  const approximate =
+    isExact || caution !== '' || findCalendars(answer) !== undefined
+      ? ''
+      : ' Approximate; upload the .xer for exact drag.';
   const [first] = drags;
-  if (first === undefined || withDrag === 0) return `No activity has drag; ${end}.`;
+  if (first === undefined || withDrag === 0) return `No activity has drag; ${end}.${approximate}`;
   // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
   const others = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
   const apart =
     others === 0 ? '' : `, and so ${others === 1 ? 'has' : 'have'} ${formatCount(others)} with float`;
-  return `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}. ${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities ${withDrag - others === 1 ? 'has' : 'have'} drag${apart}; ${end}.`;
+  // On calendars of different hours another of them may have more.
+  const most =
+    findCalendars(answer) === undefined
+      ? `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}. `
+      : '';
+  return `${most}${formatCount(withDrag - others)} of ${formatCount(critical)} critical activities ${withDrag - others === 1 ? 'has' : 'have'} drag${apart}; ${end}.${approximate}`;
 }
 
 /** Of a sheet that leads with drag. */
-function listCalendars({ findings, isClaimed }: DragAnswer): ReportAttention[] {
-  const calendars = findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
-  return calendars === undefined || !isClaimed
+function listCalendars(answer: DragAnswer): ReportAttention[] {
+  const calendars = findCalendars(answer);
+  return calendars === undefined || !answer.isClaimed
     ? []
     : [{ message: calendars.message, finding: calendars.code }];
 }
 
+/** Where the activities of a sheet are on several calendars, which it does not describe. */
+const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>
+  findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
+
 /** The figures a planner reads first, each with its rows. */
 function listFigures(answer: DragAnswer, counts: DragCounts): ReportFigure[] {
-  const { finish, work, isClaimed, agreement } = answer;
+  const { finish, work, isClaimed, isExact, agreement } = answer;
   const { toPage, unit } = getPageUnit(answer);
   const time = formatColumnUnit(unit);
   const critical: ReportFigure = {
@@ -101,7 +116,7 @@ function listFigures(answer: DragAnswer, counts: DragCounts): ReportFigure[] {
         ];
   if (!isClaimed) return [critical, ...match];
   return [
-    ...(typeof finish === 'string' && finish !== ''
+    ...(isExact && finish !== ''
       ? [{ title: 'Project finish', value: finish, kind: 'date' } satisfies ReportFigure]
       : []),
     {

@@ -153,7 +153,7 @@ function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: No
     note(
       'cpd.calendars',
       'warning',
-      `The activities use ${calendars.size} calendars; drag counts on one, so the results are approximate.`,
+      `The activities use ${calendars.size} calendars; drag counts on one, so the amounts and their order are approximate. Upload the .xer for exact drag.`,
     );
   const done = logic.filter(
     ({ predecessor }) =>

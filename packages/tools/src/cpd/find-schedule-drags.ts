@@ -84,10 +84,14 @@ export function findScheduleDrags(
     caution: cautions.map(({ message }) => message).join(' '),
     attention: cautions,
     findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
-    summary:
-      found === undefined
+    summary: [
+      ...listDataDates(cpm),
+      ...(found === undefined
         ? []
-        : [['Days and drag', `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`]],
+        : ([
+            ['Days and drag', `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`],
+          ] satisfies [string, string][])),
+    ],
   };
 }
 
@@ -97,6 +101,14 @@ function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
     ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
   );
   return new Map(open.map(({ activity }, place) => [activity.id, place]));
+}
+
+/** Each project has its own. */
+function listDataDates({ projects }: ScheduledCpm): [string, string | null][] {
+  return projects.map(({ project: { code, dataDate } }) => [
+    projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
+    dataDate === undefined ? null : formatMinutes(dataDate),
+  ]);
 }
 
 const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
@@ -184,8 +196,8 @@ function listDriving(
   });
 }
 
-function describeNoLinks({ relationships }: Schedule): ReportAttention[] {
-  if (relationships.length > 0) return [];
+function describeNoLinks({ activities, relationships }: Schedule): ReportAttention[] {
+  if (relationships.length > 0 || activities.length === 0) return [];
   const message =
     'TASKPRED is empty: without relationships drag shows only which activity ends last. Export the project from P6 with its relationships.';
   return [{ message }];

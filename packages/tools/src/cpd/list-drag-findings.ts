@@ -1,4 +1,5 @@
-import type { Finding, PictureTime } from '@floatwise/contracts';
+import type { Finding } from '@floatwise/contracts';
+import { roundQuantity } from '@floatwise/schedule/sheet';
 import { formatWork } from '../format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 
@@ -18,21 +19,10 @@ function formatMessage(one: ActivityDrag, drag: number, answer: DragAnswer): str
   const { label, duration, finishIfZero, limitedBy, note } = one;
   const { toPage, unit } = getPageUnit(answer);
   const limit = limitedBy === '' ? '' : `, limited by ${limitedBy}`;
-  const without =
-    finishIfZero === null
-      ? ''
-      : `; without it ${formatFinish(finishIfZero, answer, ['the project would finish on', 'the remaining duration would be'])}`;
-  const text = `${label} has a drag of ${formatWork(toPage(drag), unit)} of its ${formatWork(toPage(duration), unit)}${limit}${without}.`;
+  // Dates of a sheet are on a plain week without holidays and can be far from P6's.
+  const without = answer.isExact
+    ? `the project would finish on ${String(finishIfZero).replace('T', ' ')}`
+    : `the remaining duration would be ${formatWork(toPage(roundQuantity(answer.work - drag)), unit)}`;
+  const text = `${label} has a drag of ${formatWork(toPage(drag), unit)} of its ${formatWork(toPage(duration), unit)}${limit}; without it ${without}.`;
   return note === '' ? text : `${text} ${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
-}
-
-/** Behind the first of the words a date, behind the second the work until then. */
-export function formatFinish(
-  time: PictureTime,
-  answer: DragAnswer,
-  [onDate, takes]: readonly [string, string],
-): string {
-  if (typeof time === 'string') return `${onDate} ${time.replace('T', ' ')}`;
-  const { toPage, unit } = getPageUnit(answer);
-  return `${takes} ${formatWork(toPage(time), unit)}`;
 }

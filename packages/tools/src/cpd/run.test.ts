@@ -113,7 +113,7 @@ describe('cpd from a sheet', () => {
   it('leads with its own drag, in days, where they are, and fills the field for drag', async () => {
     const { bytes, report } = await cpd(createSheet([0, 0], [link]), 'alike.xlsx');
     expect(report.summary).toBe(
-      'A has the largest drag: 2\u00a0days. 2 of 2 critical activities have drag; remaining duration: 3\u00a0days.',
+      'A has the largest drag: 2\u00a0days. 2 of 2 critical activities have drag; remaining duration: 3\u00a0days. Approximate; upload the .xer for exact drag.',
     );
     expect(readRows(bytes, 'CPD').map((row) => [row['Rank'], row['Activity ID'], row['Drag']])).toEqual([
       [1, 'A', 16],
@@ -187,6 +187,15 @@ describe('cpd from an XER', () => {
     const { report } = await cpd(Buffer.from(xer, 'latin1'), 'bare.xer');
     expect(report.summary).toMatch(/^TASKPRED is empty: /);
     expect(report.attention?.[0]?.message).toMatch(/^TASKPRED is empty: /);
+  });
+
+  it('says of a file that is none what it is', async () => {
+    const text = Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>');
+    await expect(cpd(text, 'plan.xer')).rejects.toMatchObject({
+      code: 'E_NOT_XLSX',
+      message:
+        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is an XML file. In P6 use File > Export > Primavera PM (XER).',
+    });
   });
 
   it('names a loop', async () => {
