@@ -91,10 +91,11 @@ export default {
     ...features,
     {
       name: 'tools-apart',
-      comment: 'A tool is one folder: what two need lies beside them.',
+      comment:
+        'A tool is one folder: what two need lies beside them, and how results are described in answer/.',
       severity: 'error',
       from: { path: '^packages/tools/src/([^/]+)/', pathNot: tests },
-      to: { path: '^packages/tools/src/[^/]+/', pathNot: '^packages/tools/src/($1|test)/' },
+      to: { path: '^packages/tools/src/[^/]+/', pathNot: '^packages/tools/src/($1|answer|test)/' },
     },
     {
       name: 'ports-in-app',

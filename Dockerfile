@@ -82,13 +82,13 @@ COPY --from=production /app/package.json ./
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=production /app/packages ./packages
 COPY --from=production /app/services/${SERVICE} ./services/${SERVICE}
-COPY scripts/images/compile-ahead.ts scripts/images/compile-service.ts scripts/images/load-service.ts scripts/images/pick-steady-entries.ts ./
+COPY scripts/images/load-service.ts ./
 RUN mkdir .compiled && chown 1000:1000 .compiled
 USER 1000:1000
 # A service that need not strip and compile its code is ready sooner, which counts when converters are added under load.
 # Here, since Node takes compiled code only from the same user and the same options.
-RUN node compile-service.ts "services/${SERVICE}" /app/.compiled
 ENV NODE_COMPILE_CACHE=/app/.compiled
+RUN node load-service.ts "services/${SERVICE}"
 EXPOSE 8080 9090
 # exec: signals reach Node, not a shell.
 CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]

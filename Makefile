@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -105,6 +105,9 @@ docs: $(packages) ## write the tables of the documents that are made from the re
 
 samples: $(packages) ## write the sample files the pages offer and converters warm up with
 	@$(with_bin) node scripts/samples/main.ts
+
+goldens: $(packages) ## write what tools give now over their golden cases, for review; only=TOOL
+	@$(with_bin) node scripts/goldens/main.ts $(only)
 
 graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations
 	@$(with_bin) node scripts/graphql/main.ts

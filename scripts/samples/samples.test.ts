@@ -27,10 +27,10 @@ it('is what its makers make', async () => {
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
-it.each(listTools().map(({ id, category }) => ({ id, category })))(
+it.each(listTools().map(({ id, acceptedTypes }) => ({ id, acceptedTypes })))(
   'shows what $id does',
-  async ({ id, category }) => {
-    const fileName = category === 'xer' ? 'riverside.xer' : 'riverside.xlsx';
+  async ({ id, acceptedTypes }) => {
+    const fileName = acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx';
     const { report } = await runTool(id, { bytes: readSample(fileName), fileName, options: {} });
     expect(report.counts).toMatchObject(effects[id] ?? {});
     expect(report.findings.filter(({ code }) => code.startsWith('E_'))).toEqual([]);

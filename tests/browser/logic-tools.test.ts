@@ -73,8 +73,8 @@ it('shows every repaired link in a table that can be searched, and gives it as a
   expect(report.name).toBe('plan_soos_report.xlsx');
   expect(read(report.bytes).SheetNames).toEqual([
     'Changes',
-    'Historic',
-    'Unresolved',
+    'Not Changed',
+    'To Review',
     'Project Finish',
     'Moved Activities',
     'Summary',
@@ -146,6 +146,43 @@ it('shows planned and earned value before and after as bars with their figures',
   expect(read(bytes).SheetNames).toEqual(
     expect.arrayContaining(['TASK', 'TASKPRED', 'USERDATA', 'PVEV_REPORT']),
   );
+});
+
+it('finds drag in days from an XER, with dates and a code page to choose', async () => {
+  page = await openTool(site, 'cpd');
+  await page.getByText('exact, on the file\u2019s calendars').waitFor();
+  await page.getByText('.xlsx, .xls: approximate').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await chooseFile(page, 'plan.xer', await readGolden('cpd/golden/cyrillic-names/input.xer'));
+  await convertFile(page);
+  await page.getByText('A1030 has the largest drag: 3\u00a0days.').first().waitFor();
+  await page.getByText('windows-1251').first().waitFor();
+  const table = page.getByRole('table', { name: 'Drag' });
+  await table.getByText('Бетонирование фундаментной плиты').first().waitFor();
+  await page
+    .getByRole('figure', { name: /critical path and its drag/i })
+    .first()
+    .waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  const { name, bytes } = await download(page);
+  expect(name).toBe('plan_cpd.xlsx');
+  expect(read(bytes).SheetNames).toEqual(['CPD', 'CPD_SUMMARY']);
+});
+
+it('lists the critical activities of a sheet that drag cannot be determined from', async () => {
+  page = await openTool(site, 'cpd');
+  await chooseFile(page, 'plan.xlsx', await readGolden('cpd/golden/calendars-and-floats/input.xlsx'));
+  await convertFile(page);
+  await page
+    .getByText(/^Drag cannot be determined from this sheet: .* only 1 of 3 critical/)
+    .first()
+    .waitFor();
+  const table = page.getByRole('table', { name: 'Critical activities' });
+  await table.waitFor();
+  expect(await table.getByRole('columnheader', { name: /Drag|Rank/ }).count()).toBe(0);
+  expect(await table.getByRole('row').count()).toBe(4);
+  expect(await page.getByRole('figure', { name: /drag/i }).count()).toBe(0);
+  expect(await listViolations(page)).toEqual([]);
 });
 
 it('gives a workbook for each project, with its name and what is split', async () => {
@@ -395,7 +432,7 @@ it('runs the same file again with the option the result offers', async () => {
   await attention.getByText("1 of 2 open or dangling ends is tied to the project's end").waitFor();
   expect(await listViolations(page)).toEqual([]);
   await attention.getByRole('button', { name: 'Run again with ties to neighbours' }).click();
-  await page.getByText('Links added').first().waitFor();
+  await page.getByText('Relationships added').first().waitFor();
   await expect.poll(() => attention.getByRole('button', { name: /^Run again/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Change options and run again' }).click();
   await expect.poll(() => page.getByRole('switch', { name: 'Tie to neighbours' }).isChecked()).toBe(true);

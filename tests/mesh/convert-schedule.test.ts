@@ -189,6 +189,17 @@ describe('one conversion', () => {
     expect(encoded === undefined ? plain : decodeURIComponent(encoded)).toBe(expected);
   });
 
+  it('finds drag from an XER as the tool does', async () => {
+    const golden = new URL('../../packages/tools/src/cpd/golden/cyrillic-names/input.xer', import.meta.url);
+    const bytes = await readFile(golden);
+    const upload = { toolId: 'cpd', fileName: 'plan.xer', bytes, options: { codePage: 'windows-1251' } };
+    const { output, conversion, report } = await planner.follow(upload);
+    const tool = await runTool('cpd', { ...upload, bytes: Buffer.from(bytes) });
+    expect(conversion).toMatchObject({ state: 'finished', outcome: { outputName: 'plan_cpd.xlsx' } });
+    expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
+    expect(report).toEqual(tool.report);
+  });
+
   it('passes options on', async () => {
     const bytes = Buffer.from(
       'ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\tparent_risk_type_id\r\n%R\t1\t\r\n%R\t2\t\r\n' +

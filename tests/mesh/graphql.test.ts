@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   askGraphql,
@@ -92,6 +93,16 @@ describe('what everybody may ask', () => {
       id: conversion['id'],
     });
     expect(hidden.data).toEqual({ conversion: null });
+  });
+
+  it('is the drag of an XER', async () => {
+    const golden = new URL('../../packages/tools/src/cpd/golden/schedule/input.xer', import.meta.url);
+    const upload = { toolId: 'cpd', fileName: 'plan.xer', bytes: await readFile(golden) };
+    const answer = await convertByGraphql(await signUp(mesh.url), convertQuery, upload);
+    expect(answer.data?.['convert']).toMatchObject({
+      state: 'finished',
+      report: { counts: { withDrag: 2, sumOfDrags: 5 } },
+    });
   });
 
   it('is a conversion with options, or one that fails with its sentence', async () => {

@@ -268,7 +268,7 @@ describe('a request that is not complete', () => {
     );
     expect(await sendParts([toolId, options('{"depth":3}'), file])).toMatchObject({
       status: 422,
-      body: { code: 'E_OPTION', error: "x-pobs has no options, but 'depth' was given." },
+      body: { code: 'E_OPTION', error: "x-pobs has no option 'depth'; it knows codePage." },
     });
     const risk = { ...toolId, content: 'x-risktype' };
     expect(await sendParts([risk, options('{"keepUsed":"yes"}'), file])).toMatchObject({

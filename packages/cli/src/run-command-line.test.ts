@@ -91,6 +91,16 @@ describe('floatwise convert', () => {
     expect(floatwise(...words.slice(0, 4), 'absent.xer').stderr).toContain("'absent.xer' cannot be read");
   });
 
+  it('finds drag exactly from an XER, and not from a sheet that has no float', () => {
+    const golden = join(import.meta.dirname, '../../tools/src/cpd/golden');
+    const xer = floatwise('convert', 'cpd', join(golden, 'schedule/input.xer'), '--out', 'exact.xlsx');
+    expect([xer.status, xer.stderr]).toEqual([0, '']);
+    expect(xer.stdout).toContain('A1030 has the largest drag: 3\u00a0days.');
+    const sheet = floatwise('convert', 'cpd', join(golden, 'c5-lag/input.xlsx'), '--out', 'sheet.xlsx');
+    expect(sheet.stdout).toContain('Unverified: the sheet has no Total Float');
+    expect(readdirSync(folder).sort()).toEqual(['exact.xlsx', 'plan.v2.xer', 'sheet.xlsx']);
+  });
+
   it('hands options to the tool', () => {
     const text =
       'ERMHDR\t8.2\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';

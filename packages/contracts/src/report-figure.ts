@@ -12,7 +12,7 @@ export const reportRowsSchema = z.object({
 });
 export type ReportRows = z.infer<typeof reportRowsSchema>;
 
-/** One of the few figures that matter. */
+/** A figure of a result. */
 export const reportFigureSchema = z.object({
   title: z.string(),
   /** Name of the count it shows, where that is a duration. */
@@ -21,6 +21,8 @@ export const reportFigureSchema = z.object({
   value: reportCellSchema,
   kind: reportColumnKindSchema,
   unit: reportUnitSchema.optional(),
+  /** One that a page keeps behind the few that lead. */
+  isDetail: z.boolean().optional(),
   /** `heed` is what a planner must look at, unless it is 0. */
   tone: z.enum(['plain', 'heed']).optional(),
   /** The rows behind the figure. */

@@ -23,7 +23,7 @@ export const pictureActivitySchema = z.object({
   /** How late it may finish without delaying the project. */
   floatUntil: pictureTimeSchema.optional(),
   state: z.enum(['completed', 'critical']).optional(),
-  /** How much of the bar, up to its end, prolongs the project; in the picture's unit. */
+  /** How much of the bar, up to its end, prolongs the project: in the picture's unit, or as a share (0..1) of a bar of dates. */
   drag: z.number().positive().optional(),
 });
 export type PictureActivity = z.infer<typeof pictureActivitySchema>;

@@ -26,19 +26,29 @@ export const reportAttentionSchema = z.object({
 });
 export type ReportAttention = z.infer<typeof reportAttentionSchema>;
 
+/** What a result says first, a sentence or two each: what it means for the schedule, what was done, what needs review. */
+export const reportHeadlineSchema = z.object({
+  effect: z.string().optional(),
+  done: z.string(),
+  review: z.string().optional(),
+});
+export type ReportHeadline = z.infer<typeof reportHeadlineSchema>;
+
 /**
  * What a tool found and changed. `tasks` is the number of activities in the file. In sentences a duration of work with a no-break
  * space before `hours`, `days`, `h` or `d` is shown in either unit by a page.
  */
 export const reportSchema = z.object({
   tool: toolIdSchema,
-  /** One sentence of figures that leads the result. */
+  /** The headline as one text. */
   summary: z.string(),
+  /** The same in its parts; absent where a tool has but the text. */
+  headline: reportHeadlineSchema.optional(),
   /** Most important first; absent when there is nothing to heed. */
   attention: z.array(reportAttentionSchema).optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
-  /** Four to six of the counts that matter most, in the order to be read; a page shows the first counts where absent. */
+  /** The four to six that matter most first; a page shows the first counts where absent. */
   figures: z.array(reportFigureSchema).optional(),
   /** Working hours of a day, to show hours as days and days as hours; 8 where absent. */
   hoursPerDay: z.number().positive().optional(),

@@ -15,14 +15,20 @@ export const toolGuideSchema = z.object({
 });
 export type ToolGuide = z.infer<typeof toolGuideSchema>;
 
+/** What to expect of files of some types, in a few words. */
+export const typeHintSchema = z.object({ types: z.array(z.string()), hint: z.string() });
+export type TypeHint = z.infer<typeof typeHintSchema>;
+
 /** One catalogue entry, as `GET /api/tools` and `floatwise tools` print it. */
 export const toolFactsSchema = z.object({
   id: toolIdSchema,
   title: z.string(),
   description: z.string(),
   category: toolCategorySchema,
-  /** Extensions with their dot, lower case, such as `.xer`. */
+  /** Extensions with their dot, lower case, such as `.xer`; the one that serves best comes first. */
   acceptedTypes: z.array(z.string()),
+  /** Where the result depends on the type. */
+  typeHints: z.array(typeHintSchema).optional(),
   /** Path of the tool's page. */
   route: z.string(),
   /** Lines on a field of 24 by 24, as the path data of SVG. */

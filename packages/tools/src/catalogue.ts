@@ -30,6 +30,7 @@ export function formatToolFacts(tool: ToolDefinition): ToolFacts {
     description: tool.description,
     category: tool.category,
     acceptedTypes: [...tool.acceptedTypes],
+    ...(tool.typeHints === undefined ? {} : { typeHints: [...tool.typeHints] }),
     route: `/convert/${tool.id}`,
     ...(tool.icon === undefined ? {} : { icon: tool.icon }),
     ...(tool.infoUrl === undefined ? {} : { infoUrl: tool.infoUrl }),

@@ -12,7 +12,7 @@ export const codePageOption = {
     .meta({
       title: 'Code page of names',
       isForOneFile: true,
-      onlyFor: '.xer',
+      onlyFor: ['.xer'],
       choiceTitles: { ...auto, ...titles },
       description:
         'An XER does not say in which code page P6 wrote it. The result shows three names as they were read; choose the code page here if they are wrong. A file that says it is Unicode is read as Unicode.',

@@ -88,7 +88,7 @@ describe('the code page of a run', () => {
     );
   });
 
-  it.each(['x-pobs', 'x-risktype', 'soos', 'pv-ev', 'schedule-assessment'])(
+  it.each(['x-pobs', 'x-risktype', 'soos', 'pv-ev', 'schedule-assessment', 'cpd'])(
     'is not spoken of by %s where all is ASCII',
     async (toolId) => {
       const { report } = await convert(

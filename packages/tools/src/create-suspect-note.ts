@@ -1,5 +1,6 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
+import { createFigure, type Figure } from './answer/figure.ts';
 import { formatCount } from './format-count.ts';
 
 const shownIds = 10;
@@ -62,6 +63,15 @@ function listIds(sheet: SheetNetwork): string {
   const suspects = sheet.activities.filter(({ isSuspect }) => isSuspect);
   const ids = suspects.slice(0, shownIds).map(({ index }) => labels.format(index));
   return ids.join(', ') + (suspects.length > shownIds ? ', ...' : '');
+}
+
+/** The same as figures; none without suspects. */
+export function listSuspectFigures({ suspects, relationships }: SuspectNote): Figure[] {
+  if (suspects === 0) return [];
+  return [
+    createFigure('suspects', 'Activities that behave as levels of effort, left alone', suspects),
+    createFigure('suspectRelationships', 'Relationships of those, left alone', relationships),
+  ];
 }
 
 /** The same as counts of a report; none without suspects. */

@@ -4,3 +4,8 @@ const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 export function formatCount(value: number): string {
   return counts.format(value);
 }
+
+/** `1 row`, `12,000 rows`; a noun that takes no s brings its plural, which may go on: `1 row is`, `2 rows are`. */
+export function formatCounted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+}

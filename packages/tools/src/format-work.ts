@@ -3,9 +3,10 @@ import { formatCount } from './format-count.ts';
 /** Behind a figure of which there is little room. */
 const unitSigns: Readonly<Record<string, string>> = { hours: 'h', days: 'd' };
 
-/** A duration in a sentence, with a no-break space by which a page knows it and may turn it into the other unit: `16 hours`. */
+/** A duration in a sentence, with a no-break space by which a page knows it and may turn it into the other unit: `16 hours`, `1 hour`. */
 export function formatWork(value: number, unit: string): string {
-  return `${formatCount(value)}\u00a0${unit}`;
+  const figure = formatCount(value);
+  return `${figure}\u00a0${figure === '1' && unit.endsWith('s') ? unit.slice(0, -1) : unit}`;
 }
 
 /** The same in short: `16 h`. */

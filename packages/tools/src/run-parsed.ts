@@ -1,8 +1,7 @@
-import { foldReport, formatOutputName } from '@floatwise/contracts';
+import { formatOutputName, reportSchema } from '@floatwise/contracts';
 import { getTool } from './catalogue.ts';
-import { checkReport } from './check-report.ts';
 import { leadWithCutOff } from './lead-with-cut-off.ts';
-import type { FoldedOutput, ToolInput } from './tool.ts';
+import type { ToolOutput, ToolInput } from './tool.ts';
 
 /** Options of a tool as its schema has read them, in this process or in another. */
 export type ParsedOptions = Readonly<Record<string, unknown>>;
@@ -11,7 +10,7 @@ export type ParsedOptions = Readonly<Record<string, unknown>>;
  * Runs a tool on one file with options that have been read by its schema where they came in. Throws `UnusableInputError`
  * for a file that cannot be used; any other throw is a bug.
  */
-export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>): Promise<FoldedOutput> {
+export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>): Promise<ToolOutput> {
   const tool = getTool(toolId);
   tool.checkHead(input.bytes.subarray(0, 4096));
   const { run } = await tool.load();
@@ -21,6 +20,6 @@ export async function runParsed(toolId: string, input: ToolInput<ParsedOptions>)
   return {
     ...result,
     fileName: formatOutputName(input.fileName, tool.id, tool.outputExtension),
-    report: foldReport(checkReport({ tool: tool.id, ...leadWithCutOff(report) })),
+    report: reportSchema.parse({ tool: tool.id, ...leadWithCutOff(report) }),
   };
 }

@@ -80,7 +80,8 @@ describe('listToolFacts', () => {
       ['cpd', 'CPD', 'Critical Path Drag', 'excel'],
     ]);
     for (const { id, category, acceptedTypes, route } of facts) {
-      expect(acceptedTypes).toEqual(category === 'xer' ? ['.xer'] : ['.xls', '.xlsx']);
+      const sheets = id === 'cpd' ? ['.xer', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
+      expect(acceptedTypes).toEqual(category === 'xer' ? ['.xer'] : sheets);
       expect(route).toBe(`/convert/${id}`);
     }
   });

@@ -1,4 +1,3 @@
-import { unfoldReport } from '@floatwise/contracts';
 import { getTool } from './catalogue.ts';
 import { parseOptions } from './parse-options.ts';
 import { runParsed } from './run-parsed.ts';
@@ -12,7 +11,5 @@ export type ToolCall = Omit<ToolInput<unknown>, 'options'> & { readonly options?
  * does not have (E_OPTION); any other throw is a bug.
  */
 export async function runTool(toolId: string, call: ToolCall): Promise<ToolOutput> {
-  const options = parseOptions(getTool(toolId), call.options);
-  const { report, ...output } = await runParsed(toolId, { ...call, options });
-  return { ...output, report: unfoldReport(report) };
+  return runParsed(toolId, { ...call, options: parseOptions(getTool(toolId), call.options) });
 }

@@ -1,4 +1,4 @@
-import type { FoldedReport, Report, ToolCategory, ToolGuide, ToolId } from '@floatwise/contracts';
+import type { Report, ToolCategory, ToolGuide, ToolId, TypeHint } from '@floatwise/contracts';
 import type { z } from 'zod';
 
 /** A whole file and its name. */
@@ -27,25 +27,19 @@ export interface ToolInput<Options> {
  */
 export interface ToolResult {
   readonly bytes: readonly Uint8Array[];
-  /** A tool folds a table itself where that spares it making rows it has no use for. */
-  readonly report: Omit<FoldedReport, 'tool'>;
+  readonly report: ToolReport;
   /** The output is the input, or plans no change to it; such work costs nothing. */
   readonly unchanged?: boolean;
   /** Files beside the output, such as the report as a workbook. */
   readonly attachments?: readonly ToolAttachment[];
 }
 
-/** A report without the tool's id, which whoever runs the tool knows. */
+/** A report without the tool's id, which `runParsed` adds. */
 export type ToolReport = Omit<Report, 'tool'>;
 
-/** What a run answers to whoever asked for it: the output under its name, the report under the tool's id, as it travels. */
-export interface FoldedOutput extends ToolResult {
+/** What a caller gets: the output under its name, the report under the tool's id. */
+export interface ToolOutput extends ToolResult {
   readonly fileName: string;
-  readonly report: FoldedReport;
-}
-
-/** The same with the report plain. */
-export interface ToolOutput extends FoldedOutput {
   readonly report: Report;
 }
 
@@ -53,7 +47,7 @@ export interface ToolAttachment {
   /** What it is, as words on a button. */
   readonly title: string;
   readonly fileName: string;
-  /** Media type, such as `workbookContentType`. */
+  /** Media type, as `attachWorkbook` gives it. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
@@ -67,8 +61,10 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   readonly description: string;
   readonly category: ToolCategory;
-  /** Extensions with their dot, lower case. */
+  /** Extensions with their dot, lower case; the one that serves best comes first. */
   readonly acceptedTypes: readonly string[];
+  /** Where the result depends on the type. */
+  readonly typeHints?: readonly TypeHint[];
   readonly outputExtension: 'xer' | 'xlsx';
   /** Files the tool takes beside its input, where whoever calls it can give them: the command line can, a page gives one file. */
   readonly extraFiles?: {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 export async function checkUnits(page: Page): Promise<void> {
   const choice = page.getByRole('group', { name: 'Durations in' });
   if ((await choice.count()) === 0) return;
+  const own = await choice.locator('[aria-pressed="true"]').innerText();
   for (const [name, other] of [
     ['Days', /\d[\s\u00a0](hours|h)\b|\dh\b|\((h|hours)\)/],
     ['Hours', /\d[\s\u00a0](days|d)\b|\dd\b|\((d|days)\)/],
@@ -13,4 +14,5 @@ export async function checkUnits(page: Page): Promise<void> {
     // Words in pictures, too.
     await expect.poll(() => page.locator('main').textContent()).not.toMatch(other);
   }
+  await choice.getByRole('button', { name: own }).press('Enter');
 }

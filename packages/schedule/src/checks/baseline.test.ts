@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import { describe, expect, it } from 'vitest';
 import { activity, at, blankProject, createTestSchedule } from '../cpm/test/test-schedule.ts';
 import type { Activity, Minutes, ProjectId, Schedule } from '../model/index.ts';
@@ -17,11 +18,9 @@ const current = [
 const planned = [activity('A', { plannedFinish: due }), activity('B', { plannedFinish: due })];
 
 function createOwn(): Schedule {
-  const copies = planned.map((each): Activity => ({
-    ...each,
-    id: `base ${each.code}` as Activity['id'],
-    projectId: baselineId,
-  }));
+  const copies = planned.map((each) =>
+    replaceFields(each, { id: `base ${each.code}` as Activity['id'], projectId: baselineId }),
+  );
   return createTestSchedule({
     activities: [...current, ...copies],
     project: { baselineProjectId: baselineId },
@@ -65,7 +64,7 @@ describe('the baseline', () => {
     });
     const moved = {
       ...file,
-      activities: file.activities.map((each) => ({ ...each, projectId: 'other' as ProjectId })),
+      activities: file.activities.map((each) => replaceFields(each, { projectId: 'other' as ProjectId })),
     };
     const { missed, bei, notes } = run(createTestSchedule({ activities: current }), moved);
     expect([missed, bei]).toEqual(['1 of 2 FAIL', '1 of 3 FAIL']);

@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import { describe, expect, it } from 'vitest';
 import {
   activity,
@@ -25,7 +26,7 @@ function schedule(parts: TestScheduleParts): Schedule {
     const found = dates.get(each.id);
     if (found === undefined || each.status === 'completed') return each;
     const { earlyStart, earlyFinish, totalFloatMinutes } = found;
-    return { ...each, earlyStart, earlyFinish, totalFloatMinutes };
+    return replaceFields(each, { earlyStart, earlyFinish, totalFloatMinutes });
   });
   return { ...plain, activities };
 }
@@ -124,7 +125,7 @@ describe('12 Critical path test', () => {
     const plain = schedule({ activities: Array.from({ length: 50 }, (_, index) => activity(`A${index}`)) });
     const activities = plain.activities.map((each, index) =>
       index < shifted
-        ? { ...each, earlyStart: at('2026-03-17 08:00'), earlyFinish: at('2026-03-17 17:00') }
+        ? replaceFields(each, { earlyStart: at('2026-03-17 08:00'), earlyFinish: at('2026-03-17 17:00') })
         : each,
     );
     return { ...plain, activities };
@@ -143,10 +144,9 @@ describe('12 Critical path test', () => {
     const plain = schedule(row);
     const nudge = (minutes: number): Schedule => ({
       ...plain,
-      activities: plain.activities.map((each) => ({
-        ...each,
-        earlyStart: ((each.earlyStart ?? 0) + minutes) as Minutes,
-      })),
+      activities: plain.activities.map((each) =>
+        replaceFields(each, { earlyStart: ((each.earlyStart ?? 0) + minutes) as Minutes }),
+      ),
     });
     expect([run(nudge(60)).test.verdict, run(nudge(61)).test.verdict]).toEqual(['PASS', 'N/A']);
     expect(run(nudge(-15 * 60)).test.verdict).toBe('PASS');
@@ -223,7 +223,9 @@ describe('13 CPLI', () => {
     ['startOn', 'N/A'],
   ] as const)('a float of 0 with the constraint %s of its last activity is %s', (type, verdict) => {
     const { activities, ...rest } = last(0);
-    const held = activities.map((each) => ({ ...each, secondaryConstraint: { type, date: finish } }));
+    const held = activities.map((each) =>
+      replaceFields(each, { secondaryConstraint: { type, date: finish } }),
+    );
     expect(run({ ...rest, activities: held }).cpli).toMatchObject({ value: 1, verdict });
   });
 

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrarySchedule } from '../cpm/test/random-schedule.ts';
 import { activity, link } from '../cpm/test/test-schedule.ts';
-import { toMinutes, type Activity, type Assignment, type Minutes, type Schedule } from '../model/index.ts';
+import {
+  toMinutes,
+  type Activity,
+  type Assignment,
+  type Minutes,
+  type Schedule,
+  replaceFields,
+  toId,
+} from '../model/index.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult } from './check.ts';
 import { runChecks } from './run-checks.ts';
@@ -39,15 +47,14 @@ const arbitrary: fc.Arbitrary<Schedule> = fc
       const extra = extras[index];
       if (extra === undefined) return each;
       const isDone = each.status === 'completed';
-      return {
-        ...each,
+      return replaceFields(each, {
         totalFloatMinutes: isDone ? undefined : extra.totalFloatMinutes,
         originalDurationMinutes: each.type === 'task' ? extra.original : 0,
         earlyStart: isDone ? undefined : shift(extra.shift),
         earlyFinish: isDone ? undefined : shift(extra.shift + 480),
         plannedStart: shift(extra.planned - 480),
         plannedFinish: shift(extra.planned),
-      };
+      });
     });
     const assignments = activities
       .filter((_, index) => extras[index]?.isLoaded)
@@ -121,16 +128,16 @@ describe('the checks on any schedule', () => {
             ...each,
             hoursPerDay: (each.hoursPerDay ?? 8) * factor,
           })),
-          activities: schedule.activities.map((each) => ({
-            ...each,
-            originalDurationMinutes: scale(each.originalDurationMinutes),
-            remainingDurationMinutes: scale(each.remainingDurationMinutes),
-            totalFloatMinutes: scale(each.totalFloatMinutes),
-          })),
-          relationships: schedule.relationships.map((each) => ({
-            ...each,
-            lagMinutes: each.lagMinutes * factor,
-          })),
+          activities: schedule.activities.map((each) =>
+            replaceFields(each, {
+              originalDurationMinutes: scale(each.originalDurationMinutes),
+              remainingDurationMinutes: scale(each.remainingDurationMinutes),
+              totalFloatMinutes: scale(each.totalFloatMinutes),
+            }),
+          ),
+          relationships: schedule.relationships.map((each) =>
+            replaceFields(each, { lagMinutes: each.lagMinutes * factor }),
+          ),
         };
         // 12 and 13 also measure working time between dates, which stay as they are.
         const pick = (results: readonly CheckResult[]) =>
@@ -166,7 +173,10 @@ describe('the checks on any schedule', () => {
             : [];
           const relationships = links.map((text) => {
             const [predecessor = '', type = '', successor = ''] = text.split(/ (FF|SS) /);
-            return { ...link(`X ${type} Y`), predecessorId: predecessor, successorId: successor } as never;
+            return replaceFields(link(`X ${type} Y`), {
+              predecessorId: toId(predecessor),
+              successorId: toId(successor),
+            });
           });
           const more: Schedule = {
             ...schedule,

@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
 import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
 import type { AssessedProject } from './assessed-project.ts';
@@ -63,7 +64,7 @@ function findRemaining(assessment: Assessment, { activities }: ScheduledCpm, tes
 
 function liftExpectedFinish(schedule: Schedule, tested: Activity): Schedule {
   if (tested.expectedFinish === undefined) return schedule;
-  const lifted = { ...tested, expectedFinish: undefined };
+  const lifted = replaceFields(tested, { expectedFinish: undefined });
   return { ...schedule, activities: schedule.activities.map((each) => (each === tested ? lifted : each)) };
 }
 

@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarId, Relationship, Schedule } from '../model/index.ts';
@@ -54,7 +55,9 @@ function putOnOneCalendar(schedule: Schedule, isKept: (link: Relationship) => bo
     ...schedule,
     options: schedule.options.map((options) => ({ ...options, lagCalendar: 'predecessor' })),
     projects: schedule.projects.map((project) => ({ ...project, mustFinishBy: undefined })),
-    activities: schedule.activities.map((activity) => ({ ...activity, calendarId: 'long' as CalendarId })),
+    activities: schedule.activities.map((activity) =>
+      replaceFields(activity, { calendarId: 'long' as CalendarId }),
+    ),
     assignments: [],
     relationships: schedule.relationships.filter(isKept),
   };

@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Activity, Schedule } from '../model/index.ts';
@@ -23,7 +24,7 @@ const findFinish = (schedule: Schedule, options: CpmOptions = {}): number =>
 /** The same when an activity takes no time and nobody expects it at a date. */
 function findFinishWithout(schedule: Schedule, { id }: Activity): number {
   const activities = schedule.activities.map((one) =>
-    one.id === id ? { ...one, expectedFinish: undefined } : one,
+    one.id === id ? replaceFields(one, { expectedFinish: undefined }) : one,
   );
   return findFinish({ ...schedule, activities }, { remainingMinutes: new Map([[id, 0]]) });
 }
@@ -44,7 +45,7 @@ describe('computeDrags', () => {
             isCritical || isOnLongestPath,
           ]),
         );
-        const found = computeDrags(schedule, (id) => isAsked.get(id) === true);
+        const found = computeDrags(schedule, { isCritical: (id) => isAsked.get(id) === true });
         const open = schedule.activities.filter(({ status }) => status !== 'completed');
         if (found === undefined) {
           expect(open).toEqual([]);
@@ -54,19 +55,60 @@ describe('computeDrags', () => {
         expect(found.finish).toBe(finish);
         expect(found.dates.get(found.end.id)?.finish).toBe(finish);
         for (const one of open) {
-          const drag = found.calendar.measureWork(findFinishWithout(schedule, one), finish);
-          expect([one.code, found.drags.get(one.id)?.dragMinutes ?? 0]).toEqual([
-            one.code,
-            drag === 0 ? 0 : drag,
-          ]);
+          const without = findFinishWithout(schedule, one);
+          const drag = found.calendar.measureWork(without, finish);
+          const { dragMinutes = 0, finish: finishWithout = finish } = found.drags.get(one.id) ?? {};
+          expect([one.code, dragMinutes]).toEqual([one.code, drag === 0 ? 0 : drag]);
+          expect([one.code, finishWithout]).toEqual([one.code, without]);
         }
       }),
       { numRuns: 1500 },
     );
   });
 
+  it('tries critical activities first, the longest of them before others, and names those it leaves out', () => {
+    fc.assert(
+      fc.property(
+        arbitrarySchedule({ hasConstraints: true, hasProgress: true }),
+        fc.integer({ min: 0, max: 60 }),
+        (schedule, maxEffort) => {
+          const critical = new Set(
+            run(schedule)
+              .activities.filter(({ isCritical, isOnLongestPath }) => isCritical || isOnLongestPath)
+              .map(({ activity }) => activity.id),
+          );
+          const isCritical = (id: Activity['id']): boolean => critical.has(id);
+          const all = computeDrags(schedule, { isCritical });
+          const shares: number[] = [];
+          const some = computeDrags(schedule, {
+            isCritical,
+            maxEffort,
+            onProgress: (share) => shares.push(share),
+          });
+          if (all === undefined || some === undefined) return;
+          expect([...some.drags.keys(), ...some.untried].toSorted()).toEqual(
+            [...all.drags.keys()].toSorted(),
+          );
+          expect(all.untried.size).toBe(0);
+          for (const [id, drag] of some.drags) expect(drag).toEqual(all.drags.get(id));
+          const getLength = (id: Activity['id']): number => {
+            const { start = 0, finish = 0 } = some.dates.get(id) ?? {};
+            return finish - start;
+          };
+          const left = [...some.untried].filter(isCritical).map(getLength);
+          const tried = [...some.drags.keys()].filter(isCritical).map(getLength);
+          expect(Math.max(...left)).toBeLessThanOrEqual(Math.min(Infinity, ...tried));
+          expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('has no answer for a plan without work left', () => {
     const done = activity('A', { status: 'completed' });
-    expect(computeDrags(createTestSchedule({ activities: [done] }), () => true)).toBeUndefined();
+    expect(
+      computeDrags(createTestSchedule({ activities: [done] }), { isCritical: () => true }),
+    ).toBeUndefined();
   });
 });

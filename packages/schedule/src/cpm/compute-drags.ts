@@ -1,8 +1,7 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
-import { toMinutes } from '../model/index.ts';
+import { toMinutes, replaceFields } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
 import { isMilestone } from './create-work-spans.ts';
@@ -14,7 +13,12 @@ import { CalendarSpan, type WorkSpan } from './work-span.ts';
 interface ActivityDragTime {
   /** Work on the calendar of the activity that ends the plan; below 0 where the plan would last longer. */
   readonly dragMinutes: number;
-  /** The activity whose path keeps the plan as long as it is without this one; undefined where its own start does. */
+  /** When the plan would end. */
+  readonly finish: Minutes;
+  /**
+   * The activity whose path keeps the plan as long as it is without this one; undefined where its own start does, and where the
+   * plan ends earlier by all of its work.
+   */
   readonly limit: Activity | undefined;
 }
 
@@ -25,25 +29,39 @@ export interface ScheduleDrags {
   readonly finish: Minutes;
   /** Early dates of all open activities, in minutes since 1970, and the work left on them in minutes. */
   readonly dates: ReadonlyMap<ActivityId, { start: number; finish: number; workMinutes: number | undefined }>;
+  /** Of the activities that were tried. */
   readonly drags: ReadonlyMap<ActivityId, ActivityDragTime>;
+  /** Open activities that take time and were not tried, because so many would take too long. */
+  readonly untried: ReadonlySet<ActivityId>;
 }
 
-/** So many dates of activities are found again before the file is taken to be too large. */
-const maxEffort = 25_000_000;
-/** So many before only critical activities are looked at: others have drag in odd corners of calendars alone. */
-const maxEffortForOthers = 6_000_000;
+export interface DragOptions {
+  /** The activities to begin with, for which limits are found: those that are critical or on the longest path. */
+  readonly isCritical: (id: ActivityId) => boolean;
+  /** So many dates of activities are computed again at most. */
+  readonly maxEffort?: number;
+  /** Called now and then with the share done, 0..1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/** About 20 seconds on calendars with many exceptions. */
+const defaultMaxEffort = 40_000_000;
+/** What of it goes to activities that are not critical: they have drag in odd corners of calendars alone. */
+const shareForOthers = 0.1;
+/** Progress is reported each time so many activities were tried. */
+const reportEvery = 64;
 
 /**
  * The drag of open activities: by how much the plan ends later than it would if the activity took no time and had no expected
- * finish, scheduled again on the file's own calendars, constraints and progress. `isCritical` names the activities to begin with, for
- * which limits are told. Undefined without open activities, in a loop, and where it would take too long.
+ * finish, scheduled again on the file's own calendars, constraints and progress. Critical activities come first, the longest of
+ * them before others. Undefined without open activities and in a loop.
  *
  * Method: one forward pass; then for each activity only what its dates move is placed again, in topological order, and put
  * back. Source of the definition: S. Devaux, "Total Project Control" (1999).
  */
 export function computeDrags(
   schedule: Schedule,
-  isCritical: (id: ActivityId) => boolean,
+  { isCritical, maxEffort = defaultMaxEffort, onProgress }: DragOptions,
 ): ScheduleDrags | undefined {
   const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
   const { order, activities } = network;
@@ -52,21 +70,26 @@ export function computeDrags(
   const { end } = run;
   if (end === undefined) return undefined;
   const drags = new Map<ActivityId, ActivityDragTime>();
+  const untried = new Set<ActivityId>();
   const open = activities.filter(
     ({ source, project }) => !project.isFixed && source.status !== 'completed' && !isMilestone(source),
   );
-  for (const activity of open) {
-    if (!isCritical(activity.source.id)) continue;
-    drags.set(activity.source.id, run.shorten(activity, true));
-    if (run.effort > maxEffort) return undefined;
-  }
-  for (const activity of open) {
-    if (isCritical(activity.source.id)) continue;
-    if (run.effort > maxEffortForOthers && !isHeldAtFinish(activity)) continue;
-    drags.set(activity.source.id, run.shorten(activity, false));
-    if (run.effort > maxEffort) return undefined;
-  }
-  return { ...run.describe(), end: end.source, calendar: end.calendar, drags };
+  const critical = open
+    .filter(({ source }) => isCritical(source.id))
+    .sort((a, b) => b.earlyFinish - b.earlyStart - (a.earlyFinish - a.earlyStart));
+  const others = open.filter(({ source }) => !isCritical(source.id));
+  const tryEach = (list: readonly CpmActivity[], hasLimit: boolean, most: number): void => {
+    for (const activity of list) {
+      const isTried =
+        run.effort <= most || (!hasLimit && run.effort <= maxEffort && isHeldAtFinish(activity));
+      if (isTried) drags.set(activity.source.id, run.shorten(activity, hasLimit));
+      else untried.add(activity.source.id);
+      if (drags.size % reportEvery === 0) onProgress?.(drags.size / open.length);
+    }
+  };
+  tryEach(critical, true, maxEffort);
+  tryEach(others, false, Math.min(maxEffort, run.effort + shareForOthers * maxEffort));
+  return { ...run.describe(), end: end.source, calendar: end.calendar, drags, untried };
 }
 
 /** Whether something holds its finish: shorter it starts later, and on its calendar it may even end later. */
@@ -98,6 +121,12 @@ class Rescheduling {
   /** Open activities, the last to finish first. */
   readonly #byFinish: readonly CpmActivity[];
   readonly #order: readonly CpmActivity[];
+  /** By position, whether the activity has to be placed again. */
+  readonly #waiting: Uint8Array;
+  /** By index, in which run the activity was placed again last, and in which it was seen to wait for the one that is shortened. */
+  readonly #touchedIn: Int32Array;
+  readonly #behindIn: Int32Array;
+  #run = 0;
 
   constructor(network: CpmNetwork) {
     this.#spans = network.activities.map(({ span }) => span);
@@ -108,10 +137,14 @@ class Rescheduling {
       span,
     }));
     this.#order = network.order;
-    this.#positions = new Int32Array(network.order.length);
+    const count = network.order.length;
+    this.#waiting = new Uint8Array(count);
+    this.#touchedIn = new Int32Array(count);
+    this.#behindIn = new Int32Array(count);
+    this.#positions = new Int32Array(count);
     network.order.forEach(({ index }, position) => (this.#positions[index] = position));
     this.#byFinish = network.activities
-      .filter(({ project, source }) => !project.isFixed && source.status !== 'completed')
+      .filter(isOpen)
       .sort((a, b) => b.earlyFinish - a.earlyFinish || compareEnds(a, b));
     this.end = this.#byFinish[0];
   }
@@ -133,57 +166,70 @@ class Rescheduling {
   }
 
   /** What becomes of the plan's finish when the activity takes no time; everything is put back afterwards. */
-  shorten(activity: CpmActivity, tellsLimit: boolean): ActivityDragTime {
+  shorten(activity: CpmActivity, hasLimit: boolean): ActivityDragTime {
     const { source } = activity;
-    replaceSource(activity, { ...source, expectedFinish: undefined });
+    this.#run += 1;
+    replaceSource(activity, replaceFields(source, { expectedFinish: undefined }));
     const touched = this.#placeAgain(activity);
     const last = this.#findLast(touched);
-    const end = this.end;
+    const { end } = this;
+    const finish = this.#placed[end?.index ?? -1]?.finish ?? 0;
     const dragMinutes =
-      end === undefined || last === undefined
-        ? 0
-        : end.calendar.measureWork(last.earlyFinish, this.#placed[end.index]?.finish ?? 0);
-    const limit = last === undefined || !tellsLimit ? undefined : this.#findLimit(activity, last);
+      end === undefined || last === undefined ? 0 : end.calendar.measureWork(last.earlyFinish, finish);
+    const isLimited = hasLimit && dragMinutes < this.#getWork(activity);
+    const described = {
+      dragMinutes: dragMinutes === 0 ? 0 : dragMinutes,
+      finish: toMinutes(last?.earlyFinish ?? finish),
+      limit: last === undefined || !isLimited ? undefined : this.#findLimit(activity, last),
+    };
     replaceSource(activity, source);
     for (const one of touched) {
-      const { start = 0, finish = 0, span = one.span } = this.#placed[one.index] ?? {};
+      const { start = 0, finish: known = 0, span = one.span } = this.#placed[one.index] ?? {};
       one.earlyStart = start;
-      one.earlyFinish = finish;
+      one.earlyFinish = known;
       one.span = span;
     }
-    return { dragMinutes: dragMinutes === 0 ? 0 : dragMinutes, limit };
+    return described;
   }
 
-  /** Those whose dates are no longer what they were, and the activity itself. */
-  #placeAgain(activity: CpmActivity): Set<CpmActivity> {
-    const touched = new Set<CpmActivity>([activity]);
-    const waiting = new PriorityQueue<number>((a, b) => a - b);
-    const queued = new Set<number>();
-    const put = (one: CpmActivity): void => {
-      const position = this.#positions[one.index] ?? 0;
-      if (queued.has(position)) return;
-      queued.add(position);
-      waiting.put(position);
-    };
-    put(activity);
-    for (let position = waiting.take(); position !== undefined; position = waiting.take()) {
+  /** Work on its calendar that shortening takes away; Infinity for work on the calendars of resources. */
+  #getWork({ index }: CpmActivity): number {
+    const span = this.#placed[index]?.span;
+    return span instanceof CalendarSpan ? span.minutes : Infinity;
+  }
+
+  /** Those that were placed again, the activity itself first. */
+  #placeAgain(activity: CpmActivity): CpmActivity[] {
+    const touched: CpmActivity[] = [];
+    const waiting = this.#waiting;
+    let position = this.#positions[activity.index] ?? 0;
+    let last = position;
+    waiting[position] = 1;
+    for (; position <= last; position++) {
       const one = this.#order[position];
-      if (one === undefined || one.project.isFixed) continue;
+      if (waiting[position] === 0 || one === undefined) continue;
+      waiting[position] = 0;
+      if (one.project.isFixed) continue;
       this.effort += 1;
       one.span = one === activity ? new CalendarSpan(one.calendar, 0) : (this.#spans[one.index] ?? one.span);
       placeEarly(one);
-      touched.add(one);
+      touched.push(one);
+      this.#touchedIn[one.index] = this.#run;
       const known = this.#placed[one.index];
       if (one.earlyStart === known?.start && one.earlyFinish === known.finish && one !== activity) continue;
-      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) put(link.to);
+      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+        const next = this.#positions[link.to.index] ?? 0;
+        waiting[next] = 1;
+        if (next > last) last = next;
+      }
     }
     return touched;
   }
 
-  #findLast(touched: ReadonlySet<CpmActivity>): CpmActivity | undefined {
-    const still = this.#byFinish.find((one) => !touched.has(one));
-    return [...touched]
-      .filter(({ source, project }) => source.status !== 'completed' && !project.isFixed)
+  #findLast(touched: readonly CpmActivity[]): CpmActivity | undefined {
+    const still = this.#byFinish.find(({ index }) => this.#touchedIn[index] !== this.#run);
+    return touched
+      .filter(isOpen)
       .reduce(
         (latest, one) => (latest === undefined || one.earlyFinish > latest.earlyFinish ? one : latest),
         still,
@@ -195,13 +241,14 @@ class Rescheduling {
    * of its own holds.
    */
   #findLimit(activity: CpmActivity, last: CpmActivity): Activity | undefined {
-    const behind = this.#listBehind(activity);
+    this.#markBehind(activity);
+    const isBehind = ({ index }: CpmActivity): boolean => this.#behindIn[index] === this.#run;
     for (let at = last; at !== activity;) {
-      if (!behind.has(at)) return at.source;
+      if (!isBehind(at)) return at.source;
       let next: CpmActivity | undefined;
       for (let link = at.firstIncoming; link !== undefined; link = link.nextIncoming) {
         if (!isDriving(link)) continue;
-        if (next === undefined || next === activity || !behind.has(link.from)) next = link.from;
+        if (next === undefined || next === activity || !isBehind(link.from)) next = link.from;
       }
       if (next === undefined) return at.source;
       at = next;
@@ -209,15 +256,21 @@ class Rescheduling {
     return undefined;
   }
 
-  /** The activity and all that waits for it, however indirectly. */
-  #listBehind(activity: CpmActivity): Set<CpmActivity> {
-    const behind = new Set([activity]);
-    for (const { firstOutgoing } of behind)
-      for (let link = firstOutgoing; link !== undefined; link = link.nextOutgoing) behind.add(link.to);
-    this.effort += behind.size;
-    return behind;
+  /** Marks the activity and all that waits for it, however indirectly. */
+  #markBehind(activity: CpmActivity): void {
+    const behind = [activity];
+    this.#behindIn[activity.index] = this.#run;
+    for (let one = behind.pop(); one !== undefined; one = behind.pop())
+      for (let link = one.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+        if (this.#behindIn[link.to.index] === this.#run) continue;
+        this.#behindIn[link.to.index] = this.#run;
+        behind.push(link.to);
+      }
   }
 }
+
+const isOpen = ({ project, source }: CpmActivity): boolean =>
+  !project.isFixed && source.status !== 'completed';
 
 function compareEnds(a: CpmActivity, b: CpmActivity): number {
   const rank = ({ source, firstOutgoing }: CpmActivity): number =>

@@ -1,3 +1,4 @@
+import { replaceFields } from '../model/index.ts';
 import { describe, expect, it } from 'vitest';
 import { assignment, hours, resource, schedule, span } from './test/test-run.ts';
 import { activity, at, calendar, calendarText, fiveDays } from './test/test-schedule.ts';
@@ -26,7 +27,7 @@ describe('resource-dependent work', () => {
       resources: [resource('R1', 'five'), resource('R2', 'short')],
       assignments: [
         assignment('R1', 8, 1),
-        { ...assignment('R2', 4, 1), plannedLagMinutes: 120, remainingLagMinutes: 120 },
+        replaceFields(assignment('R2', 4, 1), { plannedLagMinutes: 120, remainingLagMinutes: 120 }),
       ],
     });
     expect(span(found['A'])).toBe('03-16T08:00 03-18T10:00');
@@ -85,7 +86,10 @@ describe('resource-dependent work', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
       resources: [resource('R1', 'five'), resource('R2', 'five')],
-      assignments: [assignment('R1', 8, 1), { ...assignment('R2', 0, 1), remainingLagMinutes: 4800 }],
+      assignments: [
+        assignment('R1', 8, 1),
+        replaceFields(assignment('R2', 0, 1), { remainingLagMinutes: 4800 }),
+      ],
     });
     expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
   });
@@ -104,7 +108,7 @@ describe('resource-dependent work', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
       resources: [resource('R1', 'five'), resource('R2', 'five')],
-      assignments: [assignment('R1', 8, 1), { ...assignment('R2', 80, 1), drivesDates: false }],
+      assignments: [assignment('R1', 8, 1), replaceFields(assignment('R2', 80, 1), { drivesDates: false })],
     });
     expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
   });

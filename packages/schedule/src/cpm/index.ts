@@ -3,7 +3,7 @@ export type { EarlyActivity, EarlySchedule } from './compute-early-dates.ts';
 export { computeEarlyDates } from './compute-early-dates.ts';
 export type { CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
-export type { ScheduleDrags } from './compute-drags.ts';
+export type { DragOptions, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
 export { computeTotalFloats } from './compute-total-floats.ts';
 export type { ScheduledActivity, ScheduledCpm } from './cpm-result.ts';

@@ -26,41 +26,44 @@ export const durationTypes = [
 ] as const;
 export type DurationType = (typeof durationTypes)[number];
 
-/** An activity as the file has it. `undefined` stands for NULL and for a column the file lacks. */
-export interface Activity {
+/**
+ * An activity as the file has it. `undefined` stands for NULL and for a column the file lacks. Getters may read the row when they are
+ * called: `replaceFields` makes a changed copy.
+ */
+export declare class Activity {
   readonly id: ActivityId;
   /** The Activity ID a planner sees, such as A1010; unique in its project. */
   readonly code: string;
-  readonly name: string;
+  get name(): string;
   readonly projectId: ProjectId;
   readonly wbsId: WbsId | undefined;
   readonly calendarId: CalendarId | undefined;
   readonly type: ActivityType;
   readonly status: ActivityStatus;
-  readonly percentCompleteType: PercentCompleteType | undefined;
-  readonly durationType: DurationType | undefined;
+  get percentCompleteType(): PercentCompleteType | undefined;
+  get durationType(): DurationType | undefined;
   /** 0..100. */
-  readonly physicalPercent: number | undefined;
+  get physicalPercent(): number | undefined;
 
   /** Working time on the activity's calendar, rounded to the minute. */
   readonly originalDurationMinutes: number | undefined;
   readonly remainingDurationMinutes: number | undefined;
-  readonly totalFloatMinutes: number | undefined;
-  readonly freeFloatMinutes: number | undefined;
+  get totalFloatMinutes(): number | undefined;
+  get freeFloatMinutes(): number | undefined;
 
   readonly actualStart: Minutes | undefined;
   readonly actualFinish: Minutes | undefined;
-  readonly earlyStart: Minutes | undefined;
-  readonly earlyFinish: Minutes | undefined;
-  readonly lateStart: Minutes | undefined;
-  readonly lateFinish: Minutes | undefined;
+  get earlyStart(): Minutes | undefined;
+  get earlyFinish(): Minutes | undefined;
+  get lateStart(): Minutes | undefined;
+  get lateFinish(): Minutes | undefined;
   /** Early dates of the work that is left. */
-  readonly remainingStart: Minutes | undefined;
-  readonly remainingFinish: Minutes | undefined;
-  readonly remainingLateStart: Minutes | undefined;
-  readonly remainingLateFinish: Minutes | undefined;
-  readonly plannedStart: Minutes | undefined;
-  readonly plannedFinish: Minutes | undefined;
+  get remainingStart(): Minutes | undefined;
+  get remainingFinish(): Minutes | undefined;
+  get remainingLateStart(): Minutes | undefined;
+  get remainingLateFinish(): Minutes | undefined;
+  get plannedStart(): Minutes | undefined;
+  get plannedFinish(): Minutes | undefined;
 
   readonly primaryConstraint: Constraint | undefined;
   readonly secondaryConstraint: Constraint | undefined;
@@ -72,18 +75,18 @@ export interface Activity {
   readonly externalLateFinish: Minutes | undefined;
 
   /** P6 found the activity on the longest path. */
-  readonly isOnLongestPath: boolean | undefined;
-  readonly floatPath: number | undefined;
-  readonly floatPathOrder: number | undefined;
-  readonly primaryResourceId: ResourceId | undefined;
+  get isOnLongestPath(): boolean | undefined;
+  get floatPath(): number | undefined;
+  get floatPathOrder(): number | undefined;
+  get primaryResourceId(): ResourceId | undefined;
 
   /** Hours. */
-  readonly budgetedLaborUnits: number | undefined;
-  readonly actualLaborUnits: number | undefined;
-  readonly remainingLaborUnits: number | undefined;
-  readonly budgetedNonlaborUnits: number | undefined;
-  readonly actualNonlaborUnits: number | undefined;
-  readonly remainingNonlaborUnits: number | undefined;
+  get budgetedLaborUnits(): number | undefined;
+  get actualLaborUnits(): number | undefined;
+  get remainingLaborUnits(): number | undefined;
+  get budgetedNonlaborUnits(): number | undefined;
+  get actualNonlaborUnits(): number | undefined;
+  get remainingNonlaborUnits(): number | undefined;
 
   /** Row of the activity in its table, counted from 0: leads to its line and to columns not listed here. */
   readonly row: number;

@@ -12,6 +12,7 @@ export * from './minutes.ts';
 export * from './p6-words.ts';
 export * from './project.ts';
 export * from './relationship.ts';
+export * from './replace-fields.ts';
 export * from './resource.ts';
 export * from './schedule-options.ts';
 export * from './schedule.ts';

@@ -4,18 +4,18 @@ import type { ActivityId, ProjectId, RelationshipId } from './ids.ts';
 export const relationshipTypes = ['FS', 'SS', 'FF', 'SF'] as const;
 export type RelationshipType = (typeof relationshipTypes)[number];
 
-export interface Relationship {
-  readonly id: RelationshipId;
+export declare class Relationship {
+  get id(): RelationshipId;
   /** Either end may be missing from the file: a link to a project that was not exported. */
   readonly predecessorId: ActivityId;
   readonly successorId: ActivityId;
-  readonly predecessorProjectId: ProjectId | undefined;
-  readonly successorProjectId: ProjectId | undefined;
+  get predecessorProjectId(): ProjectId | undefined;
+  get successorProjectId(): ProjectId | undefined;
   readonly type: RelationshipType;
   /** Negative for a lead. Counted on the calendar `ScheduleOptions.lagCalendar` names. */
   readonly lagMinutes: number;
   /** The float path P6 found it on, between two activities of that path. */
-  readonly floatPath: number | undefined;
+  get floatPath(): number | undefined;
   /** Row of the relationship in its table, counted from 0. */
   readonly row: number;
 }

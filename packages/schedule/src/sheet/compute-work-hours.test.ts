@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMinutes } from '../model/minutes.ts';
-import { computeWorkHours } from './compute-work-hours.ts';
+import { formatMinutes, parseMinutes, toMinutes } from '../model/minutes.ts';
+import { computeWorkDate, computeWorkHours } from './compute-work-hours.ts';
 
 const at = (text: string) => {
   const minutes = parseMinutes(text);
@@ -24,5 +25,51 @@ describe('computeWorkHours', () => {
     ['1969-12-29T00:00', '1970-01-05T00:00', { hoursPerDay: 8, daysPerWeek: 5 }, 40],
   ])('counts from %s to %s at %j', (from, to, lengths, expected) => {
     expect(computeWorkHours(at(from), at(to), lengths)).toBe(expected);
+  });
+});
+
+describe('computeWorkDate', () => {
+  const week = { hoursPerDay: 8, daysPerWeek: 5 };
+  it.each([
+    ['2026-03-16T08:00', 8, { side: 'finish', ...week }, '2026-03-16T17:00'],
+    ['2026-03-16T08:00', 8, { side: 'start', ...week }, '2026-03-17T08:00'],
+    ['2026-03-16T08:00', 40, { side: 'finish', ...week }, '2026-03-20T17:00'],
+    ['2026-03-16T08:00', 40, { side: 'start', ...week }, '2026-03-23T08:00'],
+    ['2026-03-16T08:00', 4, { side: 'finish', ...week }, '2026-03-16T12:00'],
+    ['2026-03-16T08:00', 4, { side: 'start', ...week }, '2026-03-16T13:00'],
+    ['2026-03-16T08:00', 0, { side: 'finish', ...week }, '2026-03-16T08:00'],
+    ['2026-03-14T09:00', 1.5, { side: 'finish', ...week }, '2026-03-16T09:30'],
+    ['2026-03-16T00:00', 24, { side: 'start', hoursPerDay: 24, daysPerWeek: 7 }, '2026-03-17T00:00'],
+    ['2026-03-16T08:00', 44, { side: 'finish', hoursPerDay: 8, daysPerWeek: 5.5 }, '2026-03-21T12:00'],
+    ['1969-12-29T08:00', 40, { side: 'start', ...week }, '1970-01-05T08:00'],
+  ] as const)('leads from %s over %d hours, at %j', (from, hours, lengths, expected) => {
+    expect(formatMinutes(computeWorkDate(at(from), hours, lengths))).toBe(expected);
+  });
+
+  it('is what the hours to it are counted from, for both sides', () => {
+    const lengths = fc.record({
+      hoursPerDay: fc.integer({ min: 1, max: 24 }),
+      daysPerWeek: fc.constantFrom(1, 4, 5, 5.5, 6, 7),
+    });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -5000, max: 50_000_000 }).map(toMinutes),
+        fc.integer({ min: 1, max: 20_000 }),
+        lengths,
+        (from, minutes, week) => {
+          const [finish, start] = (['finish', 'start'] as const).map((side) =>
+            computeWorkDate(from, minutes / 60, { side, ...week }),
+          );
+          for (const date of [finish, start])
+            expect(computeWorkHours(from, date ?? from, week) * 60).toBeCloseTo(minutes, 4);
+          expect(finish).toBeLessThanOrEqual(start ?? NaN);
+          // A finish ends work and a start begins it: one minute before, and one behind, the count differs.
+          const before = toMinutes((finish ?? 0) - 1);
+          const behind = toMinutes((start ?? 0) + 1);
+          expect(computeWorkHours(before, finish ?? from, week)).toBeGreaterThan(0);
+          expect(computeWorkHours(start ?? from, behind, week)).toBeGreaterThan(0);
+        },
+      ),
+    );
   });
 });

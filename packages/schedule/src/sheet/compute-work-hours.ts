@@ -1,4 +1,4 @@
-import type { Minutes } from '../model/minutes.ts';
+import { toMinutes, type Minutes } from '../model/minutes.ts';
 import type { UnitLengths } from './duration-unit.ts';
 
 const minutesPerDay = 1440;
@@ -17,6 +17,40 @@ export const plainWeek: UnitLengths = { hoursPerDay: 8, daysPerWeek: 5 };
 export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLengths = plainWeek): number {
   const days = listDays(lengths);
   return (countWork(to, days) - countWork(from, days)) / 60;
+}
+
+/** Which of the instants with the same work before them is meant: the end of a work period, or the begin of the next one. */
+export type WorkSide = 'start' | 'finish';
+
+/** The date so many working hours after another one, on the same calendar; not before that date. */
+export function computeWorkDate(
+  from: Minutes,
+  hours: number,
+  { side, ...lengths }: UnitLengths & { readonly side: WorkSide },
+): Minutes {
+  if (hours <= 0) return from;
+  const days = listDays(lengths);
+  const isReached =
+    side === 'finish' ? (one: number, two: number) => one <= two : (one: number, two: number) => one < two;
+  const work = countWork(from, days) + Math.round(hours * 60);
+  const weekWork = days.reduce((total, one) => total + one, 0);
+  let weeks = Math.floor(work / weekWork);
+  let rest = work - weeks * weekWork;
+  if (side === 'finish' && rest === 0) {
+    weeks -= 1;
+    rest = weekWork;
+  }
+  let weekday = 0;
+  for (; weekday < 6 && !isReached(rest, days[weekday] ?? 0); weekday += 1) rest -= days[weekday] ?? 0;
+  const day = weeks * 7 + weekday - epochWeekday;
+  return toMinutes(day * minutesPerDay + Math.round(findMinute(rest, days[weekday] ?? 0, isReached)));
+}
+
+/** The minute of a day with so much work at which so much of it is done. */
+function findMinute(done: number, work: number, isReached: (one: number, two: number) => boolean): number {
+  const before = morning.end - morning.start;
+  if (!hasRest(work)) return Math.min(morning.start, minutesPerDay - work) + done;
+  return isReached(done, before) ? morning.start + done : afternoonStart + done - before;
 }
 
 /** Minutes of work on each day of the week, from Monday on. */
@@ -44,11 +78,13 @@ function countWork(date: number, days: readonly number[]): number {
 /** Minutes worked until a minute of the day, on a day that has so many. */
 function countUntil(minute: number, work: number): number {
   const before = morning.end - morning.start;
-  const hasRest = afternoonStart + work - before <= minutesPerDay;
-  if (!hasRest) {
+  if (!hasRest(work)) {
     const start = Math.min(morning.start, minutesPerDay - work);
     return Math.min(Math.max(minute - start, 0), work);
   }
   const inMorning = Math.min(Math.max(minute - morning.start, 0), before);
   return Math.min(inMorning + Math.max(minute - afternoonStart, 0), work);
 }
+
+const hasRest = (work: number): boolean =>
+  afternoonStart + work - (morning.end - morning.start) <= minutesPerDay;

@@ -1,4 +1,4 @@
-export { computeWorkHours } from './compute-work-hours.ts';
+export { computeWorkDate, computeWorkHours } from './compute-work-hours.ts';
 export { computeUnitHours, type DurationUnit } from './duration-unit.ts';
 export { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 export { readSheetNetwork } from './read-sheet-network.ts';

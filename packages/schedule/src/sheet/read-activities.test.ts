@@ -42,6 +42,23 @@ describe('ids of activities', () => {
   });
 });
 
+describe('the WBS of activities', () => {
+  it.each([
+    ['WBS column where it holds codes', 'P.CIV', 'P.CIV.X', 'P.CIV'],
+    ['WBS path in place of internal ids', 52340, 'P.CIV', 'P.CIV'],
+    ['WBS column where there is nothing else', 52340, '', '52340'],
+  ])('is the %s', async (_, id, path, expected) => {
+    const network = await readTestSheets({
+      TASK: [
+        ['task_code', 'status_code', 'wbs_id', 'projwbs__wbs_full_name'],
+        ['Activity ID', 'Activity Status', 'WBS', 'WBS Path'],
+        ['A', 'Not Started', id, path],
+      ],
+    });
+    expect(network.activities[0]?.wbs).toBe(expected);
+  });
+});
+
 describe('dates of activities', () => {
   it.each([
     ['serial', 46097.333333, 'd/mm/yyyy', '2026-03-16T08:00'],

@@ -7,7 +7,11 @@ import { activityTypeWords, constraintWords, findWord, statusWords } from './she
 import type { SheetActivity } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';
 
+/** Columns of WBS codes, the path before the last code of it, for sheets whose WBS column holds P6's internal ids. */
+const wbsCodeColumns = ['projwbs__wbs_full_name', 'wbs_full_name', 'wbs_path', 'wbs_short_name'];
+
 export const activityColumns: ReadonlySet<string> = new Set([
+  ...wbsCodeColumns,
   'task_code',
   'task_id',
   'task_name',
@@ -105,7 +109,7 @@ function readActivity(
     index,
     ...readIds(tasks, row),
     name: tasks.getText(row, 'task_name'),
-    wbs: tasks.getText(row, 'wbs_id'),
+    wbs: readWbs(tasks, row),
     row: row.row,
     status: tasks.findWord(row, 'status_code', statusReading),
     type,
@@ -121,6 +125,12 @@ function readActivity(
     calendar: tasks.getText(row, 'clndr_id') || undefined,
     constraints: [...listConstraints(tasks, row, log)],
   };
+}
+
+function readWbs(tasks: TableReader, row: SheetRow): string {
+  const text = tasks.getText(row, 'wbs_id');
+  if (text !== '' && !/^\d+$/.test(text)) return text;
+  return wbsCodeColumns.map((name) => tasks.getText(row, name)).find((code) => code !== '') ?? text;
 }
 
 const yesWords = /^(y|yes|1|true|x)$/i;

@@ -6,7 +6,7 @@ import type { Schedule } from '../model/schedule.ts';
 import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
-import { isXerFile } from './check-plan-head.ts';
+import { isXerFile } from '@floatwise/ooxml/head';
 import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 import type { LagCalendars } from './lag-calendars.ts';
 

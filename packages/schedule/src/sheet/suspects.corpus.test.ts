@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { computeCpm } from '../cpm/compute-cpm.ts';
 import { toId } from '../model/ids.ts';
-import type { Activity, Relationship, Schedule } from '../model/index.ts';
+import { replaceFields, type Activity, type Relationship, type Schedule } from '../model/index.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer } from '../xer/read-xer.ts';
 import { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
@@ -42,8 +42,7 @@ function addEfforts(schedule: Schedule): Schedule {
     const at = near.indexOf(first);
     const spanned = [0, 3, 7, 12].slice(0, 2 + (place % 3)).flatMap((step) => near[at + step] ?? []);
     const started = spanned.flatMap(({ actualStart }) => actualStart ?? []).sort((a, b) => a - b)[0];
-    const effort: Activity = {
-      ...first,
+    const effort = replaceFields(first, {
       id: toId(`effort ${place}`),
       code: `EFFORT-${place}`,
       type: 'levelOfEffort',
@@ -54,7 +53,7 @@ function addEfforts(schedule: Schedule): Schedule {
       expectedFinish: undefined,
       suspended: undefined,
       resumed: undefined,
-    };
+    });
     efforts.push(effort);
     const link = (other: Activity, type: Relationship['type'], isOut: boolean): void => {
       const [predecessor, successor] = isOut ? [effort, other] : [other, effort];
@@ -89,7 +88,7 @@ function addEfforts(schedule: Schedule): Schedule {
       const found = activity.type === 'levelOfEffort' ? dates.get(activity.id) : undefined;
       if (found === undefined || found.earlyStart === undefined || found.earlyFinish === undefined)
         return activity;
-      return { ...activity, earlyStart: found.earlyStart, earlyFinish: found.earlyFinish };
+      return replaceFields(activity, { earlyStart: found.earlyStart, earlyFinish: found.earlyFinish });
     }),
   };
 }

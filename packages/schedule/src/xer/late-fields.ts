@@ -39,8 +39,8 @@ export class LateFields<Fields extends object> {
   }
 
   /**
-   * The class, whose entities from now on look as if the late fields were theirs. They are not: a spread of an entity
-   * leaves them out.
+   * The class, whose entities from now on look as if the late fields were theirs. They are getters, in the model's types
+   * too, so that the compiler refuses a spread of an entity, which would leave them out: see `replaceFields`.
    */
   addTo<Args extends unknown[], Own extends HasLateFields<Fields>>(
     ownClass: EntityClass<Args, Own>,
@@ -48,6 +48,8 @@ export class LateFields<Fields extends object> {
     for (const name of this.#names) {
       if (name in ownClass.prototype) break;
       Object.defineProperty(ownClass.prototype, name, {
+        // For `replaceFields`, which copies them.
+        enumerable: true,
         // Whoever prints a class looks at its prototype too, which has no row.
         get(this: Own) {
           return this === ownClass.prototype ? undefined : this.late[name];

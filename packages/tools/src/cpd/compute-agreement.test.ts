@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { agreementLimit, formatAgreement, toAgreementPercent } from './compute-agreement.ts';
+import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
 
 describe('the share of critical activities that agree', () => {
   it('reads as below the limit when it is', () => {
-    expect(2249 / 2500).toBeLessThan(agreementLimit);
-    expect(formatAgreement(2249 / 2500)).toBe('89.9%');
+    const agreement = { both: 2249, either: 2500 };
+    expect(computeShare(agreement)).toBeLessThan(agreementLimit);
+    expect(toAgreementPercent(agreement)).toBe(89.9);
   });
 
-  it('is the same figure in a sentence and in a count', () => {
-    expect([toAgreementPercent(1 / 21), formatAgreement(1 / 21)]).toEqual([4.7, '4.7%']);
+  it('is shown exactly where a decimal shows it', () => {
+    for (let both = 0; both <= 1000; both += 1)
+      expect(toAgreementPercent({ both, either: 1000 })).toBe(both / 10);
   });
 
-  it('is told exactly where a decimal tells it', () => {
-    for (let thousandths = 0; thousandths <= 1000; thousandths += 1)
-      expect(formatAgreement(thousandths / 1000)).toBe(`${thousandths / 10}%`);
+  it('is whole where nothing is critical in either', () => {
+    expect(toAgreementPercent({ both: 0, either: 0 })).toBe(100);
   });
 });

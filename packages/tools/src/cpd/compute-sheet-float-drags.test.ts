@@ -5,7 +5,7 @@ import {
   parseTestLinks,
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
-import { computeAgreement } from './compute-agreement.ts';
+import { computeAgreement, computeShare } from './compute-agreement.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
 import { createPlan } from './create-plan.ts';
 
@@ -122,6 +122,6 @@ describe('computeAgreement', () => {
     [[true, false], [false, true], 0],
     [[false], [false], 1],
   ])('of %j with %j is %d', (ours, theirs, expected) => {
-    expect(computeAgreement(ours, theirs)).toBe(expected);
+    expect(computeShare(computeAgreement(ours, theirs))).toBe(expected);
   });
 });

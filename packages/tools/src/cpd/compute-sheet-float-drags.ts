@@ -4,7 +4,7 @@ import {
   orderActivities,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
-import type { CpdOptions } from './options.ts';
+import type { SheetWeek } from './options.ts';
 import { getDuration, type Plan } from './create-plan.ts';
 
 /** What the sheet's own total float says about each activity of a plan, by its place. */
@@ -25,7 +25,7 @@ const tolerance = 1e-6;
 export function computeSheetFloatDrags(
   sheet: SheetNetwork,
   { activities }: Plan,
-  options: CpdOptions,
+  options: SheetWeek,
 ): SheetFloatDrags | undefined {
   const factor =
     computeUnitHours(sheet.units.floats, options) / computeUnitHours(sheet.units.durations, options);

@@ -1,12 +1,9 @@
-import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import type { DurationUnit } from '@floatwise/schedule/sheet';
+import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
+import { formatMinutes } from '@floatwise/schedule';
 import { formatColumnUnit } from '../format-column-unit.ts';
 import { formatLinkLabel } from '../format-link-label.ts';
 import { formatShortWork } from '../format-work.ts';
-import type { ActivityDrag, DragLayout } from './activity-drag.ts';
-import { timeScale } from './create-plan.ts';
-import type { DragAnswer } from './drag-answer.ts';
-import type { DragLink } from './drag-network.ts';
+import { getPageUnit, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 
 /** So many activities of the path stand on either side of the one that is looked at. */
 const neighbours = 3;
@@ -22,12 +19,13 @@ export interface DragPictures {
   readonly listPath: () => ActivityDrag[];
 }
 
-/** Draws activities on the axis of their times, in the unit of the sheet's durations from t = 0. */
-export function createDragPictures(answer: DragAnswer, layout: DragLayout, unit: DurationUnit): DragPictures {
+/** Draws activities on the axis of their dates, or of work from t = 0 where there are none. */
+export function createDragPictures(answer: DragAnswer): DragPictures {
+  const { unit, toPage } = getPageUnit(answer);
   const byPlace = new Map(answer.drags.map((one) => [one.place, one]));
   const { into, outOf } = listDriving(answer.drivingLinks);
   const draw = (path: readonly ActivityDrag[]): ReportPicture => ({
-    activities: path.map((one) => drawActivity(one, layout, unit)),
+    activities: path.map((one) => drawActivity(one, answer)),
     links: path.slice(1).flatMap((one, at) => {
       const from = path[at]?.place;
       const known = [into.get(one.place), outOf.get(from ?? -1)];
@@ -38,13 +36,13 @@ export function createDragPictures(answer: DragAnswer, layout: DragLayout, unit:
             {
               from: at,
               to: at + 1,
-              label: formatLinkLabel({ type: link.type, lag: link.lag / timeScale }, unit),
+              label: formatLinkLabel({ type: link.type, lag: toPage(link.lag) }, unit),
               role: 'kept' as const,
             },
           ];
     }),
-    ...(answer.isFromDataDate ? { dataDate: 0 } : {}),
-    ...formatColumnUnit(unit),
+    ...(answer.dataDate === undefined ? {} : { dataDate: formatMinutes(answer.dataDate) }),
+    ...(answer.hasDates ? {} : formatColumnUnit(unit)),
   });
   const follow = (
     { place }: ActivityDrag,
@@ -76,29 +74,34 @@ export function createDragPictures(answer: DragAnswer, layout: DragLayout, unit:
 function findLast(drags: readonly ActivityDrag[]): ActivityDrag | undefined {
   return drags
     .filter(({ isCritical }) => isCritical)
-    .toSorted((a, b) => b.earlyFinish - a.earlyFinish || b.earlyStart - a.earlyStart)[0];
+    .toSorted(
+      (a, b) => compareTimes(b.earlyFinish, a.earlyFinish) || compareTimes(b.earlyStart, a.earlyStart),
+    )[0];
 }
 
-function drawActivity(
-  { activity, leadingDrag, earlyStart, earlyFinish, isCritical }: ActivityDrag,
-  { labels }: DragLayout,
-  unit: string,
-): PictureActivity {
+/** Of times of one kind. */
+const compareTimes = (a: PictureTime, b: PictureTime): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function drawActivity(one: ActivityDrag, answer: DragAnswer): PictureActivity {
+  const { label, name, duration, earlyStart, earlyFinish, isCritical } = one;
+  const { toPage, unit } = getPageUnit(answer);
+  const drag = one.drag ?? 0;
+  const toTime = (time: PictureTime): PictureTime => (typeof time === 'number' ? toPage(time) : time);
   return {
-    id: labels.format(activity.index),
-    name: activity.name,
-    bar: { start: earlyStart, finish: earlyFinish },
+    id: label,
+    name,
+    bar: { start: toTime(earlyStart), finish: toTime(earlyFinish) },
     ...(isCritical ? { state: 'critical' as const } : {}),
     // Without drag its name says more than a nought.
-    ...(leadingDrag === 0 ? {} : { note: `drag ${formatShortWork(leadingDrag, unit)}` }),
-    ...(leadingDrag > 0 ? { drag: leadingDrag } : {}),
+    ...(drag === 0 ? {} : { note: `drag ${formatShortWork(toPage(drag), unit)}` }),
+    ...(drag > 0 ? { drag: answer.hasDates ? Math.min(1, drag / duration) : toPage(drag) } : {}),
   };
 }
 
 /** Of each critical activity a link on a longest path into it and one out of it. */
-function listDriving(links: readonly DragLink[]) {
-  const into = new Map<number, DragLink>();
-  const outOf = new Map<number, DragLink>();
+function listDriving(links: readonly DrivingLink[]) {
+  const into = new Map<number, DrivingLink>();
+  const outOf = new Map<number, DrivingLink>();
   for (const link of links) {
     if (!into.has(link.successor)) into.set(link.successor, link);
     if (!outOf.has(link.predecessor)) outOf.set(link.predecessor, link);

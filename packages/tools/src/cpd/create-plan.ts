@@ -9,7 +9,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import type { CpdOptions } from './options.ts';
+import type { SheetWeek } from './options.ts';
 import type { DragNetwork } from './drag-network.ts';
 
 /** Times as whole numbers, so that equal paths are seen to be equal. */
@@ -34,7 +34,7 @@ const startConstraints: ReadonlySet<ConstraintType> = new Set([
 ]);
 
 /** Throws E_LOOP. */
-export function createPlan(sheet: SheetNetwork, options: CpdOptions): Plan {
+export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   const logic = listLogicRelationships(sheet);
   // Loops through completed activities are loops too.
   orderActivities(sheet.activities, logic);
@@ -91,7 +91,7 @@ export function getDuration({
   return Math.max(0, duration);
 }
 
-export function computeUnitsPerDay({ units }: SheetNetwork, options: CpdOptions): number {
+export function computeUnitsPerDay({ units }: SheetNetwork, options: SheetWeek): number {
   return options.hoursPerDay / computeUnitHours(units.durations, options);
 }
 
@@ -114,7 +114,7 @@ function computeRelease(
     isWaiting,
     unitHours,
     options,
-  }: { origin: Minutes | undefined; isWaiting: boolean; unitHours: number; options: CpdOptions },
+  }: { origin: Minutes | undefined; isWaiting: boolean; unitHours: number; options: SheetWeek },
 ): number {
   if (origin === undefined || status === 'inProgress') return 0;
   const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
@@ -153,7 +153,7 @@ function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: No
     note(
       'cpd.calendars',
       'warning',
-      `The activities use ${calendars.size} calendars; drag counts on one, so the results are approximate.`,
+      `The activities use ${calendars.size} calendars; drag counts on one, so the amounts and their order are approximate. Upload the .xer for exact drag.`,
     );
   const done = logic.filter(
     ({ predecessor }) =>

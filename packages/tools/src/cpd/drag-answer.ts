@@ -1,24 +1,96 @@
-import type { Finding } from '@floatwise/contracts';
-import type { Minutes } from '@floatwise/schedule';
-import type { ActivityDrag } from './activity-drag.ts';
-import type { DragLink } from './drag-network.ts';
+import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
+import type { ActivityStatus, Minutes, RelationshipType } from '@floatwise/schedule';
+import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
+import type { Agreement } from './compute-agreement.ts';
 
-/** What is known about the drags of a plan, whichever way they were found. Times in the unit of the sheet's durations. */
+/** An incomplete activity and its drag; durations in the unit of the answer. */
+export interface ActivityDrag {
+  /** Its place in the plan. */
+  readonly place: number;
+  readonly code: string;
+  /** Its Activity ID, with its project where projects share IDs. */
+  readonly label: string;
+  readonly name: string;
+  readonly wbs: string;
+  readonly status: ActivityStatus;
+  /** Short name of its project. */
+  readonly project: string;
+  /** Where findings about it point. */
+  readonly at: FindingPlace;
+  readonly duration: number;
+  /** Dates as `YYYY-MM-DDTHH:MM`, or in the unit of the answer from t = 0. */
+  readonly earlyStart: PictureTime;
+  readonly earlyFinish: PictureTime;
+  readonly totalFloat: number;
+  readonly isCritical: boolean;
+  /** Whether the sheet's own float or longest path says so; undefined where it has neither. */
+  readonly isCriticalInP6: boolean | undefined;
+  /** Null for an activity that was not tried because the file is too large. */
+  readonly drag: number | null;
+  /** The same in hours; null also for a sheet, which has one unit. */
+  readonly dragHours: number | null;
+  /** Drag by the sheet's own total float; undefined where the sheet has none. */
+  readonly sheetDrag: number | undefined;
+  /** Finish of the project if the activity took no time. */
+  readonly finishIfZero: PictureTime | null;
+  /** Critical and without drag, since the project ends no earlier without it. */
+  readonly isTied: boolean;
+  /** What keeps the project from getting shorter by the whole duration. */
+  readonly limitedBy: string;
+  readonly cost: number | null;
+  readonly note: string;
+}
+
+/** A relationship that sets the dates of its successor, by places; the lag in the unit of the answer. */
+export interface DrivingLink {
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly type: RelationshipType;
+  readonly lag: number;
+}
+
+/** The drags of a plan, exact from a schedule or approximate from a sheet. */
 export interface DragAnswer {
-  /** The largest first. */
+  /** Whether the plan was scheduled on its own calendars, constraints and progress. */
+  readonly isExact: boolean;
+  /** False where the plan cannot support a drag: what is computed is an indication only. */
+  readonly isClaimed: boolean;
+  /** The largest drag first; in the order of the sheet where no drag is claimed. */
   readonly drags: readonly ActivityDrag[];
-  readonly finish: number;
-  /** The date that is t = 0; undefined when the sheet tells none. */
-  readonly origin: Minutes | undefined;
-  /** Whether t = 0 is the data date. */
-  readonly isFromDataDate: boolean;
-  /** The activities drag counts on the calendar of, as words; undefined for a plain week. */
-  readonly timeBasis: string | undefined;
-  /** Links that set the start of what they lead to, between critical activities; by places. */
-  readonly drivingLinks: readonly DragLink[];
-  /** The share of critical activities that the sheet calls critical too; undefined when it does not tell. */
-  readonly agreement: number | undefined;
+  readonly unit: DurationUnit;
+  readonly hoursPerDay: number;
+  /** Whether times are dates. */
+  readonly hasDates: boolean;
+  /** Finish of the project, and the work until then. */
+  readonly finish: PictureTime;
+  readonly work: number;
+  readonly dataDate: Minutes | undefined;
+  /** Between critical activities. */
+  readonly drivingLinks: readonly DrivingLink[];
+  /** How far our critical activities are the sheet's; undefined for a schedule and for a sheet without float. */
+  readonly agreement: Agreement | undefined;
   readonly hasSheetDrags: boolean;
-  readonly isSheetLeading: boolean;
+  readonly namesProjects: boolean;
+  /** First in the report's sentence; empty where there is nothing to say before the drag. */
+  readonly caution: string;
+  readonly attention: readonly ReportAttention[];
+  /** Of the file as a whole. */
   readonly findings: readonly Finding[];
+  /** Rows of the summary sheet that only this kind of file has. */
+  readonly summary: readonly (readonly [string, ReportCell])[];
+}
+
+/** By drag, the largest first, those not tried last; then by Activity ID. */
+export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
+  return drags.toSorted(
+    (a, b) =>
+      (b.drag ?? -Infinity) - (a.drag ?? -Infinity) || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
+  );
+}
+
+/** Planners count work in days: a factor for values of the answer, and the unit they are then in. */
+export function getPageUnit({ unit, hoursPerDay }: DragAnswer) {
+  return unit === 'hours'
+    ? { toPage: (value: number) => roundQuantity(value / hoursPerDay), unit: 'days' as const }
+    : { toPage: (value: number) => value, unit };
 }

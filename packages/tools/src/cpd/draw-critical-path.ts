@@ -1,19 +1,14 @@
 import type { Report } from '@floatwise/contracts';
-import type { DurationUnit } from '@floatwise/schedule/sheet';
-import type { ActivityDrag, DragLayout } from './activity-drag.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
-import type { DragAnswer } from './drag-answer.ts';
+import type { ActivityDrag, DragAnswer } from './drag-answer.ts';
 
 /** A page draws so many bars at once, and a reader follows no more. */
 const maxBars = 60;
 
-/** The critical path as bars with their drag; nothing where no activity is critical. */
-export function drawCriticalPath(
-  answer: DragAnswer,
-  layout: DragLayout,
-  unit: DurationUnit,
-): NonNullable<Report['pictures']> {
-  const pictures = createDragPictures(answer, layout, unit);
+/** The critical path as bars with their drag; nothing where no activity is critical or no drag is claimed. */
+export function drawCriticalPath(answer: DragAnswer): NonNullable<Report['pictures']> {
+  if (!answer.isClaimed) return [];
+  const pictures = createDragPictures(answer);
   const path = pictures.listPath();
   if (path.length === 0) return [];
   const shown = takeMost(path);
@@ -23,7 +18,7 @@ export function drawCriticalPath(
       title: 'The critical path and its drag',
       description:
         `${shown.length === path.length ? `One longest path of ${whole}` : `The ${shown.length} with the most drag of the ${whole} on one longest path`}. ` +
-        'The strong part of a bar is its drag: by so much it prolongs the project.',
+        'The solid part of a bar is its drag: how much it delays the project.',
       picture: pictures.row(shown),
     },
   ];
@@ -32,6 +27,6 @@ export function drawCriticalPath(
 /** Those with the most drag, in the order of the path. */
 function takeMost(path: readonly ActivityDrag[]): readonly ActivityDrag[] {
   if (path.length <= maxBars) return path;
-  const most = new Set(path.toSorted((a, b) => b.leadingDrag - a.leadingDrag).slice(0, maxBars));
+  const most = new Set(path.toSorted((a, b) => (b.drag ?? 0) - (a.drag ?? 0)).slice(0, maxBars));
   return path.filter((one) => most.has(one));
 }

@@ -1,178 +1,250 @@
-import type { Finding } from '@floatwise/contracts';
+import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
+  ActivityLabels,
+  carriesLogic,
   computeCpm,
   computeDrags,
+  formatLoop,
+  formatMinutes,
+  listExportedProjects,
   toMinutes,
+  UnusableInputError,
+  type Activity,
   type ActivityId,
   type CpmResult,
-  type Minutes,
+  type DragOptions,
+  type Schedule,
   type ScheduledActivity,
   type ScheduledCpm,
   type ScheduleDrags,
 } from '@floatwise/schedule';
-import {
-  listLogicRelationships,
-  orderActivities,
-  roundQuantity,
-  SheetLabels,
-  type PlanSource,
-  type SheetNetwork,
-} from '@floatwise/schedule/sheet';
-import { sortDrags, type ActivityDrag } from './activity-drag.ts';
+import { roundQuantity } from '@floatwise/schedule/sheet';
+import { createWbsPaths } from '../create-wbs-paths.ts';
+import { formatCount } from '../format-count.ts';
+import { sortDrags, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
-import { timeScale } from './create-plan.ts';
-import type { DragAnswer } from './drag-answer.ts';
 
-/** Row 1 has the names of columns, row 2 their captions. */
-const firstRow = 3;
+const defaultHoursPerDay = 8;
+
+/** What the drags of a schedule are made from. */
+interface Basis {
+  readonly schedule: Schedule;
+  readonly labels: ActivityLabels;
+  readonly scheduled: ReadonlyMap<ActivityId, ScheduledActivity>;
+  /** Undefined where no work is left. */
+  readonly found: ScheduleDrags | undefined;
+  readonly hoursPerDay: number;
+}
 
 /**
- * Drags of a schedule, found by scheduling again on its own calendars, constraints and progress; in hours. Undefined where there is
- * nothing to schedule or it would take too long. Throws E_LOOP.
+ * Drags of a schedule, found by scheduling again on its own calendars, constraints and progress. Days are those of the calendar
+ * of the activity that ends the project. Throws E_LOOP.
  */
 export function findScheduleDrags(
-  { schedule, listed }: PlanSource,
-  sheet: SheetNetwork,
+  schedule: Schedule,
   options: CpdOptions,
-): DragAnswer | undefined {
-  orderActivities(sheet.activities, listLogicRelationships(sheet));
+  effort: Pick<DragOptions, 'onProgress' | 'maxEffort'> = {},
+): DragAnswer {
+  const labels = new ActivityLabels(schedule);
   const cpm = computeCpm(schedule);
-  if (cpm.kind === 'loop') return undefined;
+  if (cpm.kind === 'loop') throw new UnusableInputError('E_LOOP', formatLoop(cpm.loop, labels));
   const scheduled = new Map(cpm.activities.map((one) => [one.activity.id, one]));
-  const found = computeDrags(schedule, (id) => {
+  const isCritical = (id: ActivityId): boolean => {
     const one = scheduled.get(id);
     return one !== undefined && (one.isCritical || one.isOnLongestPath);
-  });
-  if (found === undefined) return undefined;
-  const labels = new SheetLabels(sheet);
-  const places = new Map(
-    sheet.activities.map(({ row, index }) => [listed[(row ?? 0) - firstRow]?.id, index]),
+  };
+  const found = computeDrags(schedule, { isCritical, ...effort });
+  const project = schedule.projects.find(({ id }) => id === found?.end.projectId);
+  const calendarId = found?.end.calendarId ?? project?.calendarId;
+  const calendar = schedule.calendars.find(({ id }) => id === calendarId);
+  const hoursPerDay = calendar?.hoursPerDay || defaultHoursPerDay;
+  const basis: Basis = { schedule, labels, scheduled, found, hoursPerDay };
+  const places = listPlaces(cpm);
+  const cautions = [...describeNoLinks(schedule), ...describeUntried(basis, isCritical)];
+  return {
+    isExact: true,
+    isClaimed: true,
+    drags: sortDrags(listDrags(basis, places, options)),
+    unit: 'days',
+    hoursPerDay,
+    hasDates: true,
+    finish: found === undefined ? '' : formatMinutes(found.finish),
+    work:
+      found === undefined
+        ? 0
+        : toDays(
+            basis,
+            found.calendar.measureWork(project?.dataDate ?? findEarliestStart(found), found.finish),
+          ),
+    dataDate: project?.dataDate,
+    drivingLinks: listDriving(basis, cpm, places),
+    agreement: undefined,
+    hasSheetDrags: false,
+    namesProjects: labels.namesProjects,
+    caution: cautions.map(({ message }) => message).join(' '),
+    attention: cautions,
+    findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
+    summary: [
+      ...listDataDates(cpm),
+      ...(found === undefined
+        ? []
+        : ([
+            ['Days and drag', `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`],
+          ] satisfies [string, string][])),
+    ],
+  };
+}
+
+/** Open activities that carry logic, in the order of the file. */
+function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
+  const open = cpm.activities.filter(
+    ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
   );
-  const project = schedule.projects.find(({ id }) => id === found.end.projectId);
-  const origin = project?.dataDate ?? findEarliestStart(found);
-  const scale: Scale = { found, origin, scheduled, options };
-  const drags = sheet.activities.flatMap((activity): ActivityDrag[] => {
-    const source = listed[(activity.row ?? 0) - firstRow];
-    if (source === undefined || !activity.carriesLogic || !found.dates.has(source.id)) return [];
-    const limit = found.drags.get(source.id)?.limit;
-    const measured = measure(scale, source.id);
-    const { drag, isCritical, duration } = measured;
+  return new Map(open.map(({ activity }, place) => [activity.id, place]));
+}
+
+/** Each project has its own. */
+function listDataDates({ projects }: ScheduledCpm): [string, string | null][] {
+  return projects.map(({ project: { code, dataDate } }) => [
+    projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
+    dataDate === undefined ? null : formatMinutes(dataDate),
+  ]);
+}
+
+const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
+  roundQuantity(minutes / 60 / hoursPerDay);
+
+/** Where time begins in a file without a data date. */
+function findEarliestStart({ dates, finish }: ScheduleDrags): number {
+  let earliest: number = finish;
+  for (const { start } of dates.values()) earliest = Math.min(earliest, start);
+  return earliest;
+}
+
+function listDrags(
+  basis: Basis,
+  places: ReadonlyMap<ActivityId, number>,
+  { delayCostPerDay }: CpdOptions,
+): ActivityDrag[] {
+  const { schedule, labels, scheduled, found } = basis;
+  const getWbsPath = createWbsPaths(schedule);
+  return schedule.activities.flatMap((activity): ActivityDrag[] => {
+    const place = places.get(activity.id);
+    const one = scheduled.get(activity.id);
+    const dates = found?.dates.get(activity.id);
+    if (place === undefined || dates === undefined || found === undefined) return [];
+    const tried = found.drags.get(activity.id);
+    const isUntried = found.untried.has(activity.id);
+    const drag = isUntried ? null : toDays(basis, tried?.dragMinutes ?? 0);
+    const duration = toDays(basis, dates.workMinutes ?? activity.remainingDurationMinutes ?? 0);
+    const isCritical = one?.isCritical === true;
+    const { limit } = tried ?? {};
     return [
       {
-        activity,
-        place: activity.index,
-        ...measured,
+        place,
+        code: activity.code,
+        label: labels.format(activity),
+        name: activity.name,
+        wbs: getWbsPath(activity.wbsId).codes,
+        status: activity.status,
+        project: labels.getProjectCode(activity),
+        at: { table: 'TASK', activity: activity.code, ...labels.describePlace(activity) },
+        duration,
+        // Activities that are planned as late as possible stand later than the pass for drags leaves them.
+        earlyStart: formatMinutes(one?.earlyStart ?? toMinutes(dates.start)),
+        earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
+        totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
+        isCritical,
+        isCriticalInP6: undefined,
+        drag,
+        dragHours: isUntried ? null : roundQuantity((tried?.dragMinutes ?? 0) / 60),
         sheetDrag: undefined,
-        leadingDrag: drag,
+        finishIfZero: isUntried ? null : formatMinutes(tried?.finish ?? found.finish),
         limitedBy:
-          limit === undefined || !isCritical || drag >= duration
-            ? ''
-            : labels.format(places.get(limit.id) ?? -1),
-        note: formatNote(scheduled.get(source.id), drag, duration),
+          limit === undefined || drag === null || !isCritical || drag >= duration ? '' : labels.format(limit),
+        cost: delayCostPerDay > 0 && drag !== null ? Math.round(100 * drag * delayCostPerDay) / 100 : null,
+        isTied: isTied(one, drag, duration),
+        note: formatNote(one, drag, duration),
       },
     ];
   });
-  return {
-    drags: sortDrags(drags),
-    finish: toHours(scale, found.finish),
-    origin,
-    isFromDataDate: project?.dataDate !== undefined,
-    timeBasis: `work on the calendar of ${labels.format(places.get(found.end.id) ?? -1)}, which ends the project`,
-    drivingLinks: listDriving({ schedule }, cpm, places),
-    agreement: undefined,
-    hasSheetDrags: false,
-    isSheetLeading: false,
-    findings: listFindings(sheet, cpm),
-  };
 }
 
-/** Where time begins in a file without a data date. */
-function findEarliestStart({ dates, finish }: ScheduleDrags): Minutes {
-  let earliest: number = finish;
-  for (const { start } of dates.values()) earliest = Math.min(earliest, start);
-  return toMinutes(earliest);
-}
-
-interface Scale {
-  readonly found: ScheduleDrags;
-  readonly origin: number;
-  readonly scheduled: ReadonlyMap<ActivityId, ScheduledActivity>;
-  readonly options: CpdOptions;
-}
-
-/** Hours of work from the data date on. */
-function toHours({ found, origin }: Scale, instant: number): number {
-  return roundQuantity(found.calendar.measureWork(origin, instant) / 60);
-}
-
-function measure(scale: Scale, id: ActivityId) {
-  const { found, scheduled, options } = scale;
-  const dates = found.dates.get(id);
-  const one = scheduled.get(id);
-  const drag = roundQuantity((found.drags.get(id)?.dragMinutes ?? 0) / 60);
-  const left = dates?.workMinutes ?? one?.activity.remainingDurationMinutes ?? 0;
-  return {
-    duration: roundQuantity(left / 60),
-    earlyStart: toHours(scale, dates?.start ?? scale.origin),
-    earlyFinish: toHours(scale, dates?.finish ?? scale.origin),
-    totalFloat: roundQuantity((one?.totalFloatMinutes ?? 0) / 60),
-    isCritical: one?.isCritical === true,
-    drag,
-    finishIfZero: roundQuantity(toHours(scale, found.finish) - drag),
-    cost:
-      options.delayCostPerDay > 0
-        ? Math.round((100 * drag * options.delayCostPerDay) / options.hoursPerDay) / 100
-        : null,
-  };
-}
-
-function formatNote(one: ScheduledActivity | undefined, drag: number, duration: number): string {
+function formatNote(one: ScheduledActivity | undefined, drag: number | null, duration: number): string {
+  if (drag === null) return 'not calculated: the file is too large';
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
-  if (one?.isOnLongestPath !== true || duration === 0 || drag > 0) return '';
-  return 'tied: the project ends no earlier without it';
+  return isTied(one, drag, duration) ? 'tied: the project ends no earlier without it' : '';
 }
 
-/** Driving relationships of the longest path, lags in hours scaled as those of a sheet. */
+const isTied = (one: ScheduledActivity | undefined, drag: number | null, duration: number): boolean =>
+  one?.isOnLongestPath === true && duration > 0 && drag === 0;
+
+/** Driving relationships of the longest path. */
 function listDriving(
-  { schedule }: Pick<PlanSource, 'schedule'>,
+  basis: Basis,
   cpm: ScheduledCpm,
-  places: ReadonlyMap<ActivityId | undefined, number>,
-): DragAnswer['drivingLinks'] {
-  const onPath = new Set(
-    cpm.activities.filter(({ isOnLongestPath }) => isOnLongestPath).map(({ activity }) => activity.id),
-  );
+  places: ReadonlyMap<ActivityId, number>,
+): DrivingLink[] {
   return [...cpm.drivingRelationships].flatMap((index) => {
-    const link = schedule.relationships[index];
-    if (link === undefined || !onPath.has(link.predecessorId) || !onPath.has(link.successorId)) return [];
-    const [predecessor, successor] = [places.get(link.predecessorId), places.get(link.successorId)];
+    const link = basis.schedule.relationships[index];
+    if (link === undefined) return [];
+    const ends = [link.predecessorId, link.successorId];
+    if (!ends.every((id) => basis.scheduled.get(id)?.isOnLongestPath === true)) return [];
+    const [predecessor, successor] = ends.map((id) => places.get(id));
     if (predecessor === undefined || successor === undefined) return [];
-    return [{ predecessor, successor, type: link.type, lag: (link.lagMinutes / 60) * timeScale }];
+    return [{ predecessor, successor, type: link.type, lag: toDays(basis, link.lagMinutes) }];
   });
 }
 
-function listFindings(sheet: SheetNetwork, cpm: ScheduledCpm & Pick<CpmResult, 'findings'>): Finding[] {
-  const exported = cpm.projects.map(({ project }) => project);
+function describeNoLinks({ activities, relationships }: Schedule): ReportAttention[] {
+  if (relationships.length > 0 || activities.length === 0) return [];
+  const message =
+    'TASKPRED is empty: without relationships drag shows only which activity ends last. Export the project from P6 with its relationships.';
+  return [{ message }];
+}
+
+function describeUntried({ found }: Basis, isCritical: (id: ActivityId) => boolean): ReportAttention[] {
+  if (found === undefined || found.untried.size === 0) return [];
+  const critical = [...found.untried].filter(isCritical).length;
+  const who =
+    critical === 0
+      ? 'None of them is critical or on the longest path.'
+      : `${formatCount(critical)} of them are critical or on the longest path; the longest of those were calculated first.`;
+  const all = formatCount(found.drags.size + found.untried.size);
+  const message = `The file is too large to calculate the drag of every activity: ${formatCount(found.untried.size)} of ${all} were left out. ${who}`;
+  return [{ message }];
+}
+
+function listSeveral(cpm: ScheduledCpm & Pick<CpmResult, 'findings'>): Finding[] {
   const [last] = cpm.projects.toSorted((a, b) => b.finish - a.finish);
-  const several: Finding[] =
-    exported.length < 2 || last === undefined
-      ? []
-      : [
-          {
-            code: 'cpd.calendars',
-            severity: 'info',
-            message: `The file has ${exported.length} projects, scheduled together; drag counts on the finish of ${last.project.code}, which ends last.`,
-          },
-        ];
-  const selves = sheet.relationships
-    .filter(({ predecessor, successor }) => predecessor === successor)
-    .map(({ predecessor, row, type }): Finding => {
-      const code = sheet.activities[predecessor]?.code ?? '';
-      return {
+  if (cpm.projects.length < 2 || last === undefined) return [];
+  return [
+    {
+      code: 'cpd.calendars',
+      severity: 'info',
+      message: `The file has ${cpm.projects.length} projects, scheduled together; drag counts on the finish of ${last.project.code}, which ends last.`,
+    },
+  ];
+}
+
+function listSelfLinks(schedule: Schedule, labels: ActivityLabels): Finding[] {
+  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  const activities = new Map<ActivityId, Activity>();
+  const selves = schedule.relationships.filter(
+    ({ predecessorId, successorId }) => predecessorId === successorId,
+  );
+  if (selves.length > 0) for (const activity of schedule.activities) activities.set(activity.id, activity);
+  return selves.flatMap(({ predecessorId, type }): Finding[] => {
+    const activity = activities.get(predecessorId);
+    if (activity === undefined || !exported.has(activity.projectId)) return [];
+    const { code } = activity;
+    return [
+      {
         code: 'cpd.self-link',
         severity: 'warning',
-        message: `Activity ${code} is its own predecessor; the relationship is left out.`,
-        at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
-      };
-    });
-  return [...several, ...selves, ...cpm.findings];
+        message: `Activity ${labels.format(activity)} is its own predecessor; the relationship is left out.`,
+        at: { table: 'TASKPRED', relationship: [code, code, type], ...labels.describePlace(activity) },
+      },
+    ];
+  });
 }

@@ -1,50 +1,136 @@
-import { SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { agreementLimit, computeAgreement } from './compute-agreement.ts';
+import type { Finding, ReportAttention } from '@floatwise/contracts';
+import { formatMinutes } from '@floatwise/schedule';
+import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { describeMissingLinks } from '../describe-missing-links.ts';
+import { formatCount } from '../format-count.ts';
+import { agreementLimit, computeAgreement, computeShare, type Agreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createPlan, timeScale, type Plan } from './create-plan.ts';
-import type { DragAnswer } from './drag-answer.ts';
-import type { DragLink, DragResult } from './drag-network.ts';
-import { listDrags } from './list-drags.ts';
-import { roundQuantity } from '@floatwise/schedule/sheet';
+import { sortDrags, type DragAnswer, type DrivingLink } from './drag-answer.ts';
+import type { DragResult } from './drag-network.ts';
+import { createTimeFormat, listDrags } from './list-drags.ts';
 
-/** Drags of a sheet on one time scale, and by its own float where it tells one. Throws E_LOOP. */
+/**
+ * Drags of a sheet on one time scale. They are claimed only where our critical activities are those of the sheet. Throws E_LOOP.
+ */
 export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAnswer {
   const plan = createPlan(sheet, options);
   const result = computeDrag(plan.network);
   const bySheet = computeSheetFloatDrags(sheet, plan, options);
   const ours = plan.activities.map((_, place) => result.floats[place] === 0);
-  const agreement = bySheet === undefined ? undefined : computeAgreement(ours, bySheet.isCritical);
+  const agreement = bySheet && computeAgreement(ours, bySheet.isCritical);
   const hasSheetDrags =
     bySheet !== undefined && plan.activities.some(({ totalFloat }) => totalFloat !== undefined);
-  const isSheetLeading = hasSheetDrags && agreement !== undefined && agreement < agreementLimit;
+  const doubt = describeDoubt(sheet, agreement);
+  const isClaimed = doubt?.isClaimed !== false;
   const labels = new SheetLabels(sheet);
+  const drags = listDrags(sheet, plan, {
+    result,
+    options,
+    labels,
+    sheetDrags: hasSheetDrags ? bySheet.drags : undefined,
+    isCriticalInP6: bySheet?.isCritical,
+    isClaimed,
+  });
+  const work = roundQuantity(result.finish / timeScale);
+  const { daysPerWeek } = options;
   return {
-    drags: listDrags(sheet, plan, {
-      result,
-      options,
-      labels,
-      sheetDrags: hasSheetDrags ? bySheet.drags : undefined,
-      isSheetLeading,
-    }),
-    finish: roundQuantity(result.finish / timeScale),
-    origin: plan.origin,
-    isFromDataDate: sheet.dataDate !== undefined,
-    timeBasis: undefined,
+    isExact: false,
+    isClaimed,
+    drags: isClaimed ? sortDrags(drags) : drags,
+    unit: sheet.units.durations,
+    hoursPerDay: options.hoursPerDay,
+    hasDates: sheet.dataDate !== undefined,
+    finish: createTimeFormat(sheet, options)(work, 'finish'),
+    work,
+    dataDate: sheet.dataDate,
     drivingLinks: listDriving(plan, result),
     agreement,
     hasSheetDrags,
-    isSheetLeading,
-    findings: plan.findings,
+    namesProjects: labels.namesProjects,
+    caution: doubt?.message ?? '',
+    attention: doubt?.attention ?? [],
+    findings: [...(doubt?.findings ?? []), ...plan.findings],
+    summary: [
+      ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin, ' ')],
+      ['Days a week', daysPerWeek],
+      ...(sheet.dataDate === undefined
+        ? []
+        : ([['Dates', 'on a plain week without holidays, so they can differ from P6']] satisfies [
+            string,
+            string,
+          ][])),
+    ],
   };
 }
 
-function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DragLink[] {
-  return network.links.filter(({ predecessor, successor, type, lag }) => {
-    if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;
-    const from = (type === 'FS' || type === 'FF' ? finishes : starts)[predecessor] ?? 0;
-    const to = (type === 'FS' || type === 'SS' ? starts : finishes)[successor] ?? 0;
-    return from + lag === to;
-  });
+/** Why the drags of a sheet are not certain, and whether they are claimed all the same. */
+interface Doubt {
+  readonly isClaimed: boolean;
+  readonly message: string;
+  readonly attention: readonly ReportAttention[];
+  readonly findings: readonly Finding[];
+}
+
+function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): Doubt | undefined {
+  const missing = describeMissingLinks(sheet);
+  if (missing !== undefined) {
+    const message = `${missing}: no relationships to calculate drag from.`;
+    const finding = 'cpd.no-relationships';
+    const advice =
+      'Export the sheet from P6 again with Activity Relationships, or upload the .xer for exact drag.';
+    return {
+      isClaimed: false,
+      message,
+      attention: [{ message: advice, finding }],
+      findings: [warn(finding, `${message} ${advice}`, 'TASKPRED')],
+    };
+  }
+  if (agreement === undefined) {
+    const message =
+      'Unverified: the sheet has no Total Float, so this cannot be checked against P6; upload the .xer for exact drag.';
+    const finding = 'cpd.no-float';
+    return {
+      isClaimed: true,
+      message,
+      attention: [],
+      findings: [warn(finding, message, 'TASK')],
+    };
+  }
+  if (computeShare(agreement) >= agreementLimit) return undefined;
+  const { both, either } = agreement;
+  const message = `Drag cannot be determined from this sheet: the float computed from it matches P6's for only ${formatCount(both)} of ${formatCount(either)} critical activities. Upload the .xer for exact drag.`;
+  const finding = 'cpd.low-agreement';
+  return {
+    isClaimed: false,
+    message,
+    attention: [
+      {
+        message:
+          'Calendars, constraints or links to other projects make the difference. The drags in the workbook are indications only.',
+        finding,
+      },
+    ],
+    findings: [warn(finding, message, 'TASK')],
+  };
+}
+
+const warn = (code: string, message: string, sheet: string): Finding => ({
+  code,
+  severity: 'warning',
+  message,
+  at: { sheet },
+});
+
+function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DrivingLink[] {
+  return network.links
+    .filter(({ predecessor, successor, type, lag }) => {
+      if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;
+      const from = (type === 'FS' || type === 'FF' ? finishes : starts)[predecessor] ?? 0;
+      const to = (type === 'FS' || type === 'SS' ? starts : finishes)[successor] ?? 0;
+      return from + lag === to;
+    })
+    .map((link) => ({ ...link, lag: link.lag / timeScale }));
 }

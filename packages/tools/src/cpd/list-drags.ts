@@ -1,67 +1,109 @@
-import { roundQuantity, type SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { sortDrags, type ActivityDrag } from './activity-drag.ts';
+import type { PictureTime } from '@floatwise/contracts';
+import { formatMinutes } from '@floatwise/schedule';
+import {
+  computeUnitHours,
+  computeWorkDate,
+  roundQuantity,
+  type SheetActivity,
+  type SheetLabels,
+  type SheetNetwork,
+} from '@floatwise/schedule/sheet';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
-import type { CpdOptions } from './options.ts';
+import type { ActivityDrag } from './drag-answer.ts';
+import type { CpdOptions, SheetWeek } from './options.ts';
 import type { DragLimit, DragResult } from './drag-network.ts';
 import { ParallelFinder } from './parallel-finder.ts';
 
-/** What was found, and how it is told. */
+/** What was found, and what the sheet itself says. */
 export interface Found {
   readonly result: DragResult;
   readonly options: CpdOptions;
   readonly labels: SheetLabels;
-  /** By the sheet's float, by place; undefined where it tells none. */
+  /** By the sheet's float, by place; undefined where it has none. */
   readonly sheetDrags: Float64Array | undefined;
-  readonly isSheetLeading: boolean;
+  /** By the sheet's float or longest path, by place; undefined where it has neither. */
+  readonly isCriticalInP6: readonly boolean[] | undefined;
+  readonly isClaimed: boolean;
 }
 
-/** All activities of the plan by drag, the largest first, then by Activity ID. */
+/** All activities of the plan, in the order of the sheet. */
 export function listDrags(
   sheet: SheetNetwork,
   plan: Plan,
-  { result, options, labels, sheetDrags, isSheetLeading }: Found,
+  { result, options, labels, sheetDrags, isCriticalInP6, isClaimed }: Found,
 ): ActivityDrag[] {
   const unitsPerDay = computeUnitsPerDay(sheet, options);
   const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
+  const formatTime = createTimeFormat(sheet, options);
   const parallels = new ParallelFinder(plan.network);
-  const drags = plan.activities.map((activity, place): ActivityDrag => {
+  return plan.activities.map((activity, place): ActivityDrag => {
     const drag = read(result.drags[place]);
     const duration = read(plan.network.durations[place]);
     const isCritical = result.floats[place] === 0;
-    const sheetDrag = sheetDrags?.[place];
-    const bySheet = sheetDrag === undefined ? undefined : roundQuantity(sheetDrag);
-    const leadingDrag = isSheetLeading ? (bySheet ?? 0) : drag;
-    return {
-      activity,
-      place,
+    const bySheet = sheetDrags?.[place];
+    const startSide = activity.type === 'finishMilestone' ? 'finish' : 'start';
+    const note = formatNote({
+      drag,
       duration,
-      earlyStart: read(result.starts[place]),
-      earlyFinish: read(result.finishes[place]),
+      isCritical,
+      isTied: result.isTied(place),
+      dated: findDated(plan, place, result.limits[place]),
+      isOwnLink: result.limits[place]?.kind === 'own-release',
+    });
+    return {
+      place,
+      label: labels.format(activity.index),
+      status: activity.status ?? 'notStarted',
+      project: labels.getProject(activity.index),
+      ...describeActivity(activity, labels),
+      duration,
+      earlyStart: formatTime(read(result.starts[place]), startSide),
+      earlyFinish: formatTime(
+        read(result.finishes[place]),
+        duration === 0 && startSide === 'start' ? 'start' : 'finish',
+      ),
       totalFloat: read(result.floats[place]),
       isCritical,
+      isCriticalInP6: isCriticalInP6?.[place],
       drag,
-      sheetDrag: bySheet,
-      leadingDrag,
-      finishIfZero: roundQuantity(read(result.finish) - drag),
+      dragHours: null,
+      sheetDrag: bySheet === undefined ? undefined : roundQuantity(bySheet),
+      finishIfZero: formatTime(roundQuantity(read(result.finish) - drag), 'finish'),
       limitedBy:
         isCritical && drag < duration
           ? formatLimit({ plan, labels, parallels }, { place, limit: result.limits[place] })
           : '',
       cost:
-        options.delayCostPerDay > 0
-          ? Math.round((100 * leadingDrag * options.delayCostPerDay) / unitsPerDay) / 100
+        isClaimed && options.delayCostPerDay > 0
+          ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
           : null,
-      note: formatNote({
-        drag,
-        duration,
-        isCritical,
-        isTied: result.isTied(place),
-        dated: findDated(plan, place, result.limits[place]),
-        isOwnLink: result.limits[place]?.kind === 'own-release',
-      }),
+      isTied: note.startsWith(tiedNote),
+      note: isClaimed ? note : ['indication only', note].filter((part) => part !== '').join('; '),
     };
   });
-  return sortDrags(drags);
+}
+
+function describeActivity(
+  { code, name, wbs, row, index }: SheetActivity,
+  labels: SheetLabels,
+): Pick<ActivityDrag, 'code' | 'name' | 'wbs' | 'at'> {
+  const at = {
+    sheet: 'TASK',
+    activity: code,
+    ...labels.describePlace(index),
+    ...(row === undefined ? {} : { row }),
+  };
+  return { code, name, wbs, at };
+}
+
+/** Times from t = 0 as dates, where the sheet has a data date; numbers stay where it has none. */
+export function createTimeFormat(
+  { dataDate, units }: SheetNetwork,
+  lengths: SheetWeek,
+): (time: number, side: 'start' | 'finish') => PictureTime {
+  if (dataDate === undefined) return (time) => time;
+  const unitHours = computeUnitHours(units.durations, lengths);
+  return (time, side) => formatMinutes(computeWorkDate(dataDate, time * unitHours, { side, ...lengths }));
 }
 
 /** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
@@ -104,10 +146,12 @@ interface Noted {
   readonly isOwnLink: boolean;
 }
 
+const tiedNote = 'tied: another path is as long';
+
 function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: Noted): string {
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
   if (!isCritical || duration === 0 || drag === duration) return '';
-  if (drag === 0 && isTied) return 'tied: another path is as long';
+  if (drag === 0 && isTied) return tiedNote;
   if (dated === 'own') return 'held by its own start date';
   if (dated === 'other') return 'limited by a start date';
   if (drag > 0 && isOwnLink) return 'limited by a relationship from its own start';

@@ -1,38 +1,30 @@
-import type { ReportCell } from '@floatwise/contracts';
+import type { Finding, ReportCell } from '@floatwise/contracts';
+import { minutesPerDay, parseMinutes } from '@floatwise/schedule';
 import {
   SheetEdits,
   writeWorkbookFile,
   type WorkbookFile,
+  type WorkbookCell,
   type WorkbookChart,
   type WorkbookSheet,
 } from '@floatwise/ooxml';
 import { type SheetNetwork } from '@floatwise/schedule/sheet';
-import { createRows, listDragColumns, type ActivityDrag, type DragLayout } from './activity-drag.ts';
-
-const chartRows = 10;
-
-export interface CpdResult {
-  readonly drags: readonly ActivityDrag[];
-  readonly layout: DragLayout;
-  /** Labels and values of sheet CPD_SUMMARY. */
-  readonly summary: readonly (readonly [string, ReportCell])[];
-  /** Unit of the drags, as a word. */
-  readonly unit: string;
-}
+import { listTop } from './create-drag-report.ts';
+import type { DragAnswer } from './drag-answer.ts';
+import { listColumns } from './drag-columns.ts';
 
 /** The input workbook with the sheets CPD and CPD_SUMMARY behind, and a column for drag filled where TASK has one. */
 export async function writeResult(
   file: WorkbookFile,
   sheet: SheetNetwork,
-  result: CpdResult,
+  { answer, report }: { readonly answer: DragAnswer; readonly report: WorkbookSheet[] },
 ): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
-  const column = findDragColumn(sheet);
+  const column = answer.isClaimed ? findDragColumn(sheet) : undefined;
   if (column !== undefined) {
-    for (const { activity, leadingDrag } of result.drags)
-      if (activity.row !== undefined) edits.setCell(activity.row, column.index, leadingDrag);
+    for (const { at, drag } of answer.drags)
+      if (at.row !== undefined && drag !== null) edits.setCell(at.row, column.index, drag);
   }
-  const report = createReportSheets(result);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]), report });
   return bytes;
 }
@@ -45,50 +37,62 @@ export function findDragColumn({ activityTable }: SheetNetwork) {
   );
 }
 
-function createReportSheets(result: CpdResult): WorkbookSheet[] {
-  const { drags, layout, summary } = result;
-  const columns = listDragColumns(layout);
+export function listFieldFindings(sheet: SheetNetwork, { isClaimed }: DragAnswer): Finding[] {
+  const column = isClaimed ? findDragColumn(sheet) : undefined;
+  if (column === undefined) return [];
+  const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
+  return [{ code: 'cpd.field-filled', severity: 'info', message, at: { sheet: 'TASK' } }];
+}
+
+/** Sheets CPD and CPD_SUMMARY. */
+export function createSheets(
+  answer: DragAnswer,
+  summary: readonly (readonly [string, ReportCell])[],
+): WorkbookSheet[] {
+  const columns = listColumns(answer);
   return [
     {
       name: 'CPD',
       headers: [columns.map(({ title }) => title)],
       columns: columns.map(({ kind }) => ({ kind })),
-      rows: createRows(drags, layout),
+      rows: answer.drags.map((one, place) => columns.map(({ read }) => read(one, place))),
     },
     {
       name: 'CPD_SUMMARY',
       headers: [['Figure', 'Value']],
       columns: [{ kind: 'text' }, { kind: 'number', width: 24 }],
-      rows: summary,
+      rows: summary.map(([label, value]) => [label, toCell(value)]),
       autoFilter: false,
-      charts: createCharts(result),
+      charts: createCharts(answer),
     },
   ];
 }
 
-/** Columns of sheet CPD. */
-const dragCells = { own: 'K', sheet: 'Q' } as const;
+/** Serial number of 1970-01-01 in the 1900 date system. */
+const epochSerial = 25_569;
 
-function createCharts({ drags, layout, unit }: CpdResult): WorkbookChart[] {
-  const column = layout.isSheetLeading ? dragCells.sheet : dragCells.own;
-  const top = drags.slice(0, chartRows).filter(({ leadingDrag }) => leadingDrag > 0);
+/** A date among values of other kinds is a date cell, too. */
+function toCell(value: ReportCell): WorkbookCell {
+  const minutes = typeof value === 'string' && value.includes('T') ? parseMinutes(value) : undefined;
+  return minutes === undefined
+    ? value
+    : { value: minutes / minutesPerDay + epochSerial, numberFormat: 'yyyy-mm-dd hh:mm' };
+}
+
+function createCharts(answer: DragAnswer): WorkbookChart[] {
+  const top = listTop(answer);
   if (top.length === 0) return [];
+  const last = top.length + 1;
   return [
     {
       anchor: { col: 3, row: 1, width: 640, height: 380 },
       kind: 'bar',
       title: 'Drag of the top ten',
-      categories: `CPD!$B$2:$B$${top.length + 1}`,
-      categoryTexts: top.map(({ activity }) => activity.code),
-      series: [
-        {
-          title: 'Drag',
-          values: `CPD!$${column}$2:$${column}$${top.length + 1}`,
-          numbers: top.map(({ leadingDrag }) => leadingDrag),
-        },
-      ],
+      categories: `CPD!$B$2:$B$${last}`,
+      categoryTexts: top.map(({ code }) => code),
+      series: [{ title: 'Drag', values: `CPD!$K$2:$K$${last}`, numbers: top.map(({ drag }) => drag) }],
       categoryTitle: 'Activity',
-      valueTitle: `Drag (${unit})`,
+      valueTitle: `Drag (${answer.unit})`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { checkPlanHead } from '@floatwise/schedule/sheet-head';
+import { checkPlanHead } from '@floatwise/ooxml/head';
 import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';

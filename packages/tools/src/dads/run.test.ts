@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import { computeCpmReport, listExportedProjects, readSchedule, readXer } from '@floatwise/schedule';
+import {
+  computeCpmReport,
+  listExportedProjects,
+  readSchedule,
+  readXer,
+  replaceFields,
+} from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
 
@@ -66,38 +72,47 @@ describe.skipIf(!existsSync(corpus))(
       'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
       'jaggelas--tests-test.xer',
       'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
-    ])('tells the floats that scheduling %s with the added links gives', async (name) => {
-      const input = readFileSync(new URL(name, corpus));
-      const { bytes } = await dads(input, name);
-      const links = readRows(bytes, 'TASKPRED').slice(1);
-      const schedule = readSchedule(readXer(input));
-      const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
-      const listed = schedule.activities.filter(({ projectId }) => exported.has(projectId));
-      const ids = new Map(listed.map(({ code, id }) => [code, id]));
-      const before = Number(
-        readRows(bytes, 'DADS_SUMMARY').find((row) => row['Figure'] === 'Relationships before')?.['Value'],
-      );
-      const template = schedule.relationships[0];
-      if (template === undefined) throw new RangeError(name);
-      const added = links.slice(before).map((link) => ({
-        ...template,
-        predecessorId: ids.get(String(link['pred_task_id'])) ?? template.predecessorId,
-        successorId: ids.get(String(link['task_id'])) ?? template.successorId,
-        type: String(link['pred_type']) as 'FS',
-        lagMinutes: 0,
-      }));
-      const schedules = [schedule, { ...schedule, relationships: [...schedule.relationships, ...added] }];
-      const [was, is] = schedules.map((one) => {
-        const { report } = computeCpmReport(one);
-        return new Map(report.activities.map(({ id, totalFloatHours }) => [id, totalFloatHours]));
-      });
-      const tied = readRows(bytes, 'DADS_REPORT').filter((row) => row['Status'] === 'added');
-      expect(tied.length).toBeGreaterThan(0);
-      for (const row of tied) {
-        expect(row['Total Float Before']).toBe(was?.get(String(row['Activity ID'])));
-        expect(row['Total Float After']).toBe(is?.get(String(row['Activity ID'])));
-      }
-    });
+    ])(
+      'moves no date of %s, and shows the floats that scheduling with the added links gives',
+      async (name) => {
+        const input = readFileSync(new URL(name, corpus));
+        const { bytes, report } = await dads(input, name);
+        expect(report.headline?.effect).toMatch(/^No date moves\./);
+        const links = readRows(bytes, 'TASKPRED').slice(1);
+        const schedule = readSchedule(readXer(input));
+        const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+        const listed = schedule.activities.filter(({ projectId }) => exported.has(projectId));
+        const ids = new Map(listed.map(({ code, id }) => [code, id]));
+        const before = Number(
+          readRows(bytes, 'DADS_SUMMARY').find((row) => row['Figure'] === 'Relationships before')?.['Value'],
+        );
+        const template = schedule.relationships[0];
+        if (template === undefined) throw new RangeError(name);
+        const added = links.slice(before).map((link) =>
+          replaceFields(template, {
+            predecessorId: ids.get(String(link['pred_task_id'])) ?? template.predecessorId,
+            successorId: ids.get(String(link['task_id'])) ?? template.successorId,
+            type: String(link['pred_type']) as 'FS',
+            lagMinutes: 0,
+          }),
+        );
+        const schedules = [schedule, { ...schedule, relationships: [...schedule.relationships, ...added] }];
+        const reports = schedules.map((one) => computeCpmReport(one).report.activities);
+        const [datesBefore, datesAfter] = reports.map((all) =>
+          all.map(({ id, earlyStart, earlyFinish }) => [id, earlyStart, earlyFinish]),
+        );
+        expect(datesAfter).toEqual(datesBefore);
+        const [was, is] = reports.map(
+          (all) => new Map(all.map(({ id, totalFloatHours }) => [id, totalFloatHours])),
+        );
+        const tied = readRows(bytes, 'DADS_REPORT').filter((row) => row['Status'] === 'added');
+        expect(tied.length).toBeGreaterThan(0);
+        for (const row of tied) {
+          expect(row['Total Float Before']).toBe(was?.get(String(row['Activity ID'])));
+          expect(row['Total Float After']).toBe(is?.get(String(row['Activity ID'])));
+        }
+      },
+    );
 
     it('anchors each project of a file, and leaves links from what has happened to the last', async () => {
       const name = 'soulmajor1--Hotel_Project.xer';

@@ -1,24 +1,28 @@
-import type { Finding, ReportAttention } from '@floatwise/contracts';
+import type { Finding, ReportAttention, ReportHeadline } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import { describeAttention } from '../describe-attention.ts';
+import { toReport, toSheets, type Answer } from '../answer/answer.ts';
+import { createAttention } from '../answer/attention.ts';
+import { getCount, type Figure } from '../answer/figure.ts';
+import { createSuspectNote, listSuspectFigures } from '../create-suspect-note.ts';
 import { describeCodePage } from '../describe-code-page.ts';
 import { describeMissingLinks } from '../describe-missing-links.ts';
 import { describeSheetProjects } from '../describe-sheet-projects.ts';
-import { countSuspects, createSuspectNote, listSuspects } from '../create-suspect-note.ts';
+import { formatCount, formatCounted } from '../format-count.ts';
+import { formatWork } from '../format-work.ts';
 import { listSameIdNotes } from '../list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { formatCount } from '../format-count.ts';
-import { addAnchorEnds, chooseAnchors, type ProjectAnchors } from './choose-anchors.ts';
+import { createCandidate, isSatisfied } from './candidate.ts';
+import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
-import { computeSheetFloats } from './compute-sheet-floats.ts';
-import { createTable, formatKind, formatPlain } from './create-table.ts';
-import type { DadsOptions } from './options.ts';
+import { computeSheetFloats, type FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
+import { describeEnds, listFigures } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
-import { listFigures, listRows } from './list-figures.ts';
+import { listAnchorNotes, listNotes } from './list-notes.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
-import type { OpenEnd, Solution } from './open-end.ts';
+import type { Solution } from './open-end.ts';
+import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 import { writeResult } from './write-result.ts';
 
@@ -51,57 +55,52 @@ export async function run({
   const nearest = options.nearest ? new NearestFinder(sheet) : undefined;
   const solutions = solveOpenEnds(book, ends, { anchors, nearest });
   onProgress?.(0.6);
-  const note = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
-  const counts = computeCounts(sheet, ends, solutions);
   const added = book.listAdded();
   const floats =
     source === undefined
       ? computeSheetFloats(sheet, book.listAll(), new Set(added))
       : computeScheduleFloats(source, sheet, added);
-  const table = createTable(book, solutions, floats);
-  const many = listManyLinks(counts);
+  const suspects = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
+  const list = describeEnds(book, solutions, floats);
+  const figures = [...listFigures(book, solutions, list), ...listSuspectFigures(suspects)];
+  const many = listManyLinks(figures);
   const offersNearest = !options.nearest && hasNeighbours(sheet);
-  const tied = listTiedToEnd(counts, offersNearest);
+  const tied = listTiedToEnd(figures, offersNearest);
+  const answer: Answer = {
+    headline: {
+      ...describeEffect(solutions, floats, book),
+      done: (missing === undefined ? '' : `${missing}. `) + formatDone(figures),
+      ...describeReview(figures, suspects.sentence.trim()),
+    },
+    attention: [
+      ...listMissingLinks(missing),
+      ...suspects.attention,
+      ...many.map((finding) => createAttention(finding)),
+      ...tied.map((finding) => createAttention(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
+      ...listUnresolved(figures),
+    ],
+    tasks: getCount(figures, 'activities'),
+    figures,
+    ...describeSheetProjects(sheet),
+    ...describeCodePage(source?.codePage),
+    notes: [
+      ...suspects.findings,
+      ...many,
+      ...tied,
+      ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
+      ...sheet.findings,
+      ...listNotes(sheet),
+      ...listAnchorNotes(book, anchors),
+    ],
+    lists: [list],
+  };
   onStep?.('writeWorkbook');
   const output = await writeResult(file, sheet, {
     added,
-    table,
-    summary: [...listSummary(counts), ...listSuspects(note)],
+    report: toSheets(answer, { summaryName: 'DADS_SUMMARY' }),
   });
   onProgress?.(1);
-  return {
-    bytes: output,
-    unchanged: added.length === 0,
-    report: {
-      summary: (missing === undefined ? '' : `${missing}. `) + formatSummary(counts) + note.sentence,
-      ...describeAttention([
-        ...listMissingLinks(missing),
-        ...note.attention,
-        ...many.map(({ message, code }) => ({ message, finding: code })),
-        ...tied.map(({ message, code }) => ({
-          message,
-          finding: code,
-          ...(offersNearest ? { rerun: tieToNeighbours } : {}),
-        })),
-        ...listUnresolved(counts),
-      ]),
-      tasks: counts.activities,
-      counts: { ...counts, ...countSuspects(note) },
-      figures: listFigures(counts),
-      ...describeSheetProjects(sheet),
-      ...describeCodePage(source?.codePage),
-      findings: [
-        ...(note.suspects > 0 ? [...note.findings, ...many] : [...many, ...note.findings]),
-        ...tied,
-        ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
-        ...sheet.findings,
-        ...listNotes(sheet),
-        ...listAnchorNotes(book, anchors),
-        ...solutions.map((solution) => formatFinding(book, solution)),
-      ],
-      tables: [table],
-    },
-  };
+  return { bytes: output, unchanged: added.length === 0, report: toReport(answer) };
 }
 
 /** Why the activities of the sheet have no relationships; undefined where they have some. */
@@ -117,62 +116,57 @@ function refuse(missing: string): never {
   );
 }
 
-function computeCounts(
-  { activities, relationships }: SheetNetwork,
-  ends: readonly OpenEnd[],
+/** What the added links do to the plan: no date moves, but ends that were free have less room. */
+function describeEffect(
   solutions: readonly Solution[],
-) {
-  const count = (kind: OpenEnd['kind'], side: OpenEnd['side']): number =>
-    ends.filter((end) => end.kind === kind && end.side === side).length;
-  const countStatus = (status: Solution['status']): number =>
-    solutions.filter((one) => one.status === status).length;
-  const added = new Set(solutions.flatMap(({ link }) => link ?? [])).size;
-  const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
-  return {
-    activities: activities.filter(({ row }) => row !== undefined).length,
-    relationships: before,
-    openStart: count('open', 'start'),
-    openFinish: count('open', 'finish'),
-    danglingStart: count('dangling', 'start'),
-    danglingFinish: count('dangling', 'finish'),
-    solved: countStatus('added'),
-    anchors: countStatus('anchor'),
-    unresolved: countStatus('unresolved'),
-    tiedToEnd: solutions.filter(({ tiedTo }) => tiedTo === 'finish').length,
-    addedLinks: added,
-    relationshipsAfter: before + added,
-  };
-}
-type Counts = ReturnType<typeof computeCounts>;
-
-function listSummary(counts: Counts): [string, number][] {
-  return [
-    ['Activities', counts.activities],
-    ['Relationships before', counts.relationships],
-    ['Relationships added', counts.addedLinks],
-    ['Relationships after', counts.relationshipsAfter],
-    ['Open starts', counts.openStart],
-    ['Open finishes', counts.openFinish],
-    ['Dangling starts', counts.danglingStart],
-    ['Dangling finishes', counts.danglingFinish],
-    ['Ends solved', counts.solved],
-    ['Anchors', counts.anchors],
-    ['Unresolved', counts.unresolved],
-    ["Tied to the project's end", counts.tiedToEnd],
-  ];
+  { before, after, unit }: FloatsBeforeAndAfter,
+  { labels, sheet }: LinkBook,
+): Pick<ReportHeadline, 'effect'> {
+  const links = solutions.flatMap(({ link }) => link ?? []);
+  if (links.length === 0) return {};
+  const keepsDates = links.every((link) => isSatisfied(createCandidate(sheet, link)) === true);
+  const tied = solutions.filter(({ status }) => status === 'added').map(({ end }) => end.activity.index);
+  const falls = [...new Set(tied)].flatMap((index) => {
+    const [was, is] = [before[index], after[index]];
+    return was === undefined || is === undefined || was <= is ? [] : [{ index, was, is }];
+  });
+  const [most] = falls.toSorted((one, other) => other.was - other.is - (one.was - one.is));
+  const dates = keepsDates ? 'No date moves.' : '';
+  if (most === undefined) return keepsDates ? { effect: dates } : {};
+  const id = labels.format(most.index);
+  const fall = `from ${formatWork(most.was, unit)} to ${formatWork(most.is, unit)}.`;
+  const float =
+    falls.length === 1
+      ? `The total float of ${id} falls ${fall}`
+      : `The total float of ${formatCount(falls.length)} tied activities falls, that of ${id} the most: ${fall}`;
+  return { effect: `${dates} ${float}`.trim() };
 }
 
-function formatSummary({ solved, unresolved, anchors, addedLinks }: Counts): string {
-  const found = solved + unresolved;
+function formatDone(figures: readonly Figure[]): string {
+  const [solved, unresolved, anchors] = ['solved', 'unresolved', 'anchors'].map((id) =>
+    getCount(figures, id),
+  );
+  const found = (solved ?? 0) + (unresolved ?? 0);
   if (found === 0)
-    return `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
+    return anchors === 0
+      ? 'No open or dangling ends; nothing to add.'
+      : `No open or dangling ends but ${anchors === 1 ? 'the anchor' : `the ${anchors} anchors`}; nothing to add.`;
+  const allowed = anchors
+    ? `; ${formatCounted(anchors, 'more is allowed as an anchor', 'more are allowed as anchors')}`
+    : '';
+  return `${formatCounted(found, 'open or dangling end')} found; ${formatCounted(getCount(figures, 'addedLinks'), 'link')} added${allowed}.`;
+}
+
+function describeReview(figures: readonly Figure[], suspects: string): Pick<ReportHeadline, 'review'> {
+  const unresolved = getCount(figures, 'unresolved');
   const left =
-    unresolved === 0 ? 'none is left' : `${formatCount(unresolved)} ${unresolved === 1 ? 'is' : 'are'} left`;
-  const allowed =
-    anchors === 0
-      ? ''
-      : `; ${anchors} more ${anchors === 1 ? 'is allowed as an anchor' : 'are allowed as anchors'}`;
-  return `${formatCount(found)} open or dangling ${found === 1 ? 'end' : 'ends'} found; ${formatCount(addedLinks)} ${addedLinks === 1 ? 'link' : 'links'} added, ${left}${allowed}.`;
+    unresolved > 0
+      ? `${formatCounted(unresolved, 'end is', 'ends are')} left open.`
+      : getCount(figures, 'solved') > 0
+        ? 'No end is left open.'
+        : '';
+  const review = [left, suspects].filter((sentence) => sentence !== '').join(' ');
+  return review === '' ? {} : { review };
 }
 
 /** A plan that is tied although it has no relationships. */
@@ -183,35 +177,37 @@ function listMissingLinks(missing: string | undefined): ReportAttention[] {
 }
 
 /** Ends that no link without a change of dates could close. */
-function listUnresolved({ unresolved }: Counts): ReportAttention[] {
-  if (unresolved === 0) return [];
-  const ends = unresolved === 1 ? '1 end is' : `${formatCount(unresolved)} ends are`;
-  return [
-    {
-      message: `${ends} left open: a link there would move a date or close a loop.`,
-      rows: listRows('Status', 'unresolved'),
-    },
-  ];
+function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
+  return figures
+    .filter(({ id, value }) => id === 'unresolved' && value !== 0)
+    .map(({ value, rows }) => ({
+      message: `${formatCounted(Number(value), 'end is', 'ends are')} left open: a link there would move a date or close a loop.`,
+      ...(rows === undefined ? {} : { rows }),
+    }));
 }
 
 /** A plan that needs very many links is another one afterwards. */
-function listManyLinks(counts: Counts): Finding[] {
-  if (counts.addedLinks <= counts.relationships * manyLinks) return [];
+function listManyLinks(figures: readonly Figure[]): Finding[] {
+  const [links, before] = [getCount(figures, 'addedLinks'), getCount(figures, 'relationships')];
+  if (links <= before * manyLinks) return [];
+  const added = `${formatCounted(links, 'link was', 'links were')} added to`;
+  const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
   return [
     {
       code: 'dads.many-links',
       severity: 'warning',
-      message: `${describeAdded(counts)} So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
+      message: `${added} ${share} So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
       at: { sheet: 'TASKPRED' },
     },
   ];
 }
 
 /** Ends tied to the last milestone are closed, but what really follows them is not known. */
-function listTiedToEnd({ tiedToEnd, solved, unresolved }: Counts, offersNearest: boolean): Finding[] {
-  const all = solved + unresolved;
+function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Finding[] {
+  const all = getCount(figures, 'solved') + getCount(figures, 'unresolved');
+  const tiedToEnd = getCount(figures, 'tiedToEnd');
   if (tiedToEnd <= all * manyEnds) return [];
-  const found = `${formatCount(tiedToEnd)} of ${formatCount(all)} open or dangling ${all === 1 ? 'end' : 'ends'}`;
+  const found = `${formatCount(tiedToEnd)} of ${formatCounted(all, 'open or dangling end')}`;
   return [
     {
       code: 'dads.tied-to-end',
@@ -230,80 +226,3 @@ const tieToNeighbours: ReportAttention['rerun'] = {
   label: 'Run again with ties to neighbours',
   options: { nearest: true },
 };
-
-function describeAdded({ addedLinks, relationships }: Counts): string {
-  const added = addedLinks === 1 ? '1 link was' : `${formatCount(addedLinks)} links were`;
-  return relationships === 0
-    ? `${added} added to a plan without any.`
-    : `${added} added to ${formatCount(relationships)}: more than a tenth.`;
-}
-
-function listAnchorNotes({ labels }: LinkBook, anchors: ProjectAnchors): Finding[] {
-  return anchors.list().flatMap((ofProject) =>
-    ofProject.withoutMilestone.flatMap((side): Finding[] => {
-      const anchor = ofProject[side];
-      if (anchor === undefined) return [];
-      return [
-        {
-          code: 'dads.no-milestone',
-          severity: 'info',
-          message: `No milestone has an open ${side}, so task ${labels.format(anchor.index)} is the ${side} anchor; a ${side} milestone would serve better.`,
-          at: {
-            sheet: 'TASK',
-            activity: anchor.code,
-            row: anchor.row ?? 1,
-            ...labels.describePlace(anchor.index),
-          },
-        },
-      ];
-    }),
-  );
-}
-
-function listNotes({ activities, relationships, activityTable }: SheetNetwork): Finding[] {
-  const notes: Finding[] = [];
-  const has = (name: string): boolean =>
-    activityTable?.columns.some((column) => column.name === name) === true;
-  if (!has('start_date') || !has('end_date')) {
-    notes.push({
-      code: 'dads.no-dates',
-      severity: 'warning',
-      message:
-        'Sheet TASK has no start_date or no end_date: added links are not checked against dates. Export Start and Finish to have them checked.',
-      at: { sheet: 'TASK' },
-    });
-  }
-  for (const { predecessor, successor, isDeleted, row, type } of relationships) {
-    if (predecessor !== successor || isDeleted) continue;
-    const code = activities[predecessor]?.code ?? '';
-    notes.push({
-      code: 'dads.self-link',
-      severity: 'warning',
-      message: `Activity ${code} is its own predecessor; the relationship is left out.`,
-      at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
-    });
-  }
-  return notes;
-}
-
-function formatFinding(book: LinkBook, { end, status, link, rule }: Solution): Finding {
-  const { activity, side, kind } = end;
-  const code = status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`;
-  const done =
-    status === 'added' && link !== undefined
-      ? `added ${formatPlain(book.labels, link)} (${rule})`
-      : status === 'anchor'
-        ? 'allowed, as one activity has to be'
-        : `unresolved: ${rule}`;
-  return {
-    code,
-    severity: status === 'unresolved' ? 'warning' : 'info',
-    message: `${book.labels.format(activity.index)} has ${/^o/.test(formatKind(end)) ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
-    at: {
-      sheet: 'TASK',
-      activity: activity.code,
-      ...book.labels.describePlace(activity.index),
-      ...(activity.row === undefined ? {} : { row: activity.row }),
-    },
-  };
-}

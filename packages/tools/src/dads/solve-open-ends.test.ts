@@ -9,7 +9,7 @@ import {
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { createCandidate, isSatisfied } from './candidate.ts';
-import { formatPlain } from './create-table.ts';
+import { formatPlain } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';

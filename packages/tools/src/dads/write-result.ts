@@ -1,8 +1,6 @@
-import type { ReportTable } from '@floatwise/contracts';
 import { activityStatusNames } from '@floatwise/schedule';
-import { SheetEdits, writeWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
+import { SheetEdits, writeWorkbookFile, type WorkbookFile, type WorkbookSheet } from '@floatwise/ooxml';
 import { type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { createReportSheets } from '../create-report-sheets.ts';
 import type { Link } from './open-end.ts';
 
 const typeWords = {
@@ -12,21 +10,14 @@ const typeWords = {
   SF: 'Start to Finish',
 } as const;
 
-export interface DadsResult {
-  readonly added: readonly Link[];
-  readonly table: ReportTable;
-  readonly summary: readonly (readonly [string, number])[];
-}
-
 /** The input workbook with the added links below the last row of TASKPRED, and the report's sheets behind. */
 export async function writeResult(
   file: WorkbookFile,
   sheet: SheetNetwork,
-  { added, table, summary }: DadsResult,
+  { added, report }: { readonly added: readonly Link[]; readonly report: readonly WorkbookSheet[] },
 ): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
   addRows(edits, sheet, added);
-  const report = createReportSheets('DADS', table, summary);
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
   return bytes;
 }

@@ -1,17 +1,16 @@
 import type { ReportChart } from '@floatwise/contracts';
-import type { ActivityLabels, Decimal } from '@floatwise/schedule';
-import type { Measure } from './candidate.ts';
-import { computeTotals, toCell, type Outcome } from './create-report-table.ts';
-import { computeGap } from './sort-by-gap.ts';
+import type { Decimal } from '@floatwise/schedule';
+import { computeGap, computeTotals, sortByGap, toCell, type Outcome } from './outcome.ts';
+import type { SplitResult } from './split-progress.ts';
 
 const barsShown = 20;
 
 /** Totals before and after, and the activities whose planned and earned value lie furthest apart, which come first; none without a budget. */
-export function createReportCharts(
-  outcomes: readonly Outcome[],
-  measure: Measure,
-  labels: ActivityLabels,
-): ReportChart[] {
+export function createReportCharts({
+  outcomes,
+  measure,
+  labels,
+}: Pick<SplitResult, 'outcomes' | 'measure' | 'labels'>): ReportChart[] {
   const totals = computeTotals(outcomes);
   if (totals.budget.digits === 0n) return [];
   const cell = (value: Decimal): number => toCell(value, measure);
@@ -25,7 +24,7 @@ export function createReportCharts(
       ],
     },
   ];
-  const apart = outcomes.filter((outcome) => computeGap(outcome).digits > 0n);
+  const apart = sortByGap(outcomes).filter((outcome) => computeGap(outcome).digits > 0n);
   if (apart.length === 0) return charts;
   const furthest = apart.slice(0, barsShown);
   const list = (read: (outcome: Outcome) => Decimal): number[] => furthest.map(read).map(cell);

@@ -11,7 +11,7 @@ import { createActivityRows } from './create-activity-rows.ts';
 import { createFurtherFields } from './create-further-fields.ts';
 import { createReadmeSheet, type WorkbookProject } from './create-readme-sheet.ts';
 import { createRelationshipRows } from './create-relationship-rows.ts';
-import { createReportTable, createTotalRow, type Outcome } from './create-report-table.ts';
+import { createReportSheet } from './describe-outcomes.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
 import type { Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
@@ -69,18 +69,4 @@ function describeProject(
 function formatCurrencyName({ currencies }: Schedule): string {
   const code = currencies[0]?.code;
   return code === undefined || code === 'USD' ? 'US Dollar' : code;
-}
-
-function createReportSheet(
-  outcomes: readonly Outcome[],
-  { measure, labels }: Pick<SplitResult, 'measure' | 'labels'>,
-): WorkbookSheet {
-  const source = { measure, labels, hasProjects: labels.namesProjects };
-  const { columns, rows } = createReportTable(outcomes, source);
-  return {
-    name: 'PVEV_REPORT',
-    headers: [columns.map((column) => column.title)],
-    columns,
-    rows: [...rows, createTotalRow(outcomes, source)],
-  };
 }

@@ -1,6 +1,6 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import type { Project } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatCounted } from '../format-count.ts';
 import { formatNames } from './format-names.ts';
 import { maxProjects } from './limit-projects.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
@@ -56,7 +56,7 @@ function describeFiles(first: Named, others: readonly Named[]): string {
 
 function describeLeftOut(projects: readonly Project[]): string {
   return (
-    `${formatCount(projects.length)} more ${projects.length === 1 ? 'project has' : 'projects have'} activities to split but no workbook, since a result holds ${maxProjects} at most: ` +
+    `${formatCounted(projects.length, 'more project has', 'more projects have')} activities to split but no workbook, since a result holds ${maxProjects} at most: ` +
     `${formatNames(projects.map(({ code }) => code))}. Import these workbooks, export all projects again and convert that file, or choose a project with the option project.`
   );
 }

@@ -1,22 +1,20 @@
-import type { PictureActivity, ReportPicture, RowPictures } from '@floatwise/contracts';
+import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
 import { formatMinutes, type ActivityLabels, type Minutes } from '@floatwise/schedule';
-import { boundPictures } from '../bound-pictures.ts';
 import type { Candidate } from './candidate.ts';
 import type { NamedSplit } from './list-splits.ts';
+import type { Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** Of each activity in progress its bar before and its parts after; one bar for what stays whole. */
-export function drawSplits({
-  outcomes,
-  splits,
+/** Of an activity in progress its bar before and its parts after; one bar for what stays whole. */
+export function createSplitDrawer({
+  splitsById,
   labels,
-}: Pick<SplitResult, 'outcomes' | 'splits' | 'labels'>): RowPictures {
-  const byActivity = new Map(splits.map((split) => [split.activity.id, split]));
-  return boundPictures(outcomes, ({ candidate }) => {
-    const split = byActivity.get(candidate.activity.id);
+}: Pick<SplitResult, 'splitsById' | 'labels'>): (outcome: Outcome) => ReportPicture | null {
+  return ({ candidate }) => {
+    const split = splitsById.get(candidate.activity.id);
     const dataDate = formatMinutes(candidate.dataDate);
     return split === undefined ? drawWhole(candidate, dataDate, labels) : drawParts(split, dataDate, labels);
-  });
+  };
 }
 
 function drawWhole(

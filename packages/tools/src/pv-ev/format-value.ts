@@ -1,6 +1,6 @@
 import type { Decimal } from '@floatwise/schedule';
 import type { Measure } from './candidate.ts';
-import { toCell } from './create-report-table.ts';
+import { toCell } from './outcome.ts';
 
 // A format takes far longer to make than to use.
 const hoursFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

@@ -120,7 +120,7 @@ function describeHome(each: Rehung, { homes, known, source: { labels } }: HomeSo
   const project = labels.getProjectCode({ projectId: home });
   const text = `It is in the workbook of ${project}; import that once more with both projects open, its relationships alone.`;
   const away = each.successor.projectId === home ? each.predecessor : each.successor;
-  if (!known.has(formatKey({ ...away, projectId: home }))) return { text, severity: 'info' };
+  if (!known.has(formatKey({ code: away.code, projectId: home }))) return { text, severity: 'info' };
   return {
     text: `${text} ${project} has an activity ${away.code} of its own: check in P6 that the relationship leads to the right one.`,
     severity: 'warning',

@@ -1,6 +1,6 @@
 import type { Project } from '@floatwise/schedule';
 import type { BudgetRows } from './create-budget-rows.ts';
-import type { Outcome } from './create-report-table.ts';
+import type { Outcome } from './outcome.ts';
 import { listProjectsBySplits } from './limit-projects.ts';
 import type { NamedSplit } from './list-splits.ts';
 import { createWorkbookNames } from './create-workbook-names.ts';

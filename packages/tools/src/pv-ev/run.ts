@@ -1,11 +1,12 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/ooxml';
-import { workbookContentType } from '../create-report-workbook.ts';
+import { toReport } from '../answer/answer.ts';
+import { attachWorkbook } from '../answer/workbook-attachment.ts';
 import { describeCodePage } from '../describe-code-page.ts';
 import { formatCount } from '../format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
-import { createReport } from './create-report.ts';
+import { createAnswer } from './create-answer.ts';
 import { createSheets } from './create-sheets.ts';
 import { listWorkbooks, type ProjectWorkbook } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
@@ -30,20 +31,16 @@ export async function run({
   const result = splitProgress(xer, schedule, options);
   onProgress?.(0.5);
   const workbooks = listWorkbooks(result, fileName);
-  const report = {
-    ...createReport(result, schedule, workbooks),
+  const report = toReport({
+    ...createAnswer(result, schedule, workbooks),
     ...describeCodePage(xer.codePageReading),
-  };
+  });
   onStep?.('writeWorkbook');
   const files: ToolAttachment[] = [];
   for (const workbook of workbooks) {
     onProgress?.(0.5 + (0.5 * files.length) / workbooks.length);
-    files.push({
-      title: formatTitle(workbook),
-      fileName: workbook.fileName,
-      contentType: workbookContentType,
-      bytes: await writeWorkbook(createSheets(workbook, result, schedule)),
-    });
+    const bytesOfWorkbook = await writeWorkbook(createSheets(workbook, result, schedule));
+    files.push(attachWorkbook(formatTitle(workbook), workbook.fileName, bytesOfWorkbook));
   }
   const [output, ...attachments] = files;
   onProgress?.(1);

@@ -8,7 +8,7 @@ import { chooseProjects } from './choose-projects.ts';
 import { computePlannedAfter } from './compute-planned-after.ts';
 import type { BudgetRows } from './create-budget-rows.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
-import type { Outcome } from './create-report-table.ts';
+import type { Outcome } from './outcome.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
 import { listCandidates } from './list-candidates.ts';
 import { listOpenEnds } from './list-open-ends.ts';

@@ -1,4 +1,5 @@
 import type { CalendarId, ProjectId, ResourceId, Schedule, WbsId, WorkCalendars } from '@floatwise/schedule';
+import { createWbsPaths } from '../create-wbs-paths.ts';
 
 /** What stands around activities, by the names a planner sees. */
 export interface Surroundings {
@@ -15,40 +16,18 @@ export interface Surroundings {
 export function createSurroundings(schedule: Schedule, workCalendars: WorkCalendars): Surroundings {
   const projects = new Map(schedule.projects.map((project) => [project.id, project]));
   const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const elements = new Set(schedule.wbsNodes.map(({ id }) => id));
+  const getPath = createWbsPaths(schedule);
   const resources = new Map(schedule.resources.map(({ id, code }) => [id, code]));
   return {
     getProjectCode: (id) => projects.get(id)?.code ?? id,
     findProjectCalendar: (id) => projects.get(id)?.calendarId,
-    findWbsPath: createWbsPaths(schedule),
+    findWbsPath: (id) => (id === undefined || !elements.has(id) ? undefined : getPath(id).codes),
     findResourceCode: (id) => (id === undefined ? undefined : resources.get(id)),
     findCalendarName: (id) => (id === undefined ? undefined : calendars.get(id)?.name),
     computeHoursPerDay: (id) => {
       const hours = id === undefined ? undefined : calendars.get(id)?.hoursPerDay;
       return hours !== undefined && hours > 0 ? hours : workCalendars.get(id).getLongestDay() / 60 || 8;
     },
-  };
-}
-
-/** Paths are made once for each element; parents that lead in a circle end it. */
-function createWbsPaths({ wbsNodes, projects }: Schedule): Surroundings['findWbsPath'] {
-  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
-  const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
-  const known = new Map<WbsId, string>();
-  return (id) => {
-    if (id === undefined || !nodes.has(id)) return undefined;
-    const ready = known.get(id);
-    if (ready !== undefined) return ready;
-    const seen = new Set<WbsId>();
-    const codes: string[] = [];
-    let node = nodes.get(id);
-    const separator = (node?.projectId && separators.get(node.projectId)) ?? '.';
-    while (node !== undefined && !seen.has(node.id)) {
-      seen.add(node.id);
-      codes.push(node.code);
-      node = node.parentId === undefined ? undefined : nodes.get(node.parentId);
-    }
-    const path = codes.reverse().join(separator);
-    known.set(id, path);
-    return path;
   };
 }

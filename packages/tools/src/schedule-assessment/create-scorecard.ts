@@ -6,7 +6,7 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
-import { formatCheckName, offendersTitle } from './create-offenders-table.ts';
+import { formatCheckName, offendersTitle } from './describe-offenders.ts';
 
 /** So many offenders of a check stand beside its figures; the table has all. */
 const maxOffenders = 10;

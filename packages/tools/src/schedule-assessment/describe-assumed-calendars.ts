@@ -1,5 +1,5 @@
 import type { Activity, Assessment, Calendar } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCounted } from '../format-count.ts';
 
 /**
  * What is assumed of activities whose calendar the file does not hold, in one sentence; undefined when all have theirs.
@@ -23,7 +23,7 @@ export function describeAssumedCalendars(assessment: Assessment): string | undef
   const [first] = lacking;
   if (first === undefined) return undefined;
   const assumed = [...new Set(lacking.map(findAssumed))];
-  const what = lacking.length === 1 ? '1 activity has' : `${formatCount(lacking.length)} activities have`;
+  const what = formatCounted(lacking.length, 'activity has', 'activities have');
   return `${what} no calendar in the file, the first is ${assessment.labels.format(first) || first.name}: ${assumed.join(' or ')} is assumed, by which days, floats and lags are counted. Export with calendars to have them counted by their own.`;
 }
 

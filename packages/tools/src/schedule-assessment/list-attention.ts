@@ -1,7 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import type { CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCounted } from '../format-count.ts';
 import { describeNothing } from './describe-nothing.ts';
 import { plannedDatesCode } from './list-setup-findings.ts';
 
@@ -67,7 +67,7 @@ function listLeftOut({ checked: { assessment } }: BookInput): ReportAttention[] 
   const open = assessment.tasks.filter(({ status }) => status !== 'completed').length;
   const outside = open - assessment.incompleteTasks.length;
   if (outside === 0) return [];
-  const what = outside === 1 ? '1 incomplete task is' : `${formatCount(outside)} incomplete tasks are`;
+  const what = formatCounted(outside, 'incomplete task is', 'incomplete tasks are');
   return [{ message: `${what} not in the baseline and left out of checks 1 to 8 and 10.` }];
 }
 

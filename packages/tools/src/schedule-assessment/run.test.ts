@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx';
-import { foldReport, formatFigure, formatLimit, type Report } from '@floatwise/contracts';
+import { formatFigure, formatLimit, type Report } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe('schedule-assessment', () => {
     const tasks = golden('s7-actual-after-data-date').toString('latin1');
     const { report } = await assess(Buffer.from(tasks.replaceAll('TT_Task', 'TT_FinMile'), 'latin1'));
     expect(report.summary).toMatch(
-      /^Nothing to assess: the file has no tasks, only milestones.*; 0 of 1 DCMA checks that apply pass \(failed: Invalid Dates\); \d+ of \d+ Plus checks pass\.$/,
+      /^Nothing to assess: the file has no tasks, only milestones.*\. 0 of 1 DCMA checks that apply pass \(failed: Invalid Dates\)\. \d+ of \d+ Plus checks that apply pass\.$/,
     );
   });
 
@@ -113,7 +113,7 @@ describe('schedule-assessment', () => {
 
   it('tells every offender of a large file, and keeps the report small', async () => {
     const { report } = await assess(generateXer({ activities: 3_000, relationships: 9_000 }));
-    expect(JSON.stringify(foldReport(report)).length).toBeLessThan(2_000_000);
+    expect(JSON.stringify(report).length).toBeLessThan(10_000_000);
     const offenders = report.tables?.find(({ title }) => title === 'Offenders');
     expect(offenders?.rows).toHaveLength(countOffenders(report));
     expect(offenders?.rows.length).toBeGreaterThan(7_000);
@@ -121,7 +121,7 @@ describe('schedule-assessment', () => {
 
   it('says of a larger one that its workbook has more', async () => {
     const { report } = await assess(generateXer({ activities: 8_000, relationships: 24_000 }));
-    expect(JSON.stringify(foldReport(report)).length).toBeLessThan(2_000_000);
+    expect(JSON.stringify(report).length).toBeLessThan(10_000_000);
     const offenders = report.tables?.find(({ title }) => title === 'Offenders');
     const [, shown, all] =
       /of each check the first ([\d,]+)\. The workbook has all ([\d,]+)\./.exec(
@@ -375,7 +375,7 @@ describe.skipIf(!existsSync(corpus))(
     it.each([
       ['hassanemam--SP10_-_COST_LOADED.xer', 13_472],
       ['soulmajor1--Hotel_Project.xer', 10_573],
-    ])('tells every offender of %s in a report of less than 2 MB', async (name, expected) => {
+    ])('tells every offender of %s in a report of less than 10 MB', async (name, expected) => {
       const { report } = await assess(readFileSync(new URL(name, corpus)));
       expect(countOffenders(report)).toBe(expected);
       const offenders = report.tables?.find(({ title }) => title === 'Offenders');
@@ -383,7 +383,7 @@ describe.skipIf(!existsSync(corpus))(
       expect(offenders?.description).toBe(
         'What the failed checks found fault with, the worst first; a row for each check.',
       );
-      expect(JSON.stringify(foldReport(report)).length).toBeLessThan(2_000_000);
+      expect(JSON.stringify(report).length).toBeLessThan(10_000_000);
     });
   },
 );

@@ -10,14 +10,15 @@ import {
   type CheckOptions,
   type XerSchedule,
 } from '@floatwise/schedule';
+import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../describe-code-page.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
-import { createReport } from './create-report.ts';
+import { createAnswer } from './create-answer.ts';
 import type { AssessmentOptions } from './options.ts';
 import { toCheckOptions } from './to-check-options.ts';
-import { createWbsPaths } from './wbs-paths.ts';
+import { createWbsPaths } from '../create-wbs-paths.ts';
 
 /**
  * Assesses a schedule by the fourteen checks of DCMA and 28 more, and writes the workbook that shows for every figure
@@ -51,10 +52,10 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   onStep?.('writeWorkbook');
   const workbook = await startBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
   // After the workbook is written, which looks at lists whose warts are then known, and while the last of it is packed.
-  const report = {
-    ...createReport(book, listFileFindings(schedule, checked)),
+  const report = toReport({
+    ...createAnswer(book, listFileFindings(schedule, checked)),
     ...describeCodePage(xer.codePageReading),
-  };
+  });
   const packed = await workbook.end();
   onProgress?.(1);
   return { bytes: [packed], report };

@@ -25,6 +25,8 @@ export interface ProjectFinish {
   /** Latest early finish in minutes. */
   readonly before: number;
   readonly after: number;
+  /** Working days between both on the project's default calendar; negative when it is earlier. */
+  readonly movedDays: number;
 }
 
 export interface Move {
@@ -42,6 +44,8 @@ export interface Move {
 /** The effect, or a sentence that says why nothing can be told. */
 export type EffectOrObstacle = Effect | { readonly obstacle: string };
 
+const defaultHoursPerDay = 8;
+
 /** Schedules a second time where there are changes, and compares. */
 export function computeEffect(
   { schedule, network }: { readonly schedule: Schedule; readonly network: NamedNetwork },
@@ -52,11 +56,13 @@ export function computeEffect(
   const changed = applyChanges(schedule, network, changes);
   const after = changes.length === 0 ? before : scheduleBy(schedule, changed.links);
   if ('obstacle' in after) return after;
-  const projects = before.projects.map(({ project, finish }, index) => ({
-    project,
-    before: finish,
-    after: after.projects[index]?.finish ?? finish,
-  }));
+  const projects = before.projects.map(({ project, finish }, index) => {
+    const finishAfter = after.projects[index]?.finish ?? finish;
+    const minutes = network.calendars.get(project.calendarId).measureWork(finish, finishAfter);
+    const { hoursPerDay } = schedule.calendars.find(({ id }) => id === project.calendarId) ?? {};
+    const movedDays = minutes / 60 / (hoursPerDay || defaultHoursPerDay);
+    return { project, before: finish, after: finishAfter, movedDays };
+  });
   if (changes.length === 0) return { projects, moves: [] };
   const shifts = listShifts(schedule, network, [before, after]);
   return { projects, moves: nameLinks(schedule, shifts, { before, after, changes, made: changed.changes }) };

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryProgress } from './test/arbitrary-progress.ts';
 import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
 import { isOpen, measureLagLeft, readNaively } from './test/naive-check.ts';
+import { toReport } from '../answer/answer.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 
@@ -22,7 +23,8 @@ const isThere = existsSync(corpus);
 const names = isThere ? readdirSync(corpus).filter((name) => name.endsWith('.xer')) : [];
 
 function repair(bytes: Uint8Array, options: Partial<SoosOptions> = {}) {
-  const { bytes: pieces, report } = repairXer(bytes, optionsSchema.parse(options));
+  const { bytes: pieces, answer } = repairXer(bytes, optionsSchema.parse(options));
+  const report = toReport(answer);
   return { bytes: Buffer.concat(pieces), report };
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatCounted } from '../format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
 import { formatDate } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
@@ -8,27 +8,32 @@ import type { NamedNetwork } from './named-network.ts';
 const shownProjects = 3;
 const shownActivities = 5;
 
-/** `project finish 2019-04-10 -> 2019-03-24`, for the sentence that leads the result; undefined where it cannot be told. */
+/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, which leads the result; undefined where it is not known. */
 export function formatProjectFinishes(effect: EffectOrObstacle): string | undefined {
   if ('obstacle' in effect || effect.projects.length === 0) return undefined;
   const { projects } = effect;
   const [first] = projects;
-  if (first !== undefined && projects.length === 1) return `project finish ${formatFinish(first)}`;
+  if (first !== undefined && projects.length === 1) return `Project finish ${formatFinish(first)}`;
   const shown = projects
     .slice(0, shownProjects)
     .map((each) => `${each.project.code} ${formatFinish(each)}`)
     .join(', ');
   const more = projects.length - shownProjects;
-  return `project finish of ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Project finish of ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** By the day, or by the minute when only the hour differs. */
-function formatFinish({ before, after }: ProjectFinish): string {
+function formatFinish({ before, after, movedDays }: ProjectFinish): string {
   const [was, is] = [formatDate(before), formatDate(after)];
   if (was === is) return `stays ${was.slice(0, 10)}`;
+  const days = Math.round(10 * Math.abs(movedDays)) / 10;
+  const by =
+    days === 0
+      ? ''
+      : ` (${days} working ${days === 1 ? 'day' : 'days'} ${movedDays > 0 ? 'later' : 'earlier'})`;
   return was.slice(0, 10) === is.slice(0, 10)
-    ? `${was} -> ${is}`
-    : `${was.slice(0, 10)} -> ${is.slice(0, 10)}`;
+    ? `${was} \u2192 ${is}${by}`
+    : `${was.slice(0, 10)} \u2192 ${is.slice(0, 10)}${by}`;
 }
 
 /** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
@@ -57,7 +62,7 @@ export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObs
   const moved: Finding = {
     code: 'soos.moved',
     severity: 'info',
-    message: `${formatActivities(moves.length)} ${moves.length === 1 ? 'moves' : 'move'} when the project is scheduled: ${counts}`,
+    message: `${formatCounted(moves.length, 'activity moves', 'activities move')} when the project is scheduled: ${counts}`,
   };
   if (heldUp.length === 0) return [...finishes, moved];
   const names = heldUp.slice(0, shownActivities).map(({ activity }) => labels.format(activity));
@@ -74,10 +79,6 @@ export function describeLater(moves: readonly Move[]): string {
   const heldUp = moves.filter(isHeldUp).length;
   const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
   const others =
-    given === 0
-      ? ''
-      : ` (and ${formatCount(given)} that ${given === 1 ? 'is' : 'are'} to come as late as possible)`;
-  return `${formatActivities(heldUp)} ${heldUp === 1 ? 'comes' : 'come'} later than before${others}`;
+    given === 0 ? '' : ` (and ${formatCounted(given, 'that is', 'that are')} to come as late as possible)`;
+  return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
 }
-const formatActivities = (count: number): string =>
-  count === 1 ? '1 activity' : `${formatCount(count)} activities`;

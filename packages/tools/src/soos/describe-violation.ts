@@ -8,7 +8,7 @@ import {
   type RelationshipTerms,
   type Violation,
 } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCounted } from '../format-count.ts';
 import { describeEvent, formatActivity, formatDate, formatHours, formatTerms } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
 import type { Outcome } from './repair-links.ts';
@@ -42,7 +42,7 @@ export function describeOutcome(
 ): string {
   const pair = describePair(network, link, outcome, now);
   if (outcome.bridges === 0) return pair;
-  const which = outcome.bridges === 1 ? '1 link' : `${formatCount(outcome.bridges)} links`;
+  const which = formatCounted(outcome.bridges, 'link');
   return `${pair}; what follows ${formatActivity(network, link.successor)} waits for ${formatActivity(network, link.predecessor)} through ${which} of its own`;
 }
 

@@ -1,6 +1,4 @@
 import {
-  activityStatusNames,
-  findActualDates,
   formatMinutes,
   getProgressActivity,
   isMilestone,
@@ -9,7 +7,7 @@ import {
   type ProgressActivity,
   type RelationshipTerms,
 } from '@floatwise/schedule';
-import type { FindingPlace, ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { FindingPlace } from '@floatwise/contracts';
 import type { NamedNetwork } from './named-network.ts';
 
 /** A lag in hours, with as few decimals as the minute needs. */
@@ -57,53 +55,4 @@ export function describeEvent({ source }: ProgressActivity, isStart: boolean) {
   return isStart
     ? { past: 'started', perfect: 'started', noun: 'start' }
     : { past: 'finished', perfect: 'finished', noun: 'finish' };
-}
-
-/** Activities by their number in the network. */
-interface LinkEnds {
-  readonly predecessor: number | undefined;
-  readonly successor: number | undefined;
-}
-
-/** What is said of both ends of a link, after the link itself. */
-export function listEndColumns({ labels }: NamedNetwork): ReportColumn[] {
-  return ['Predecessor', 'Successor'].flatMap((side): ReportColumn[] => [
-    ...(labels.namesProjects
-      ? [{ title: `${side} Project`, kind: 'text' as const, role: 'more' as const }]
-      : []),
-    { title: `${side} Name`, kind: 'text', role: 'more' },
-    { title: `${side} Status`, kind: 'text', role: 'more' },
-    { title: `${side} Actual Start`, kind: 'date', role: 'more' },
-    { title: `${side} Actual Finish`, kind: 'date', role: 'more' },
-  ]);
-}
-
-/** The Activity IDs of both ends; an empty cell without an activity. */
-export function formatIdCells(network: NamedNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
-  return [predecessor, successor].map((activity) =>
-    activity === undefined ? null : getProgressActivity(network, activity).source.code,
-  );
-}
-
-/** The cells of `listEndColumns`. */
-export function formatEndCells(network: NamedNetwork, { predecessor, successor }: LinkEnds): ReportCell[] {
-  return [...formatActivityCells(network, predecessor), ...formatActivityCells(network, successor)];
-}
-
-/** Project where it has to be told, name, status, actual start and actual finish; empty cells without an activity. */
-function formatActivityCells(network: NamedNetwork, activity: number | undefined): ReportCell[] {
-  const { labels } = network;
-  const count = labels.namesProjects ? 5 : 4;
-  if (activity === undefined) return new Array<ReportCell>(count).fill(null);
-  const { source, start, finish } = getProgressActivity(network, activity);
-  const actual = findActualDates(source);
-  const formatCell = (date: number | undefined): ReportCell =>
-    date === undefined ? null : formatMinutes(toMinutes(date));
-  return [
-    ...(labels.namesProjects ? [labels.getProjectCode(source)] : []),
-    source.name,
-    activityStatusNames[source.status],
-    start.happened ? formatCell(actual.start) : null,
-    finish.happened ? formatCell(actual.finish) : null,
-  ];
 }

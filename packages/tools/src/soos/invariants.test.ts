@@ -12,6 +12,7 @@ import {
   type NaiveFile,
   type NaiveLink,
 } from './test/naive-check.ts';
+import { toReport } from '../answer/answer.ts';
 import { repairXer } from './repair-xer.ts';
 import type { SoosOptions } from './options.ts';
 
@@ -24,7 +25,8 @@ const anyOptions: fc.Arbitrary<SoosOptions> = fc.record({
 });
 
 function repair(text: string, options: SoosOptions) {
-  const { bytes, report } = repairXer(Buffer.from(text, 'latin1'), options);
+  const { bytes, answer } = repairXer(Buffer.from(text, 'latin1'), options);
+  const report = toReport(answer);
   return { text: Buffer.concat(bytes).toString('latin1'), report };
 }
 

@@ -1,8 +1,9 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
+import type { Answer } from '../answer/answer.ts';
 import { describeCodePage } from '../describe-code-page.ts';
-import type { ToolInput, ToolReport } from '../tool.ts';
+import type { ToolInput } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
-import { createSoosReport } from './create-soos-report.ts';
+import { createAnswer } from './create-answer.ts';
 import { scheduleBy } from './early-dates.ts';
 import { listChanges } from './list-changes.ts';
 import { solveSequence } from './solve-sequence.ts';
@@ -13,7 +14,7 @@ import { writeChanges } from './write-changes.ts';
 export interface RepairedXer {
   readonly bytes: readonly Uint8Array[];
   readonly unchanged: boolean;
-  readonly report: ToolReport;
+  readonly answer: Answer;
 }
 
 /**
@@ -37,11 +38,10 @@ export function repairXer(
   const output = writeChanges({ xer, schedule, network: solution.network }, changes, options.comments);
   onStep?.('computeEffect');
   const effect = computeEffect({ schedule, network: solution.network }, before, changes);
-  const report = createSoosReport({ xer, schedule }, { solution, changes, effect }, options);
-  const findings = [...report.findings, ...schedule.findings];
+  const answer = createAnswer({ xer, schedule }, { solution, changes, effect }, options);
   return {
     bytes: output,
     unchanged: changes.length === 0,
-    report: { ...report, ...describeCodePage(xer.codePageReading), findings },
+    answer: { ...answer, ...describeCodePage(xer.codePageReading) },
   };
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../run-tool.ts';
 import { formatTestXer, listLinkTexts, type TestXer } from './test/format-test-xer.ts';
+import { toReport } from '../answer/answer.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 
 function repair(xer: TestXer | string, options: Partial<SoosOptions> = {}) {
   const text = typeof xer === 'string' ? xer : formatTestXer(xer);
-  const { bytes, report } = repairXer(Buffer.from(text, 'latin1'), optionsSchema.parse(options));
+  const { bytes, answer } = repairXer(Buffer.from(text, 'latin1'), optionsSchema.parse(options));
+  const report = toReport(answer);
   const output = Buffer.concat(bytes).toString('latin1');
   return { text, output, report, links: listLinkTexts(output) };
 }
@@ -96,7 +98,7 @@ describe('the options', () => {
     const { links, report } = repair(mixed, { scope: 'activeOnly' });
     expect(links).toEqual(['A FS B', 'C FF D']);
     expect(report.counts).toMatchObject({ found: 2, historicLeft: 1, remaining: 1 });
-    expect(report.tables?.find(({ title }) => title === 'Historic')?.rows).toHaveLength(1);
+    expect(report.tables?.find(({ title }) => title === 'Not Changed')?.rows).toHaveLength(1);
   });
 
   it('comments are written where there is room, and not when they are off', () => {
@@ -162,14 +164,7 @@ describe('the report', () => {
         .toString(),
     ).toBe('PK');
     const names = first.report.tables?.map(({ title }) => title);
-    expect(names).toEqual([
-      'Changes',
-      'Historic',
-      'Unresolved',
-      'Project Finish',
-      'Moved Activities',
-      'Summary',
-    ]);
+    expect(names).toEqual(['Changes', 'Not Changed', 'To Review', 'Project Finish', 'Moved Activities']);
   });
 
   it('has a finding for every change and everything left', () => {

@@ -1,9 +1,10 @@
 import { formatOutputName } from '@floatwise/contracts';
-import { createReportWorkbook, workbookContentType } from '../create-report-workbook.ts';
+import { writeWorkbook } from '@floatwise/ooxml';
+import { toReport, toSheets } from '../answer/answer.ts';
+import { attachWorkbook } from '../answer/workbook-attachment.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { boundMoves } from './bound-moves.ts';
 import { repairXer } from './repair-xer.ts';
-import type { SoosOptions } from './options.ts';
+import { describeOptions, type SoosOptions } from './options.ts';
 
 /** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
 export async function run({
@@ -13,21 +14,18 @@ export async function run({
   onProgress,
   onStep,
 }: ToolInput<SoosOptions>): Promise<ToolResult> {
-  const repaired = repairXer(bytes, options, onStep);
+  const { answer, ...repaired } = repairXer(bytes, options, onStep);
   onProgress?.(0.7);
   onStep?.('writeWorkbook');
-  const workbook = await createReportWorkbook(repaired.report.tables ?? []);
+  const workbook = await writeWorkbook(
+    toSheets(answer, { summaryName: 'Summary', settings: describeOptions(options), wraps: true }),
+  );
   onProgress?.(1);
   return {
     ...repaired,
-    report: boundMoves(repaired.report),
+    report: toReport(answer),
     attachments: [
-      {
-        title: 'Report (Excel)',
-        fileName: formatOutputName(fileName, 'soos_report', 'xlsx'),
-        contentType: workbookContentType,
-        bytes: workbook,
-      },
+      attachWorkbook('Report (Excel)', formatOutputName(fileName, 'soos_report', 'xlsx'), workbook),
     ],
   };
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatTestXer, listLinkTexts, type TestXer } from './test/format-test-xer.ts';
+import { toReport } from '../answer/answer.ts';
 import { repairXer } from './repair-xer.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 
 function repair(xer: TestXer, options: Partial<SoosOptions> = {}) {
-  const { bytes, report } = repairXer(Buffer.from(formatTestXer(xer)), optionsSchema.parse(options));
+  const { bytes, answer } = repairXer(Buffer.from(formatTestXer(xer)), optionsSchema.parse(options));
+  const report = toReport(answer);
   return { links: listLinkTexts(Buffer.concat(bytes).toString('latin1')), counts: report.counts };
 }
 

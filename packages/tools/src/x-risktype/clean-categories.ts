@@ -1,8 +1,8 @@
 import { findFirstLineEnd, p6Tables, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { listCategorisedRisks } from './clean-risks.ts';
-import { formatCounted, removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
+import { removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
 import { RiskCategories } from './risk-categories.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, formatCounted } from '../format-count.ts';
 
 /**
  * Looks up the categories, and which of them stay. Without `keepUsed`, or when the risks go, none stays; the

@@ -6,7 +6,8 @@ import {
   RowCursor,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import { formatCounted, removeRow, type Cleaning } from './cleaning.ts';
+import { formatCounted } from '../format-count.ts';
+import { removeRow, type Cleaning } from './cleaning.ts';
 
 /** Ids of the user-defined fields that belong to risks. */
 export function listRiskFieldIds(cleaning: Cleaning): Set<string> {

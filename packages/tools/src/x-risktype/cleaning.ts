@@ -1,29 +1,23 @@
 import type { Finding } from '@floatwise/contracts';
 import {
-  ByteCuts,
   computeLineCount,
   isRiskTable,
   LineCounter,
   p6Tables,
   type ByteRange,
-  type XerLayout,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
+import type { CutText } from '../clean-text.ts';
+import { formatCounted } from '../format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
 import type { RiskCategories } from './risk-categories.ts';
-import { readText, type TextReading } from '../describe-code-page.ts';
-import { formatCount } from '../format-count.ts';
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
-export interface Cleaning {
-  readonly bytes: Buffer;
+export interface Cleaning extends CutText {
   readonly options: RiskTypeOptions;
   readonly riskTables: readonly XerTable[];
   readonly categoryTables: readonly XerTable[];
-  readonly layout: XerLayout;
-  readonly cuts: ByteCuts;
   readonly lines: LineCounter;
-  readonly text: TextReading;
   readonly findings: Finding[];
   readonly counts: {
     removedTables: number;
@@ -31,6 +25,7 @@ export interface Cleaning {
     removedLines: number;
     blankedRisks: number;
     danglingRisks: number;
+    dependentRisks: number;
     keptCategories: number;
   };
 }
@@ -42,16 +37,14 @@ export interface KnownCategories {
   readonly kept: Uint8Array;
 }
 
-export function createCleaning(bytes: Buffer, layout: XerLayout, options: RiskTypeOptions): Cleaning {
+export function createCleaning(file: CutText, options: RiskTypeOptions): Cleaning {
+  const { tables } = file.layout;
   return {
-    bytes,
+    ...file,
     options,
-    layout,
-    riskTables: layout.tables.filter((table) => isRiskTable(table.name)),
-    categoryTables: layout.tables.filter((table) => table.name === p6Tables.riskCategories),
-    cuts: new ByteCuts(),
-    lines: new LineCounter(bytes),
-    text: readText(bytes, layout, options.codePage),
+    riskTables: tables.filter((table) => isRiskTable(table.name)),
+    categoryTables: tables.filter((table) => table.name === p6Tables.riskCategories),
+    lines: new LineCounter(file.bytes),
     findings: [],
     counts: {
       removedTables: 0,
@@ -59,6 +52,7 @@ export function createCleaning(bytes: Buffer, layout: XerLayout, options: RiskTy
       removedLines: 0,
       blankedRisks: 0,
       danglingRisks: 0,
+      dependentRisks: 0,
       keptCategories: 0,
     },
   };
@@ -83,9 +77,4 @@ export function removeRow(cleaning: Cleaning, row: ByteRange): void {
   cleaning.cuts.add(row.start, row.end);
   cleaning.counts.removedRows += 1;
   cleaning.counts.removedLines += computeLineCount(cleaning.bytes, row.start, row.end);
-}
-
-/** `1 row`, `12,000 rows`. */
-export function formatCounted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,14 +1,12 @@
-import { formatFileSize } from '@floatwise/contracts';
-import { computeRowCount, isRiskTable, p6Tables, scanXer } from '@floatwise/schedule/xer-bytes';
+import { isRiskTable, p6Tables } from '@floatwise/schedule/xer-bytes';
+import { createFigure, type Figure } from '../answer/figure.ts';
 import { cleanText } from '../clean-text.ts';
-import { describeXerProjects } from '../describe-xer-projects.ts';
+import { formatCounted } from '../format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { checkTruncated } from '../xer-findings.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
 import { cleanUserFields, listRiskFieldIds } from './clean-user-fields.ts';
-import { listFigures } from './list-figures.ts';
-import { createCleaning, formatCounted, removeTable, type Cleaning } from './cleaning.ts';
+import { createCleaning, removeTable, type Cleaning } from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
 /**
@@ -16,39 +14,17 @@ import type { RiskTypeOptions } from './options.ts';
  * nothing points to a missing row; all other bytes stay as they are. With `keepUsed` the categories that risks
  * use stay, with those above them; with `dropRisks` the risks go too.
  */
-export function run({ bytes, options, ...told }: ToolInput<RiskTypeOptions>): ToolResult {
-  return cleanText(bytes, options.codePage, (text, codePage) =>
-    removeCategories(text, { ...options, codePage }, told),
-  );
-}
-
-function removeCategories(
-  bytes: Buffer,
-  options: RiskTypeOptions,
-  { onProgress, onStep }: Pick<ToolInput<RiskTypeOptions>, 'onProgress' | 'onStep'>,
-): ToolResult {
-  onStep?.('readXer');
-  const cleaning = createCleaning(bytes, scanXer(bytes), options);
-  onProgress?.(0.3);
-  onStep?.('removeCategories');
-  if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
-  else cleanTables(cleaning, onProgress);
-  cleaning.findings.push(...cleaning.text.findings, ...checkTruncated(bytes, cleaning.layout));
-  onProgress?.(1);
-  onStep?.('writeXer');
-  return {
-    bytes: cleaning.cuts.apply(bytes),
-    unchanged: cleaning.cuts.removedBytes === 0,
-    report: {
-      summary: formatSummary(cleaning),
-      tasks: computeRowCount(cleaning.layout, p6Tables.activities),
-      counts: computeCounts(cleaning),
+export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
+  return cleanText(input, 'removeCategories', (file) => {
+    const cleaning = createCleaning(file, input.options);
+    if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
+    else cleanTables(cleaning, input.onProgress);
+    return {
+      headline: { done: formatDone(cleaning), ...formatReview(cleaning) },
       figures: listFigures(cleaning),
-      ...describeXerProjects(bytes, cleaning.layout, cleaning.text.reader),
-      ...cleaning.text.codePage,
       findings: cleaning.findings,
-    },
-  };
+    };
+  });
 }
 
 function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void) | undefined): void {
@@ -99,11 +75,12 @@ function checkWithoutCategories(cleaning: Cleaning): void {
       if (cleaning.text.reader.isFilled(...risk.category)) risks += 1;
     }
     if (risks === 0) continue;
+    cleaning.counts.dependentRisks += risks;
     cleaning.findings.push({
       code: 'x-risktype.dependents',
       severity: 'warning',
       message:
-        `${formatCounted(risks, 'risk')} of table ${table.name} ${risks === 1 ? 'refers' : 'refer'} to risk categories ` +
+        `${formatCounted(risks, `risk of table ${table.name} refers`, `risks of table ${table.name} refer`)} to risk categories ` +
         'that are not in this file. ' +
         'Left as in the input: P6 looks such ids up in the database it imports into.',
       at: { table: table.name, line: table.line },
@@ -111,24 +88,51 @@ function checkWithoutCategories(cleaning: Cleaning): void {
   }
 }
 
-function computeCounts({ bytes, cuts, counts }: Cleaning) {
-  return {
-    ...counts,
-    removedBytes: cuts.removedBytes,
-    removedPercent: Math.round((10_000 * cuts.removedBytes) / bytes.length) / 100,
-    inputBytes: bytes.length,
-    outputBytes: bytes.length - cuts.removedBytes,
-  };
+function listFigures({ counts }: Cleaning): Figure[] {
+  const isLead = true;
+  const where = (...codes: string[]) => ({
+    isLead,
+    rows: { table: 'Findings', where: { Code: codes.map((code) => `x-risktype.${code}`) } },
+  });
+  return [
+    createFigure('removedTables', 'Tables removed', counts.removedTables, where('removed')),
+    createFigure('removedRows', 'Rows removed', counts.removedRows, { isLead }),
+    createFigure('removedLines', 'Lines removed', counts.removedLines),
+    createFigure('keptCategories', 'Categories kept', counts.keptCategories, { isLead }),
+    createFigure(
+      'blankedRisks',
+      'Risks without their category',
+      counts.blankedRisks,
+      where('uncategorised', 'dangling'),
+    ),
+    createFigure('danglingRisks', 'References to nothing', counts.danglingRisks, {
+      ...where('dangling'),
+      tone: 'heed',
+    }),
+    createFigure(
+      'dependentRisks',
+      'Risks left with a category that is not in the file',
+      counts.dependentRisks,
+      {
+        isLead: counts.dependentRisks > 0,
+        tone: 'heed',
+      },
+    ),
+  ];
 }
 
-function formatSummary(cleaning: Cleaning): string {
-  const { removedRows, blankedRisks } = cleaning.counts;
-  if (cleaning.categoryTables.length === 0) return 'No RISKTYPE table in this file; it comes back as it was.';
-  if (cleaning.cuts.removedBytes === 0) return 'Nothing to remove; the file comes back as it was.';
-  const { removedBytes, removedPercent } = computeCounts(cleaning);
-  return (
-    `Removed ${formatCounted(removedRows, 'row')}` +
-    (blankedRisks > 0 ? ` and took the category off ${formatCounted(blankedRisks, 'risk')}` : '') +
-    `: ${formatFileSize(removedBytes)}, ${removedPercent}% of the file.`
-  );
+function formatDone({ counts, categoryTables, cuts }: Cleaning): string {
+  if (categoryTables.length === 0) return 'No RISKTYPE table in this file; it comes back as it was.';
+  if (cuts.removedBytes === 0) return 'Nothing to remove; the file comes back as it was.';
+  const risks =
+    counts.blankedRisks > 0 ? ` and took the category off ${formatCounted(counts.blankedRisks, 'risk')}` : '';
+  return `Removed ${formatCounted(counts.removedRows, 'row')}${risks}.`;
+}
+
+function formatReview({ counts: { danglingRisks, dependentRisks } }: Cleaning): { readonly review?: string } {
+  const risks = danglingRisks + dependentRisks;
+  if (risks === 0) return {};
+  return {
+    review: `${formatCounted(risks, 'risk')} ${danglingRisks > 0 ? 'referred' : risks === 1 ? 'refers' : 'refer'} to categories that are not in the file.`,
+  };
 }

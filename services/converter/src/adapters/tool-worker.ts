@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMainThread, isMarkedAsUntransferable, workerData, type MessagePort } from 'node:worker_threads';
-import {
-  computePrice,
-  type Attachment,
-  type FoldedStoredReport,
-  type ResultSummary,
-} from '@floatwise/contracts';
-import type { FoldedOutput, ToolAttachment } from '@floatwise/tools';
+import { computePrice, type Attachment, type StoredReport, type ResultSummary } from '@floatwise/contracts';
+import type { ToolOutput, ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolProgress, ToolResult } from '../app/ports.ts';
@@ -130,18 +125,18 @@ function hashWork({ toolId, options, bytes }: ToolTask): string {
     .digest('hex');
 }
 
-function summarizeReport(report: FoldedOutput['report']): ResultSummary {
+function summarizeReport(report: ToolOutput['report']): ResultSummary {
   const { summary, figures = [], hoursPerDay, codePage } = report;
   return {
     headline: summary,
-    figures,
+    figures: figures.filter(({ isDetail = false }) => !isDetail),
     ...(hoursPerDay === undefined ? {} : { hoursPerDay }),
     ...(codePage === undefined ? {} : { codePage }),
   };
 }
 
-function formatReport({ report, attachments = [] }: FoldedOutput): Uint8Array {
-  const stored: FoldedStoredReport = { report, attachments: attachments.map(encodeAttachment) };
+function formatReport({ report, attachments = [] }: ToolOutput): Uint8Array {
+  const stored: StoredReport = { report, attachments: attachments.map(encodeAttachment) };
   return encodeJson(stored);
 }
 

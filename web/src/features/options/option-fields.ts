@@ -9,7 +9,7 @@ interface FieldFacts {
   /** About the one file that is chosen: not remembered for others. */
   readonly isForOneFile?: boolean;
   /** Extension of the only files it is about, where the tool takes others too. */
-  readonly onlyFor?: string;
+  readonly onlyFor?: readonly string[];
 }
 /** One field of an options form. `initial` is the option's default. */
 export type OptionField =
@@ -31,7 +31,7 @@ const propertySchema = z.object({
   description: z.string().optional(),
   group: z.string().optional(),
   isForOneFile: z.boolean().optional(),
-  onlyFor: z.string().optional(),
+  onlyFor: z.array(z.string()).optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),
   /** What the values of an enum are called. */

@@ -18,7 +18,9 @@ export function useOptionValues(tool: ToolFacts, file: File | undefined) {
   }
 
   const extensions = file === undefined ? tool.acceptedTypes : [formatExtension(file.name)];
-  const fields = allFields.filter(({ onlyFor }) => onlyFor === undefined || extensions.includes(onlyFor));
+  const fields = allFields.filter(
+    ({ onlyFor }) => onlyFor === undefined || onlyFor.some((type) => extensions.includes(type)),
+  );
 
   const putValues = (changes: OptionValues) => {
     const next = { ...values, ...changes };

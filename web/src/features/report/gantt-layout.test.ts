@@ -61,6 +61,13 @@ describe('a small Gantt chart', () => {
     expect(b?.dragX).toBe(b?.bar?.x);
   });
 
+  it('marks the share of a bar of dates that is its drag', () => {
+    const bar = { start: '2026-03-16T08:00', finish: '2026-03-20T17:00' };
+    const { rows } = layOutGantt({ activities: [{ id: 'A', bar, drag: 0.25 }], links: [] }, place);
+    const { x = 0, width = 0 } = rows[0]?.bar ?? {};
+    expect(((rows[0]?.dragX ?? 0) - x) / width).toBeCloseTo(0.75);
+  });
+
   it('keeps the labels of links off each other, and on their own links where there is room', () => {
     const wider = { ...week, id: 'B', bar: { start: '2026-03-02T08:00', finish: '2026-03-20T17:00' } };
     const layOut = (labels: readonly string[]) =>

@@ -74,14 +74,16 @@ export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLay
     const [x, end] = [toX(bar.start), toX(bar.finish)];
     return { x, width: Math.max(end - x, 2), isMilestone: bar.start === bar.finish };
   };
+  const placeDrag = ({ start, finish }: PictureBar, drag: number): number => {
+    const [x, end] = [toX(start), toX(finish)];
+    if (typeof start === 'number' && typeof finish === 'number') return toX(Math.max(start, finish - drag));
+    return end - Math.min(1, drag) * (end - x);
+  };
   const rows = activities.map(({ bar, was, floatUntil, drag }, at) => ({
     y: axisHeight + at * rowHeight + rowHeight / 2 + 2,
     bar: placeBar(bar),
     was: placeBar(was),
-    dragX:
-      drag === undefined || typeof bar?.finish !== 'number' || typeof bar.start !== 'number'
-        ? undefined
-        : toX(Math.max(bar.start, bar.finish - drag)),
+    dragX: drag === undefined || bar === undefined ? undefined : placeDrag(bar, drag),
     floatX: floatUntil === undefined ? undefined : toX(floatUntil),
     isFloatCut: floatUntil !== undefined && !isNear(floatUntil),
   }));

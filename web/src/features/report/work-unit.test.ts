@@ -11,6 +11,7 @@ describe('a sentence', () => {
       'The work left takes 1,204.5\u00a0hours; A has the most.',
       'The work left takes 120.45\u00a0days; A has the most.',
     ],
+    ['A has a drag of 1\u00a0hour of its 10\u00a0hours.', 'A has a drag of 0.1\u00a0days of its 1\u00a0day.'],
     [
       'A has a drag of -5\u00a0hours of its 40\u00a0hours.',
       'A has a drag of -0.5\u00a0days of its 4\u00a0days.',

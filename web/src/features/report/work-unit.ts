@@ -24,13 +24,15 @@ export function convertWork(value: number, unit: ReportUnit | undefined, display
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
 }
 
-/** A sentence with its durations, `16 hours` and `16 h` with a no-break space, in the unit that is shown. */
+/** A sentence with its durations, `16 hours`, `1 hour` and `16 h` with a no-break space, in the unit that is shown. */
 export function convertSentence(text: string, display: Display): string {
   if (display.unit === undefined || !text.includes('\u00a0')) return text;
   return text.replace(
-    /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours|days|h|d)(?![\w-])/g,
-    (_all, figure: string, sign: string) =>
-      `${convertFigure(figure, { sign, display, format: numbers })}\u00a0${findSign(sign, display)}`,
+    /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours?|days?|h|d)(?![\w-])/g,
+    (_all, figure: string, sign: string) => {
+      const shown = convertFigure(figure, { sign, display, format: numbers });
+      return `${shown}\u00a0${findSign(sign, display, shown)}`;
+    },
   );
 }
 
@@ -72,9 +74,10 @@ function convertFigure(figure: string, { sign, display, format }: Figure): strin
 const findUnit = (sign: string): ReportUnit => (sign.startsWith('h') ? 'hours' : 'days');
 
 /** As long a word as stood there. */
-function findSign(sign: string, { unit }: Display): string {
+function findSign(sign: string, { unit }: Display, figure = ''): string {
   const shown = unit ?? findUnit(sign);
-  return sign.length === 1 ? shown.slice(0, 1) : shown;
+  if (sign.length === 1) return shown.slice(0, 1);
+  return figure === '1' ? shown.slice(0, -1) : shown;
 }
 
 /** A picture with its notes, lags and axis in the unit that is shown; dates stay. */

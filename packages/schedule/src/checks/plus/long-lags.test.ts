@@ -1,3 +1,4 @@
+import { replaceFields } from '../../model/index.ts';
 import { describe, expect, it } from 'vitest';
 import { activity, calendar, fiveDays, link } from '../../cpm/test/test-schedule.ts';
 import { longLags } from './long-lags.ts';
@@ -31,7 +32,7 @@ describe('P7 days of the lag calendar', () => {
       runPlusCheck(longLags, {
         calendars,
         activities,
-        links: [{ ...link(`A FS+${lagHours} B`), id: 'X' as never }],
+        links: [replaceFields(link(`A FS+${lagHours} B`), { id: 'X' as never })],
         project: { calendarId: 'four' as never },
         options: { lagCalendar },
       });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CalendarPattern } from '../../calendar/calendar-pattern.ts';
 import { parseCalendarData } from '../../calendar/parse-calendar-data.ts';
 import type { Activity, ActivityId, CalendarId, RelationshipId, Schedule } from '../../model/index.ts';
-import { formatMinutes, toMinutes } from '../../model/index.ts';
+import { formatMinutes, toMinutes, replaceFields } from '../../model/index.ts';
 import { assignment, resource } from './test-run.ts';
 import { activity, at, calendar, calendarText, createTestSchedule } from './test-schedule.ts';
 
@@ -155,10 +155,9 @@ export function arbitrarySchedule({
         calendars,
         resources,
         assignments: seeds.flatMap(({ shares }, index) =>
-          shares.map(([calendarId, minutes]) => ({
-            ...assignment(calendarId, minutes / 60, 1),
-            activityId: getId(index),
-          })),
+          shares.map(([calendarId, minutes]) =>
+            replaceFields(assignment(calendarId, minutes / 60, 1), { activityId: getId(index) }),
+          ),
         ),
         project: {
           mustFinishBy: mustFinish === undefined ? undefined : toMinutes(dataDate + mustFinish),

@@ -15,7 +15,7 @@ import type {
   WbsId,
   WbsNode,
 } from '../../model/index.ts';
-import { defaultScheduleOptions, parseMinutes, toMinutes } from '../../model/index.ts';
+import { defaultScheduleOptions, parseMinutes, toMinutes, replaceFields } from '../../model/index.ts';
 
 /** Small schedules for tests: what is not given is plain (a not started task of 8 hours on five days of 08-12 and 13-17). */
 
@@ -52,7 +52,7 @@ export function at(text: Text): Minutes {
 }
 
 export function activity(code: Text, fields: Partial<Activity> = {}): Activity {
-  return { ...blankActivity, id: code as ActivityId, code, name: code, ...fields };
+  return replaceFields(blankActivity, { id: code as ActivityId, code, name: code, ...fields });
 }
 
 export function wbsNode(id: Text, fields: Partial<WbsNode> = {}): WbsNode {

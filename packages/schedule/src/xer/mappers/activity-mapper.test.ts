@@ -114,7 +114,7 @@ describe('an activity', () => {
     expect(listMessages(schedule)).toEqual([
       "Line 5: table TASK, column early_end_date: 'soon' is not a date (yyyy-mm-dd hh:mm); read as empty.",
     ]);
-    expect({ ...second }).not.toHaveProperty('name');
+    expect(Object.keys(second ?? {})).not.toContain('name');
   });
 
   it('without an id is left out, and so are all when the column is missing', () => {

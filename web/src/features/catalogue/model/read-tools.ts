@@ -1,4 +1,4 @@
-import type { ToolCategory, ToolFacts, ToolGuide } from '@floatwise/contracts';
+import type { ToolCategory, ToolFacts, ToolGuide, TypeHint } from '@floatwise/contracts';
 import {
   readList,
   readObject,
@@ -23,6 +23,7 @@ export const readTools = readList(
     description: readText,
     category: readOneOf<ToolCategory>('xer', 'excel'),
     acceptedTypes: readList(readText),
+    typeHints: readOptional(readList(readObject<TypeHint>({ types: readList(readText), hint: readText }))),
     route: readText,
     icon: readOptional(readText),
     infoUrl: readOptional(readText),

@@ -1,4 +1,4 @@
-import { foldReport, type Report } from '@floatwise/contracts';
+import type { Report } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { readStoredReport } from './read-stored-report.ts';
 
@@ -13,13 +13,6 @@ describe('a report in an answer', () => {
       attachments: [],
     };
     expect(readStoredReport(answer)?.report).toEqual(answer.report);
-  });
-
-  it('is there with every row of a long table, which travels folded', () => {
-    const rows = Array.from({ length: 900 }, (_, row) => [`A${row}`, 'Late']);
-    const columns = ['Id', 'Why'].map((title) => ({ title, kind: 'text' as const }));
-    const long: Report = { ...report, tables: [{ title: 'Offenders', columns, rows }] };
-    expect(readStoredReport({ report: foldReport(long), attachments: [] })?.report).toEqual(long);
   });
 
   it.each([

@@ -1,22 +1,16 @@
-import {
-  type FoldedStoredReport,
-  type StoredReport,
-  storedReportSchema,
-  unfoldReport,
-} from '@floatwise/contracts';
+import { type StoredReport, storedReportSchema } from '@floatwise/contracts';
 
 /** Of each list so many items are looked at. */
 const itemsChecked = 20;
 
 /**
- * What was found and changed, in an answer that holds it; undefined in one that does not. It has been checked where it was
- * made: here the beginnings of its lists tell whether it is of the shape this page knows, since to look at all of 50,000
- * findings again takes a second in which the page stands still.
+ * The report and attachments of an answer; undefined in an answer without them. The converter has checked every item: the first
+ * items of each list show whether this page knows their shape. A check of 50,000 findings would stop the page for a second.
  */
 export function readStoredReport(answer: unknown): StoredReport | undefined {
   if (!storedReportSchema.safeParse(shortenLists(answer)).success) return undefined;
-  const { report, attachments } = answer as FoldedStoredReport;
-  return { report: unfoldReport(report), attachments };
+  const { report, attachments } = answer as StoredReport;
+  return { report, attachments };
 }
 
 function shortenLists(value: unknown): unknown {

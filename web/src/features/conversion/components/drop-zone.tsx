@@ -1,3 +1,4 @@
+import type { TypeHint } from '@floatwise/contracts';
 import { CloudUpload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,10 +7,11 @@ import { classNames } from '../../../lib/class-names.ts';
 
 interface DropZoneProps {
   acceptedTypes: readonly string[];
+  hints: readonly TypeHint[] | undefined;
   onFile: (file: File) => void;
 }
 
-export function DropZone({ acceptedTypes, onFile }: DropZoneProps) {
+export function DropZone({ acceptedTypes, hints, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
   useIgnoreStrayDrops();
@@ -76,6 +78,15 @@ export function DropZone({ acceptedTypes, onFile }: DropZoneProps) {
       <p className="mt-5 text-xs text-muted">
         Supported formats: <span className="font-mono">{acceptedTypes.join(', ')}</span>
       </p>
+      {hints !== undefined && (
+        <ul className="mt-1.5 text-xs text-muted">
+          {hints.map(({ types, hint }) => (
+            <li key={hint}>
+              <span className="font-mono">{types.join(', ')}</span>: {hint}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

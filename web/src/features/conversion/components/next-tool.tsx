@@ -14,13 +14,15 @@ interface NextToolProps {
   blob: Blob;
 }
 
+const isXer = (name: string): boolean => formatExtension(name) === '.xer';
+
 /**
  * Goes on with another tool, without a way over the disk. A result that is no schedule of the kind that was converted, as
  * an assessment is, has nothing for it: that one takes the file itself.
  */
 export function NextTool({ tool, file, name, blob }: NextToolProps) {
   const { tools, handOver } = useFileHandover();
-  const isSchedule = tool.acceptedTypes.includes(formatExtension(name));
+  const isSchedule = tool.acceptedTypes.includes(formatExtension(name)) && isXer(file.name) === isXer(name);
   if (!isSchedule && isElsewhere(file)) return null;
   const extension = formatExtension(isSchedule ? name : file.name);
   const others = tools.filter(({ id, acceptedTypes }) => id !== tool.id && acceptedTypes.includes(extension));

@@ -15,9 +15,9 @@ export function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
         title={`${tool.title} does not take ${extension === '' ? 'this file' : extension}`}
       >
         <p>
-          {tool.category === 'excel'
-            ? 'It takes a spreadsheet: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'
-            : 'It takes an XER file: in P6 choose File, Export, Primavera PM (XER).'}
+          {tool.acceptedTypes.includes('.xer')
+            ? 'It takes an XER file: in P6 choose File, Export, Primavera PM (XER).'
+            : 'It takes a spreadsheet: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
         </p>
         {others.length > 0 && (
           <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { useDisplay } from '../../report/use-display.ts';
-import { convertSentence } from '../../report/work-unit.ts';
+import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
@@ -125,6 +125,21 @@ function DownloadBar(props: {
   );
 }
 
+/** What the result means for the schedule leads; then what was done, and what needs review. */
+function Headline({ report: { summary, headline }, display }: { report: Report; display: Display }) {
+  const { effect, done, review } = headline ?? { done: summary };
+  const isLed = effect !== undefined;
+  return (
+    <>
+      {isLed && <p className="text-lg font-semibold sm:text-xl">{convertSentence(effect, display)}</p>}
+      <p className={isLed ? 'mt-1 text-base' : 'text-base font-medium sm:text-lg'}>
+        {convertSentence(done, display)}
+      </p>
+      {review !== undefined && <p className="mt-1 text-base">{convertSentence(review, display)}</p>}
+    </>
+  );
+}
+
 function ReportView(props: {
   report: Report;
   name: string;
@@ -142,7 +157,7 @@ function ReportView(props: {
   return (
     <>
       <div>
-        <p className="text-base font-medium sm:text-lg">{convertSentence(report.summary, display)}</p>
+        <Headline report={report} display={display} />
         {nextSteps !== undefined && <NextSteps steps={nextSteps} />}
       </div>
       <CodePageNote codePage={report.codePage} fields={fields} onRerun={onRerun} />

@@ -14,14 +14,16 @@ interface UploadStepProps {
   onSample: () => void;
 }
 
+const types = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 export function UploadStep({ tool, fresh, refused, onFile, onSample }: UploadStepProps) {
   return (
     <>
       <StepHeading quiet={fresh}>Upload your file</StepHeading>
       <p className="mb-5 mt-1 text-muted">
-        This tool accepts {tool.acceptedTypes.join(' and ')} files of up to {formatFileSize(maxUploadBytes)}.
+        This tool accepts {types.format(tool.acceptedTypes)} files of up to {formatFileSize(maxUploadBytes)}.
       </p>
-      <DropZone acceptedTypes={tool.acceptedTypes} onFile={onFile} />
+      <DropZone acceptedTypes={tool.acceptedTypes} hints={tool.typeHints} onFile={onFile} />
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         No file at hand?
         <Button variant="secondary" size="small" onClick={onSample}>

@@ -9,6 +9,7 @@ import { findPicture } from '../pictures/index.tsx';
 export function ToolBrief({ tool }: { tool: ToolFacts }) {
   const { guide } = tool;
   const picture = findPicture(tool.id);
+  const exported = tool.acceptedTypes.includes('.xer') ? 'xer' : 'excel';
   return (
     <section
       aria-label={`About ${tool.title}`}
@@ -32,9 +33,9 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
         <div>
           <Heading>Where the export is in P6</Heading>
           <div className="flex flex-wrap gap-x-6 gap-y-4">
-            <ExportPicture category={tool.category} />
+            <ExportPicture category={exported} />
             <ol className="min-w-52 flex-1 list-decimal space-y-1.5 pl-5">
-              {steps[tool.category].map((step) => (
+              {steps[exported].map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

@@ -19,9 +19,19 @@ interface FigureStripProps {
 
 /** The figures that matter, each a filter of its table; the rest behind them. */
 export function FigureStrip({ report, view, display, onShow }: FigureStripProps) {
-  const { figures } = report;
+  const figures = report.figures?.filter(({ isDetail = false }) => !isDetail);
+  const details = report.figures?.filter(({ isDetail = false }) => isDetail) ?? [];
   const counts = listFigures(report.counts).map((count) => formatDuration(count, { figures, display }));
-  const rest = figures === undefined ? counts.slice(shownCounts) : counts;
+  const rest =
+    details.length > 0
+      ? details.map((figure) => ({
+          ...formatFigure(figure, display),
+          name: figure.title,
+          label: figure.title,
+        }))
+      : figures === undefined
+        ? counts.slice(shownCounts)
+        : counts;
   return (
     <div className="flex flex-col gap-2">
       <FigureGrid>
@@ -54,7 +64,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
             All figures
           </summary>
           <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
-            {(figures === undefined
+            {(figures === undefined || details.length > 0
               ? rest
               : [{ name: '', label: 'Activities', value: formatCount(report.tasks), isZero: false }, ...rest]
             ).map(({ name, label, value }) => (

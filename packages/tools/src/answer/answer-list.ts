@@ -1,0 +1,90 @@
+import type { Finding, ReportCell, ReportColumn, ReportPicture, ReportTable } from '@floatwise/contracts';
+import { formatCount } from '../format-count.ts';
+import { boundPictures, type PictureBounds } from './bound-pictures.ts';
+
+/** A column, and what it shows of a row. */
+export interface ListColumn<Row> extends ReportColumn {
+  readonly value: (row: Row) => ReportCell | undefined;
+}
+
+/** Rows of one kind that a tool found or changed, and all that is known about showing them. */
+export interface ListDescription<Row> {
+  readonly title: string;
+  /** One sentence about what a row is. */
+  readonly description?: string;
+  /** Without those that are `false`. */
+  readonly columns: readonly (ListColumn<Row> | false)[];
+  /** In the order of the workbook. */
+  readonly rows: readonly Row[];
+  /** The finding of a row; undefined for a row without. */
+  readonly finding?: (row: Row) => Finding | undefined;
+  readonly picture?: (row: Row, place: number) => ReportPicture | null;
+  readonly pictureBounds?: PictureBounds<Row>;
+  /** The page shows the first rows in this order where there are more; the workbook has all. */
+  readonly page?: {
+    readonly maxRows: number;
+    readonly order: (one: Row, other: Row) => number;
+    readonly orderText: string;
+  };
+  /** Name of its sheet, where that is not the title. */
+  readonly sheetName?: string;
+}
+
+/** A described list with its cells. Holds nothing of the rows it was made of, which may take much memory. */
+export interface AnswerList {
+  readonly title: string;
+  readonly sheetName: string;
+  readonly columns: readonly ReportColumn[];
+  /** All rows, for the workbook. */
+  readonly rows: readonly ReportCell[][];
+  readonly findings: readonly Finding[];
+  /** What the page shows. */
+  readonly table: ReportTable;
+}
+
+const maxSheetName = 31;
+
+/** Makes the cells, findings and pictures of a list. */
+export function describeList<Row>(list: ListDescription<Row>): AnswerList {
+  const { title, rows, picture, finding, sheetName = title.slice(0, maxSheetName) } = list;
+  const listed = list.columns.filter((column) => column !== false);
+  const columns = listed.map(({ value: _, ...column }) => column);
+  const cellsOf = rows.map((row) => listed.map(({ value }) => value(row) ?? null));
+  const { shown, description } = boundRows(list);
+  return {
+    title,
+    sheetName,
+    columns,
+    rows: cellsOf,
+    findings: finding === undefined ? [] : rows.flatMap((row) => finding(row) ?? []),
+    table: {
+      title,
+      ...(description === undefined ? {} : { description }),
+      columns,
+      rows: shown === undefined ? cellsOf : shown.map((place) => cellsOf[place] ?? []),
+      ...(picture === undefined
+        ? {}
+        : {
+            rowPictures: boundPictures(
+              shown === undefined ? rows : shown.flatMap((place) => rows[place] ?? []),
+              picture,
+              shown === undefined ? list.pictureBounds : { ...list.pictureBounds, order: shown.keys() },
+            ),
+          }),
+    },
+  };
+}
+
+/** Places of the rows that a page shows, undefined for all, and what is said about them. */
+function boundRows<Row>({ rows, page, description }: ListDescription<Row>): {
+  readonly shown: readonly number[] | undefined;
+  readonly description: string | undefined;
+} {
+  if (page === undefined || rows.length <= page.maxRows) return { shown: undefined, description };
+  const shown = [...rows.entries()]
+    .sort(([, one], [, other]) => page.order(one, other))
+    .slice(0, page.maxRows)
+    .map(([place]) => place);
+  const bound = `These are ${formatCount(shown.length)} of ${formatCount(rows.length)}: ${page.orderText}. The workbook lists all of them.`;
+  return { shown, description: description === undefined ? bound : `${description} ${bound}` };
+}

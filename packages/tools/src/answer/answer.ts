@@ -1,0 +1,91 @@
+import type {
+  Finding,
+  Report,
+  ReportAttention,
+  ReportCell,
+  ReportColumn,
+  ReportFigure,
+  ReportHeadline,
+} from '@floatwise/contracts';
+import type { WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { ToolReport } from '../tool.ts';
+import type { AnswerList } from './answer-list.ts';
+import type { Figure } from './figure.ts';
+
+/** What a tool returns: its lists and figures. Report and sheets derive from it. */
+export interface Answer extends Pick<
+  Report,
+  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard'
+> {
+  readonly headline: ReportHeadline;
+  readonly attention?: readonly ReportAttention[];
+  readonly figures: readonly Figure[];
+  readonly lists: readonly AnswerList[];
+  /** Findings that are no row of a list; they come first. */
+  readonly notes?: readonly Finding[];
+}
+
+export function toReport({
+  headline,
+  attention = [],
+  figures,
+  lists,
+  notes = [],
+  ...rest
+}: Answer): ToolReport {
+  return {
+    ...rest,
+    summary: formatHeadline(headline),
+    headline,
+    ...(attention.length === 0 ? {} : { attention: [...attention] }),
+    counts: Object.fromEntries(
+      figures.flatMap(({ id, value }) => (typeof value === 'number' ? [[id, value] as const] : [])),
+    ),
+    figures: [
+      ...figures.filter(({ isLead = false }) => isLead),
+      ...figures.filter(({ isLead = false }) => !isLead),
+    ].map(toReportFigure),
+    findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
+    ...(lists.length === 0 ? {} : { tables: lists.map(({ table }) => table) }),
+  };
+}
+
+function toReportFigure({ id, isLead = false, ...figure }: Figure): ReportFigure {
+  return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
+}
+
+export function formatHeadline({ effect, done, review }: ReportHeadline): string {
+  return [effect, done, review].filter((sentence) => sentence !== undefined).join(' ');
+}
+
+export interface SheetOptions {
+  readonly summaryName: string;
+  /** Options that shaped the result, as further rows of the summary. */
+  readonly settings?: readonly (readonly [string, ReportCell])[];
+  /** Long texts run on in the next line of their cell. */
+  readonly wraps?: boolean;
+}
+
+/** A sheet for each list, and one of all figures by title. */
+export function toSheets(
+  { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
+  { summaryName, settings = [], wraps = false }: SheetOptions,
+): WorkbookSheet[] {
+  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
+    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
+  return [
+    ...lists.map(({ sheetName, columns, rows }) => ({
+      name: sheetName,
+      headers: [columns.map(({ title }) => title)],
+      columns: columns.map(toColumn),
+      rows,
+    })),
+    {
+      name: summaryName,
+      headers: [['Figure', 'Value']],
+      columns: [{ kind: 'text' }, { kind: 'number' }],
+      rows: [...figures.map(({ title, value }) => [title, value]), ...settings],
+      autoFilter: false,
+    },
+  ];
+}

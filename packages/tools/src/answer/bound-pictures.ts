@@ -1,0 +1,102 @@
+import type {
+  PictureActivity,
+  PictureLink,
+  ReportPicture,
+  RowPictures,
+  SharedPicture,
+} from '@floatwise/contracts';
+
+/** Times of a picture that stand beside its places. */
+type Times = Pick<ReportPicture, 'dataDate' | 'unit'>;
+
+export interface PictureBounds<Row> {
+  /** The page gets a report whole, so that only so many pictures go with it. */
+  readonly maxPictures?: number;
+  /** Places of the rows, those first whose pictures matter most; the first rows without. */
+  readonly order?: Iterable<number>;
+  /** Rows with the same key, other than undefined, share one picture. */
+  readonly getKey?: (row: Row) => unknown;
+}
+
+/** The pictures of the first rows, up to a number of pictures. Equal activities and links stand once. */
+export function boundPictures<Row>(
+  rows: readonly Row[],
+  create: (row: Row, place: number) => ReportPicture | null,
+  { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
+): RowPictures {
+  const activities = new SharedList<PictureActivity>();
+  const links = new SharedList<PictureLink>();
+  const pictures: (SharedPicture & Times)[] = [];
+  const numbers = new Map<unknown, number | undefined>();
+  const add = (picture: ReportPicture): number => {
+    const places = activities.putAll(picture.activities);
+    const ends = picture.links.map((link) => ({
+      ...link,
+      from: places[link.from] ?? 0,
+      to: places[link.to] ?? 0,
+    }));
+    return pictures.push({ ...picture, activities: places, links: links.putAll(ends) }) - 1;
+  };
+  const numberOf: (number | undefined)[] = [];
+  for (const place of order) {
+    const row = rows[place];
+    if (row === undefined) continue;
+    const key = getKey?.(row) ?? Symbol();
+    if (!numbers.has(key)) {
+      if (pictures.length >= maxPictures) continue;
+      const picture = create(row, place);
+      numbers.set(key, picture === null ? undefined : add(picture));
+    }
+    numberOf[place] = numbers.get(key);
+  }
+  return formatRows({ activities: activities.items, links: links.items, pictures }, numberOf);
+}
+
+/** The first row of several with the same picture holds it, the others name that row. */
+function formatRows(
+  {
+    pictures,
+    ...shared
+  }: Pick<RowPictures, 'activities' | 'links'> & { pictures: readonly (SharedPicture & Times)[] },
+  numberOf: readonly (number | undefined)[],
+): RowPictures {
+  const times = findCommonTimes(pictures);
+  const firstRows = new Map<number, number>();
+  const rows = Array.from(numberOf, (number, row) => {
+    const picture = number === undefined ? undefined : pictures[number];
+    if (number === undefined || picture === undefined) return null;
+    const first = firstRows.get(number);
+    if (first !== undefined) return first;
+    firstRows.set(number, row);
+    return times === undefined ? picture : { activities: picture.activities, links: picture.links };
+  });
+  return { ...shared, ...times, rows: rows.slice(0, rows.findLastIndex((row) => row !== null) + 1) };
+}
+
+/** Undefined where pictures differ. */
+function findCommonTimes([first, ...others]: readonly Times[]): Times | undefined {
+  const { dataDate, unit } = first ?? {};
+  if (others.some((other) => other.dataDate !== dataDate || other.unit !== unit)) return undefined;
+  return { ...(dataDate === undefined ? {} : { dataDate }), ...(unit === undefined ? {} : { unit }) };
+}
+
+/** A list in which equal items stand once. */
+class SharedList<Item extends object> {
+  readonly items: Item[] = [];
+  readonly #places = new Map<string, number>();
+
+  /** The places of the items, each at another place: two activities of one picture may look the same. */
+  putAll(items: readonly Item[]): number[] {
+    const taken = new Set<number>();
+    return items.map((item) => {
+      const text = JSON.stringify(item);
+      let place = this.#places.get(text);
+      if (place === undefined || taken.has(place)) {
+        place = this.items.push(item) - 1;
+        this.#places.set(text, place);
+      }
+      taken.add(place);
+      return place;
+    });
+  }
+}

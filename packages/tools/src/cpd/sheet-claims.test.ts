@@ -1,0 +1,83 @@
+import { read, utils } from '@e965/xlsx';
+import { computeCpm, readSchedule, readXer, replaceFields, type Schedule } from '@floatwise/schedule';
+import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../run-tool.ts';
+import { listGeneratedPlans, listRealPlans } from './test/list-plans.ts';
+
+interface Row {
+  readonly 'Activity ID': string;
+  readonly Drag: number;
+}
+
+async function cpd(bytes: Uint8Array, fileName: string) {
+  const output = await runTool('cpd', { bytes, fileName });
+  const rows = utils.sheet_to_json<Row>(read(Buffer.concat(output.bytes)).Sheets['CPD'] ?? {});
+  return { rows, report: output.report };
+}
+
+/** The same with the dates and floats of scheduling it, as P6 would export it. */
+function reschedule(schedule: Schedule): Schedule {
+  const cpm = computeCpm(schedule);
+  if (cpm.kind === 'loop') throw new Error('a loop');
+  const scheduled = new Map(cpm.activities.map((one) => [one.activity.id, one]));
+  const { projects, calendars, wbsNodes, relationships, options, currencies } = schedule;
+  return {
+    ...schedule,
+    ...{ projects, calendars, wbsNodes, relationships, options, currencies },
+    activities: schedule.activities.map((activity) => {
+      const { totalFloatMinutes, earlyStart, earlyFinish } = scheduled.get(activity.id) ?? {};
+      return totalFloatMinutes === undefined
+        ? activity
+        : replaceFields(activity, { totalFloatMinutes, earlyStart, earlyFinish });
+    }),
+  };
+}
+
+const listWithDrag = (rows: readonly Row[]): string[] =>
+  rows
+    .filter(({ Drag: drag }) => drag > 0)
+    .map((row) => row['Activity ID'])
+    .toSorted();
+
+function listTop(rows: readonly Row[]): string[] {
+  const most = Math.max(0, ...rows.map(({ Drag: drag }) => drag));
+  return rows.filter(({ Drag: drag }) => most > 0 && drag === most).map((row) => row['Activity ID']);
+}
+
+async function compare(bytes: Buffer) {
+  const exact = await cpd(bytes, 'plan.xer');
+  const workbook = await writeScheduleWorkbook(reschedule(readSchedule(readXer(bytes))));
+  const sheet = await cpd(workbook, 'plan.xlsx');
+  const isClaimed = sheet.report.counts['withDrag'] !== undefined;
+  return { exact, sheet, isClaimed };
+}
+
+describe('a sheet that leads with drag', () => {
+  it.each([
+    ['real schedules', listRealPlans(), 4],
+    ['generated schedules on one calendar', listGeneratedPlans(15, { onOneCalendar: true }), 15],
+    ['generated schedules on two calendars', listGeneratedPlans(15), 14],
+  ])('has drag on the activities that have exact drag, in %s', async (_, plans, claims) => {
+    let claimed = 0;
+    for (const [name, bytes] of plans) {
+      const { exact, sheet, isClaimed } = await compare(bytes);
+      if (!isClaimed) {
+        expect([name, sheet.report.summary]).toEqual([
+          name,
+          expect.stringMatching(
+            /^Drag cannot be determined from this sheet: the float computed from it matches P6's for only [\d,]+ of [\d,]+ critical activities\. Upload the \.xer for exact drag\./,
+          ),
+        ]);
+        continue;
+      }
+      claimed += 1;
+      expect([name, listWithDrag(sheet.rows)]).toEqual([name, listWithDrag(exact.rows)]);
+      // On calendars of different hours the order among them can differ: the report says so first, and names no largest.
+      const says = sheet.report.attention?.some(({ finding }) => finding === 'cpd.calendars') === true;
+      if (says) expect(sheet.report.summary).not.toContain('largest');
+      else expect(listTop(exact.rows)).toEqual(expect.arrayContaining(listTop(sheet.rows).slice(0, 1)));
+    }
+    expect(claimed).toBe(plans.length === 0 ? 0 : claims);
+  });
+});

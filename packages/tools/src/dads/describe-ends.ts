@@ -1,0 +1,166 @@
+import type { Finding, ReportPicture } from '@floatwise/contracts';
+import { formatLink, type SheetLabels } from '@floatwise/schedule/sheet';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { countRows, createFigure, type Figure } from '../answer/figure.ts';
+import { describePictured, drawDataDate } from '../describe-pictured.ts';
+import { formatColumnUnit } from '../format-column-unit.ts';
+import { formatLinkLabel } from '../format-link-label.ts';
+import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
+import type { LinkBook } from './link-book.ts';
+import type { Link, OpenEnd, Solution } from './open-end.ts';
+
+const shownLinks = 20;
+const picturedLinks = 6;
+
+/** The ends as rows: what a program looks for on sheet DADS_REPORT, and what the page shows. */
+export function describeEnds(
+  book: LinkBook,
+  solutions: readonly Solution[],
+  floats: FloatsBeforeAndAfter,
+): AnswerList {
+  const { labels } = book;
+  const floatColumn = (title: string, list: Floats): ListColumn<Solution> => ({
+    ...column.number(title, ({ end, status }) =>
+      status === 'added' ? (list[end.activity.index] ?? null) : null,
+    ),
+    ...formatColumnUnit(floats.unit),
+  });
+  return describeList<Solution>({
+    title: 'Open and dangling ends',
+    sheetName: 'DADS_REPORT',
+    description:
+      'An end of an activity that nothing drives, or that drives nothing, and the link added for it.',
+    columns: [
+      column.text('Finding', ({ end }) => formatKind(end), 'answer'),
+      column.text('Activity ID', ({ end }) => end.activity.code, 'key'),
+      column.text('Activity Name', ({ end }) => end.activity.name),
+      column.text('Side', ({ end }) => end.side, 'more'),
+      {
+        ...column.text('Existing Links', ({ end }) => formatExisting(book, end)),
+        ...formatColumnUnit(book.sheet.units.lags),
+      },
+      column.text(
+        'Added Link',
+        ({ link }) => (link === undefined ? '' : formatPlain(labels, link)),
+        'answer',
+      ),
+      column.text('Rule', ({ rule }) => rule, 'why'),
+      column.text('Status', ({ status }) => status, 'answer'),
+      floatColumn('Total Float Before', floats.before),
+      floatColumn('Total Float After', floats.after),
+      labels.namesProjects && column.text('Project', ({ end }) => labels.getProject(end.activity.index)),
+    ],
+    rows: solutions,
+    finding: (solution) => formatFinding(book, solution),
+    picture: (solution) => createPicture(book, solution),
+  });
+}
+
+/** The figures of the result, each with its rows. */
+export function listFigures(
+  { sheet: { activities, relationships } }: LinkBook,
+  solutions: readonly Solution[],
+  list: AnswerList,
+): Figure[] {
+  const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
+  const added = new Set(solutions.flatMap(({ link }) => link ?? [])).size;
+  const isLead = true;
+  const findings = (id: string, title: string, ...Finding: string[]) =>
+    countRows(list, { id, title, where: { Finding }, isLead: Finding.length > 1 });
+  const statuses = (id: string, title: string, status: Solution['status']) =>
+    countRows(list, { id, title, where: { Status: [status] }, isLead });
+  return [
+    createFigure('activities', 'Activities', activities.filter(({ row }) => row !== undefined).length),
+    createFigure('relationships', 'Relationships before', before),
+    createFigure('addedLinks', 'Relationships added', added, { isLead }),
+    createFigure('relationshipsAfter', 'Relationships after', before + added),
+    findings('openEnds', 'Open ends', 'open start', 'open finish'),
+    findings('openStart', 'Open starts', 'open start'),
+    findings('openFinish', 'Open finishes', 'open finish'),
+    findings('danglingEnds', 'Dangling ends', 'dangling start', 'dangling finish'),
+    findings('danglingStart', 'Dangling starts', 'dangling start'),
+    findings('danglingFinish', 'Dangling finishes', 'dangling finish'),
+    statuses('solved', 'Ends solved', 'added'),
+    statuses('anchors', 'Anchors', 'anchor'),
+    { ...statuses('unresolved', 'Unresolved', 'unresolved'), tone: 'heed' },
+    createFigure(
+      'tiedToEnd',
+      "Tied to the project's end",
+      solutions.filter(({ tiedTo }) => tiedTo === 'finish').length,
+    ),
+  ];
+}
+
+function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Solution): Finding {
+  const { activity, side, kind } = end;
+  const done =
+    status === 'added' && link !== undefined
+      ? `added ${formatPlain(labels, link)} (${rule})`
+      : status === 'anchor'
+        ? 'allowed, as one activity has to be'
+        : `unresolved: ${rule}`;
+  return {
+    code: status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`,
+    severity: status === 'unresolved' ? 'warning' : 'info',
+    message: `${labels.format(activity.index)} has ${kind === 'open' ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
+    at: {
+      sheet: 'TASK',
+      activity: activity.code,
+      ...labels.describePlace(activity.index),
+      ...(activity.row === undefined ? {} : { row: activity.row }),
+    },
+  };
+}
+
+function formatKind({ kind, side }: OpenEnd): string {
+  return `${kind} ${side}`;
+}
+
+export function formatPlain(labels: SheetLabels, { predecessor, successor, type }: Link): string {
+  return formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));
+}
+
+/** Links of that side before anything was added, with their lags. */
+function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
+  const links = listExisting(book, { activity, side });
+  const shown = links.slice(0, shownLinks).map((link) => {
+    return formatLink(book.labels.format(link.predecessor), link, book.labels.format(link.successor));
+  });
+  return shown.join(', ') + (links.length > shownLinks ? `, ... (${links.length})` : '');
+}
+
+function listExisting(
+  book: LinkBook,
+  { activity, side }: Pick<OpenEnd, 'activity' | 'side'>,
+): readonly (Link & { lag: number })[] {
+  return book
+    .listLinks(activity.index, side)
+    .filter((link) => !book.isAdded(link))
+    .map((link) => ({ ...link, lag: link.lag ?? 0 }));
+}
+
+/** The activity with the links of its open side and the one that was added, if there are any. */
+function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
+  const existing = listExisting(book, end).slice(0, picturedLinks);
+  const links = [
+    ...existing.map((one) => ({ ...one, role: 'kept' as const })),
+    ...(link === undefined ? [] : [{ ...link, lag: 0, role: 'added' as const }]),
+  ];
+  const others = links.map(({ predecessor, successor }) => (end.side === 'start' ? predecessor : successor));
+  const indexes = [
+    ...new Set(end.side === 'start' ? [...others, end.activity.index] : [end.activity.index, ...others]),
+  ];
+  return {
+    activities: indexes.map((index) =>
+      describePictured(book.sheet.activities[index], book.labels.format(index)),
+    ),
+    ...drawDataDate(book.sheet),
+    links: links.map(({ predecessor, successor, type, lag, role }) => ({
+      from: indexes.indexOf(predecessor),
+      to: indexes.indexOf(successor),
+      label: formatLinkLabel({ type, lag }, book.sheet.units.lags),
+      role,
+    })),
+  };
+}

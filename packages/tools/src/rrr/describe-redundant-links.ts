@@ -1,0 +1,123 @@
+import type { Finding } from '@floatwise/contracts';
+import { formatLink, roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { countRows, createFigure, type Figure } from '../answer/figure.ts';
+import { createPathPicture, type Pictured } from '../create-link-picture.ts';
+import { formatColumnUnit } from '../format-column-unit.ts';
+import type { RrrOptions } from './options.ts';
+import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
+
+/** Rows behind these have no picture: a report must stay small enough for a page. */
+const maxPictures = 2000;
+/** Of a longer proof a sentence shows the begin. */
+const maxProofLength = 1000;
+
+/** The redundant relationships as rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
+export function describeRedundantLinks(
+  sheet: SheetNetwork,
+  found: readonly RedundantLink[],
+  options: RrrOptions,
+): AnswerList {
+  const labels = new SheetLabels(sheet);
+  const { activities, dataDate, units } = sheet;
+  const pictured: Pictured = { activities, dataDate, lagUnit: units.lags, labels, drawn: new Map() };
+  return describeList<RedundantLink>({
+    title: 'Redundant relationships',
+    sheetName: 'RRR_REPORT',
+    description: 'A relationship that can never drive a date, and the path that makes it superfluous.',
+    columns: [
+      column.number('Row', ({ link }) => link.row, 'more'),
+      column.text('Predecessor', ({ link }) => labels.getCode(link.predecessor), 'key'),
+      column.text('Successor', ({ link }) => labels.getCode(link.successor), 'key'),
+      column.text('Type', ({ link }) => link.type, 'answer'),
+      {
+        ...column.number('Lag', ({ link }) => roundQuantity(link.lag), 'answer'),
+        ...formatColumnUnit(units.lags),
+      },
+      column.text('Class', (one) => one.class, 'answer'),
+      { ...column.text('Proof', ({ proof }) => proof, 'why'), ...formatColumnUnit(units.lags) },
+      // Beside the IDs where projects share them.
+      labels.namesProjects &&
+        column.text('Predecessor Project', ({ link }) => labels.getProject(link.predecessor)),
+      labels.namesProjects &&
+        column.text('Successor Project', ({ link }) => labels.getProject(link.successor)),
+    ],
+    rows: found,
+    finding: (one) => formatFinding(labels, one, options),
+    picture: (one) =>
+      createPathPicture(
+        pictured,
+        one.path.map((step) => ({ ...step, role: 'proof' as const })),
+        { ...one.link, role: isFlagged(one.class, options) ? 'removed' : 'kept' },
+      ),
+    pictureBounds: { maxPictures },
+  });
+}
+
+function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOptions): Finding {
+  const { link, proof } = one;
+  const done = isFlagged(one.class, options)
+    ? options.cleanList
+      ? 'Taken out.'
+      : 'Flagged for deletion.'
+    : 'Left as it is.';
+  const stop = proof.endsWith('.') ? '' : '.';
+  const text = formatLink(
+    labels.format(link.predecessor),
+    { ...link, lag: roundQuantity(link.lag) },
+    labels.format(link.successor),
+  );
+  return {
+    code: `rrr.${one.class.replace(' ', '-')}`,
+    severity: 'info',
+    // Joined: a text that is put together of others keeps them all in memory.
+    message: [text, ' (', one.class, '): ', shorten(proof), stop, ' ', done].join(''),
+    at: {
+      sheet: 'TASKPRED',
+      row: link.row,
+      relationship: [labels.getCode(link.predecessor), labels.getCode(link.successor), link.type],
+      ...(labels.namesProjects && labels.getProject(link.successor) !== ''
+        ? { project: labels.getProject(link.successor) }
+        : {}),
+    },
+  };
+}
+
+function shorten(proof: string): string {
+  return proof.length <= maxProofLength
+    ? proof
+    : `${proof.slice(0, maxProofLength)}... (sheet RRR_REPORT has all of it)`;
+}
+
+/** The figures of the result, each with its rows. */
+export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrOptions): Figure[] {
+  const { activities, activityTable, relationships } = sheet;
+  const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);
+  const before = relationships.filter(({ isDeleted }) => !isDeleted).length;
+  const count = (id: string, title: string, classes: readonly RedundancyClass[], isLead = false): Figure =>
+    countRows(list, { id, title, isLead, where: { Class: classes } });
+  const flagged = count(
+    'flagged',
+    'Redundant',
+    redundancyClasses.filter((name) => isFlagged(name, options)),
+    true,
+  );
+  const after = before - Number(flagged.value);
+  const perActivity = (links: number): number => Math.round((100 * links) / Math.max(1, listed.length)) / 100;
+  const conditional = count('conditional', 'Conditional, not flagged', ['conditional']);
+  return [
+    createFigure('activities', 'Activities', listed.length),
+    createFigure('relationships', 'Relationships', before, { isLead: true }),
+    flagged,
+    createFigure('remaining', 'Remain', after, { isLead: true }),
+    createFigure('linksPerActivityBefore', 'Relationships per activity before', perActivity(before)),
+    createFigure('linksPerActivityAfter', 'Relationships per activity after', perActivity(after)),
+    count('transitive', 'Transitive', ['transitive'], true),
+    count('samePair', 'Same pair', ['same pair'], true),
+    count('duplicate', 'Duplicates', ['duplicate'], true),
+    count('self', 'Self-links', ['self']),
+    count('completed', 'Between completed activities', ['completed']),
+    { ...conditional, isLead: conditional.value !== 0 },
+  ];
+}

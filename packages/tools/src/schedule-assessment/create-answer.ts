@@ -1,0 +1,74 @@
+import type { Finding, ReportHeadline } from '@floatwise/contracts';
+import { computeScore, type CheckResult } from '@floatwise/schedule';
+import type { Answer } from '../answer/answer.ts';
+import { createFigure } from '../answer/figure.ts';
+import { describeProjects } from '../describe-projects.ts';
+import { describeProject } from '../describe-schedule-projects.ts';
+import type { BookInput } from './book.ts';
+import { createScorecard } from './create-scorecard.ts';
+import { countVerdicts, describeChecks } from './describe-checks.ts';
+import { describeNothing } from './describe-nothing.ts';
+import { describeOffenders } from './describe-offenders.ts';
+import { listAttention } from './list-attention.ts';
+import { listSetupFindings } from './list-setup-findings.ts';
+
+/** What the page, the server and the command line are told of an assessment. */
+export function createAnswer(input: BookInput, fileFindings: readonly Finding[]): Answer {
+  const { checked, schedule, histogram } = input;
+  const { dcma, plus, assessment } = checked;
+  const offenders = describeOffenders(assessment, [...dcma, ...plus].filter(hasFailed));
+  const scorecard = describeChecks('Scorecard', 'The fourteen checks: value against limit.', dcma);
+  const further = describeChecks('Plus', 'Further checks; they do not count in the score.', plus);
+  const notes = [...fileFindings, ...listSetupFindings(input)];
+  return {
+    headline: createHeadline(input),
+    attention: listAttention(input, notes),
+    ...describeProjects(assessment.projects.map(({ source }) => describeProject(source))),
+    tasks: schedule.activities.length,
+    figures: [
+      ...countVerdicts(scorecard, {
+        ids: ['failed', 'passed', 'notApplicable'],
+        titles: ['DCMA checks failed', 'DCMA checks passed', 'Do not apply'],
+      }),
+      ...countVerdicts(further, {
+        ids: ['plusFailed', 'plusPassed', 'plusNotApplicable'],
+        titles: ['Plus checks failed', 'Plus checks passed', 'Plus checks that do not apply'],
+      }),
+      createFigure('activities', 'Activities', assessment.activities.length),
+      createFigure('tasks', 'Tasks', assessment.tasks.length),
+      createFigure('incompleteTasks', 'Incomplete tasks', assessment.incompleteTasks.length),
+      createFigure('links', 'Links to incomplete tasks', assessment.incompleteLinks.length),
+    ],
+    notes,
+    lists: [...(offenders === undefined ? [] : [offenders]), scorecard, further],
+    charts: [
+      {
+        title: 'Total float in working days',
+        unit: 'incomplete tasks',
+        categories: histogram.map(({ title }) => title),
+        series: [{ title: 'Incomplete tasks', values: histogram.map(({ count }) => count) }],
+      },
+    ],
+    scorecard: createScorecard(checked),
+  };
+}
+
+/** What passes, or does not apply, has no offenders; the workbook lists what such a check counts. */
+const hasFailed = ({ verdict }: CheckResult): boolean => verdict === 'FAIL';
+
+/** `11 of 13 DCMA checks that apply pass (failed: Logic, Leads). 20 of 26 Plus checks pass.` */
+function createHeadline({ checked }: BookInput): ReportHeadline {
+  const { dcma, plus } = checked;
+  const [score, plusScore] = [computeScore(dcma), computeScore(plus)];
+  const failed = dcma.filter(hasFailed).map(({ check }) => check.title);
+  const nothing = describeNothing(checked);
+  const dcmaText = `${score.passed} of ${score.applicable} DCMA checks that apply pass${failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`}.`;
+  const plusText =
+    plusScore.applicable === 0
+      ? 'No Plus check applies.'
+      : `${plusScore.passed} of ${plusScore.applicable} Plus checks that apply pass.`;
+  if (nothing === undefined) return { effect: dcmaText, done: plusText };
+  return {
+    done: `Nothing to assess: ${nothing}. ${score.applicable === 0 ? '' : `${dcmaText} `}${plusText}`,
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Writes what the tools give now over the expected files of their golden cases, for review by `git diff`. A word picks the tools whose
+ * id holds it.
+ */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { listGoldenCases, runGoldenCase } from '../../packages/testkit/src/golden.ts';
+import { findTool, listTools } from '../../packages/tools/src/index.ts';
+
+const [only = ''] = process.argv.slice(2);
+const source = join(import.meta.dirname, '../../packages/tools/src');
+
+for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
+  const golden = join(source, id, 'golden');
+  if (!existsSync(golden)) continue;
+  const extension = findTool(id)?.outputExtension === 'xlsx' ? 'txt' : 'xer';
+  let changed = 0;
+  for (const one of listGoldenCases(join(source, id))) {
+    const { output, report } = await runGoldenCase(id, one);
+    const folder = join(golden, one.name);
+    const isSame = output.equals(one.expected) && isEqual(report, one.expectedReport);
+    if (isSame) continue;
+    changed += 1;
+    const file = readdirSync(folder).find((name) => name.startsWith('expected.'));
+    writeFileSync(join(folder, file ?? `expected.${extension}`), output);
+    const path = join(folder, 'expected-report.json');
+    // Without line breaks of its own the text gets the formatter's, which keeps short lists on one line.
+    const text = JSON.stringify(report);
+    writeFileSync(
+      path,
+      await format(text, { ...(await resolveConfig(path)), parser: 'json', objectWrap: 'preserve' }),
+    );
+  }
+  console.log(`${id}: ${changed} golden ${changed === 1 ? 'case' : 'cases'} written`);
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, item]) => [key, sortKeys(item)]),
+  );
+}
