@@ -92,10 +92,13 @@ export default {
     {
       name: 'tools-apart',
       comment:
-        'A tool is one folder: what two need lies beside them, and how results are described in answer/.',
+        'A tool is one folder. What several need is in answer/ (results), input/ (files) and runner/ (running).',
       severity: 'error',
       from: { path: '^packages/tools/src/([^/]+)/', pathNot: tests },
-      to: { path: '^packages/tools/src/[^/]+/', pathNot: '^packages/tools/src/($1|answer|test)/' },
+      to: {
+        path: '^packages/tools/src/[^/]+/',
+        pathNot: '^packages/tools/src/($1|answer|input|runner|test)/',
+      },
     },
     {
       name: 'ports-in-app',

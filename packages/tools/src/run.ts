@@ -1,4 +1,4 @@
 export { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-export { loadTools } from './load-tools.ts';
-export { runParsed } from './run-parsed.ts';
-export { runTool } from './run-tool.ts';
+export { loadTools } from './runner/load-tools.ts';
+export { runParsed } from './runner/run-parsed.ts';
+export { runTool } from './runner/run-tool.ts';

@@ -1,5 +1,5 @@
 import type { Finding, ReportCell, ReportColumn, ReportPicture, ReportTable } from '@floatwise/contracts';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from './format-count.ts';
 import { boundPictures, type PictureBounds } from './bound-pictures.ts';
 
 /** A column, and what it shows of a row. */

@@ -1,5 +1,5 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from './format-count.ts';
 
 /** A finding that a planner should know before any table, and more about it. */
 export function createAttention(

@@ -1,8 +1,8 @@
 import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
-import { formatColumnUnit } from '../format-column-unit.ts';
-import { formatLinkLabel } from '../format-link-label.ts';
-import { formatShortWork } from '../format-work.ts';
+import { formatColumnUnit } from '../answer/format-column-unit.ts';
+import { formatLinkLabel } from '../answer/format-link-label.ts';
+import { formatShortWork } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 
 /** So many activities of the path stand on either side of the one that is looked at. */

@@ -1,9 +1,9 @@
 import type { Finding, ReportAttention, ReportCell, ReportChart, ReportFigure } from '@floatwise/contracts';
 import { roundQuantity } from '@floatwise/schedule/sheet';
-import { describeAttention } from '../describe-attention.ts';
-import { formatColumnUnit } from '../format-column-unit.ts';
-import { formatCount } from '../format-count.ts';
-import { formatWork } from '../format-work.ts';
+import { describeAttention } from '../answer/describe-attention.ts';
+import { formatColumnUnit } from '../answer/format-column-unit.ts';
+import { formatCount } from '../answer/format-count.ts';
+import { formatWork } from '../answer/format-work.ts';
 import type { ToolReport } from '../tool.ts';
 import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
 import { createDragTable } from './drag-columns.ts';

@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn, ReportColumnKind, ReportTable } from '@f
 import { activityStatusNames } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { boundPictures } from '../answer/bound-pictures.ts';
-import { formatColumnUnit } from '../format-column-unit.ts';
+import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 

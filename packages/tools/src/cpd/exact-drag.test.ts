@@ -9,7 +9,7 @@ import {
   toMinutes,
 } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import { listGeneratedPlans, listRealPlans } from './test/list-plans.ts';
 
 type Rows = Record<string, string | number | undefined>[];

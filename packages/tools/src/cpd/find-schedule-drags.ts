@@ -19,8 +19,8 @@ import {
   type ScheduleDrags,
 } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
-import { createWbsPaths } from '../create-wbs-paths.ts';
-import { formatCount } from '../format-count.ts';
+import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { formatCount } from '../answer/format-count.ts';
 import { sortDrags, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
 

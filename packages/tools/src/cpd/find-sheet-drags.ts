@@ -1,8 +1,8 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
 import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { describeMissingLinks } from '../describe-missing-links.ts';
-import { formatCount } from '../format-count.ts';
+import { describeMissingLinks } from '../input/describe-missing-links.ts';
+import { formatCount } from '../answer/format-count.ts';
 import { agreementLimit, computeAgreement, computeShare, type Agreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { roundQuantity } from '@floatwise/schedule/sheet';
-import { formatWork } from '../format-work.ts';
+import { formatWork } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 
 /** Every activity with drag, with reverse drag, or beside a path that is as long; none where no drag is claimed. */

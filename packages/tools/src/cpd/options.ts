@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePageOption } from '../code-page-option.ts';
+import { codePageOption } from '../input/code-page-option.ts';
 
 /** An XER has calendars of its own. */
 const sheets = ['.xlsx', '.xls'];

@@ -5,7 +5,7 @@ import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { generateXer } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { optionsSchema } from './options.ts';
 

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { computeCpm, readSchedule, readXer, replaceFields, type Schedule } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import { listGeneratedPlans, listRealPlans } from './test/list-plans.ts';
 
 interface Row {

@@ -8,7 +8,7 @@ import {
   replaceFields,
 } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 type Rows = Record<string, string | number | undefined>[];

@@ -1,5 +1,5 @@
 import type { SheetActivity } from '@floatwise/schedule/sheet';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';

@@ -1,9 +1,9 @@
 import type { ReportHeadline } from '@floatwise/contracts';
 import { subtractDecimals, type Schedule } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
-import { describeProjects } from '../describe-projects.ts';
-import { describeProject } from '../describe-schedule-projects.ts';
-import { formatCount, formatCounted } from '../format-count.ts';
+import { describeProjects } from '../input/describe-projects.ts';
+import { describeProject } from '../input/describe-schedule-projects.ts';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { createReportCharts } from './create-report-charts.ts';
 import { describeOutcomes, listFigures } from './describe-outcomes.ts';
 import { describeWorkbooks } from './describe-workbooks.ts';

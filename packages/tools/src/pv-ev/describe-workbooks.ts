@@ -1,6 +1,6 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import type { Project } from '@floatwise/schedule';
-import { formatCount, formatCounted } from '../format-count.ts';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatNames } from './format-names.ts';
 import { maxProjects } from './limit-projects.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 
 const shown = 20;
 

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, ActivityLabels, ProjectId, Relationship } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 import { findHome, type Rehung, type Rehanging } from './rehang-relationships.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePageOption } from '../code-page-option.ts';
+import { codePageOption } from '../input/code-page-option.ts';
 
 /** Longer ones would leave too little of an Activity ID of 20 characters. */
 const maxSuffixLength = 8;

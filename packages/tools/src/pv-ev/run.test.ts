@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import { arbitraryProgress, formatProgressXer } from './test/arbitrary-progress.ts';
 import { checkCorpusFile } from './test/check-corpus-file.ts';
 import { anyOptions } from './test/arbitrary-options.ts';

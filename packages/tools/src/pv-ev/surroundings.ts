@@ -1,5 +1,5 @@
 import type { CalendarId, ProjectId, ResourceId, Schedule, WbsId, WorkCalendars } from '@floatwise/schedule';
-import { createWbsPaths } from '../create-wbs-paths.ts';
+import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /** What stands around activities, by the names a planner sees. */
 export interface Surroundings {

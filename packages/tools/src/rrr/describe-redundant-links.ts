@@ -3,8 +3,8 @@ import { formatLink, roundQuantity, SheetLabels, type SheetNetwork } from '@floa
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
-import { createPathPicture, type Pictured } from '../create-link-picture.ts';
-import { formatColumnUnit } from '../format-column-unit.ts';
+import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
+import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import type { RrrOptions } from './options.ts';
 import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
 

@@ -6,7 +6,7 @@ import { readSchedule, readXer as parseXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 type Rows = Record<string, string | number | undefined>[];

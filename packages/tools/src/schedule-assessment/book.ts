@@ -1,6 +1,6 @@
 import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
 import type { AssessmentOptions } from './options.ts';
-import type { WbsPath } from '../create-wbs-paths.ts';
+import type { WbsPath } from '../answer/create-wbs-paths.ts';
 
 /** One update of the project among several: what Trend shows of it. */
 export interface Update {

@@ -6,7 +6,7 @@ import {
   type Assessment,
   type Offender,
 } from '@floatwise/schedule';
-import { drawDates } from '../draw-dates.ts';
+import { drawDates } from '../answer/draw-dates.ts';
 
 /** So many neighbours are drawn on either side. */
 const neighbours = 3;

@@ -1,5 +1,5 @@
 import type { Activity, Assessment, Calendar } from '@floatwise/schedule';
-import { formatCounted } from '../format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
 
 /**
  * What is assumed of activities whose calendar the file does not hold, in one sentence; undefined when all have theirs.

@@ -11,7 +11,7 @@ import {
 } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';

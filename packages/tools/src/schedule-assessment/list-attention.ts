@@ -1,7 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import type { CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
-import { formatCounted } from '../format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { describeNothing } from './describe-nothing.ts';
 import { plannedDatesCode } from './list-setup-findings.ts';
 

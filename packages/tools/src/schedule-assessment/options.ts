@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePageOption } from '../code-page-option.ts';
+import { codePageOption } from '../input/code-page-option.ts';
 
 const percent = (value: number) => z.number().min(0).max(100).default(value);
 const days = (value: number) => z.number().min(0).max(10_000).default(value);

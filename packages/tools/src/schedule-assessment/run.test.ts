@@ -4,7 +4,7 @@ import { formatFigure, formatLimit, type Report } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import type { ToolOutput } from '../tool.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);

@@ -11,14 +11,14 @@ import {
   type XerSchedule,
 } from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
-import { describeCodePage } from '../describe-code-page.ts';
+import { describeCodePage } from '../input/describe-code-page.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
 import { createAnswer } from './create-answer.ts';
 import type { AssessmentOptions } from './options.ts';
 import { toCheckOptions } from './to-check-options.ts';
-import { createWbsPaths } from '../create-wbs-paths.ts';
+import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /**
  * Assesses a schedule by the fourteen checks of DCMA and 28 more, and writes the workbook that shows for every figure

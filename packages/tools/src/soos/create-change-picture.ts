@@ -10,7 +10,7 @@ import {
   type RelationshipTerms,
   type Schedule,
 } from '@floatwise/schedule';
-import { drawDates } from '../draw-dates.ts';
+import { drawDates } from '../answer/draw-dates.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import { formatActivity, formatLabel } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';

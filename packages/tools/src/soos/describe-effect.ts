@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { formatCount, formatCounted } from '../format-count.ts';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
 import { formatDate } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';

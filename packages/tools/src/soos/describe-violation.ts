@@ -8,7 +8,7 @@ import {
   type RelationshipTerms,
   type Violation,
 } from '@floatwise/schedule';
-import { formatCounted } from '../format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { describeEvent, formatActivity, formatDate, formatHours, formatTerms } from './format-link.ts';
 import type { NamedNetwork } from './named-network.ts';
 import type { Outcome } from './repair-links.ts';

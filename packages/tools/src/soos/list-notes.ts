@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
-import { formatCounted } from '../format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { listEffectFindings } from './describe-effect.ts';
 import { listOutsideFindings } from './list-outside-findings.ts';
 import type { SoosOptions } from './options.ts';

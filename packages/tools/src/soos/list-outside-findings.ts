@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { findTable, type ProgressNetwork, type Schedule, type Xer } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 
 /** Links listed one by one; the rest is counted. */
 const shown = 50;

@@ -14,7 +14,7 @@ import {
   type ProgressNetwork,
   type Violation,
 } from '@floatwise/schedule';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 import { CarryingEvents } from './carrying-events.ts';
 import { computeBridgeLag } from './compute-bridge-lag.ts';
 import type { Forecast } from './early-dates.ts';

@@ -1,6 +1,6 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
-import { describeCodePage } from '../describe-code-page.ts';
+import { describeCodePage } from '../input/describe-code-page.ts';
 import type { ToolInput } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createAnswer } from './create-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import { formatTestXer, listLinkTexts, type TestXer } from './test/format-test-xer.ts';
 import { toReport } from '../answer/answer.ts';
 import { repairXer } from './repair-xer.ts';

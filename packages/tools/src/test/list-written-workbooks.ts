@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { listGoldenCases } from '@floatwise/testkit/golden';
-import { getTool } from '../catalogue.ts';
-import { runTool } from '../run-tool.ts';
+import { getTool } from '../runner/catalogue.ts';
+import { runTool } from '../runner/run-tool.ts';
 
 const source = join(import.meta.dirname, '..');
 const corpus = join(source, '../../../../shared/corpus');

@@ -7,7 +7,7 @@ import {
   type XerLayout,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import { formatCounted } from '../format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
 
 /** Rows of the tables of one name that refer to a performing organisation. */
 interface References {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codePageOption } from '../code-page-option.ts';
+import { codePageOption } from '../input/code-page-option.ts';
 
 export const optionsSchema = z.object({ ...codePageOption });
 export type PobsOptions = z.infer<typeof optionsSchema>;

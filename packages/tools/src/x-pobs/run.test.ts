@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryXer, findOpenedTable, listLines, listTableTexts } from '../test/arbitrary-xer.ts';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const numRuns = 2000;

@@ -1,8 +1,8 @@
 import { formatFileSize, type Finding } from '@floatwise/contracts';
 import { p6Tables, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { createFigure } from '../answer/figure.ts';
-import { cleanText, type CutText } from '../clean-text.ts';
-import { formatCount, formatCounted } from '../format-count.ts';
+import { cleanText, type CutText } from '../input/clean-text.ts';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkVersion } from './check-version.ts';
 import { countReferences, formatReferences } from './count-references.ts';

@@ -2,7 +2,7 @@ import { findFirstLineEnd, p6Tables, RowCursor, type XerTable } from '@floatwise
 import { listCategorisedRisks } from './clean-risks.ts';
 import { removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
 import { RiskCategories } from './risk-categories.ts';
-import { formatCount, formatCounted } from '../format-count.ts';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
 
 /**
  * Looks up the categories, and which of them stay. Without `keepUsed`, or when the risks go, none stays; the

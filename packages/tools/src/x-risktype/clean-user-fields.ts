@@ -6,7 +6,7 @@ import {
   RowCursor,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import { formatCounted } from '../format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { removeRow, type Cleaning } from './cleaning.ts';
 
 /** Ids of the user-defined fields that belong to risks. */

@@ -7,8 +7,8 @@ import {
   type ByteRange,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import type { CutText } from '../clean-text.ts';
-import { formatCounted } from '../format-count.ts';
+import type { CutText } from '../input/clean-text.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
 import type { RiskCategories } from './risk-categories.ts';
 

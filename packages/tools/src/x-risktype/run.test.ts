@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureGrowth } from '../../../schedule/src/test/measure-growth.ts';
 import { arbitraryXer, listLines, listTableTexts } from '../test/arbitrary-xer.ts';
-import { runTool } from '../run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 import type { RiskTypeOptions } from './options.ts';
 import { cleanNaively } from './test/naive-clean.ts';
 

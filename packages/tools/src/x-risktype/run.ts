@@ -1,7 +1,7 @@
 import { isRiskTable, p6Tables } from '@floatwise/schedule/xer-bytes';
 import { createFigure, type Figure } from '../answer/figure.ts';
-import { cleanText } from '../clean-text.ts';
-import { formatCounted } from '../format-count.ts';
+import { cleanText } from '../input/clean-text.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';

@@ -12,9 +12,9 @@ import {
   westernVocabularies,
   type Vocabulary,
 } from '@floatwise/testkit';
-import { runTool } from './run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 
-const folder = join(import.meta.dirname, '../../../../shared/corpus');
+const folder = join(import.meta.dirname, '../../../../../shared/corpus');
 const isHere = existsSync(folder);
 const files = isHere ? readdirSync(folder).filter((name) => /^(?!wllmtrng).*\.xer$/.test(name)) : [];
 if (!isHere) console.warn(`Skipped: there are no real files at ${folder}.`);

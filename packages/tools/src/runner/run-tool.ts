@@ -1,7 +1,7 @@
 import { getTool } from './catalogue.ts';
 import { parseOptions } from './parse-options.ts';
 import { runParsed } from './run-parsed.ts';
-import type { ToolInput, ToolOutput } from './tool.ts';
+import type { ToolInput, ToolOutput } from '../tool.ts';
 
 /** What every front door hands over: `options` as they came, undefined for none. */
 export type ToolCall = Omit<ToolInput<unknown>, 'options'> & { readonly options?: unknown };

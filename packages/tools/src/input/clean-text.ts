@@ -17,11 +17,11 @@ import {
   type CodePageChoice,
   type XerLayout,
 } from '@floatwise/schedule/xer-bytes';
-import { toReport } from './answer/answer.ts';
-import { createFigure, type Figure } from './answer/figure.ts';
+import { toReport } from '../answer/answer.ts';
+import { createFigure, type Figure } from '../answer/figure.ts';
 import { readText, type TextReading } from './describe-code-page.ts';
 import { describeXerProjects } from './describe-xer-projects.ts';
-import type { ToolInput, ToolResult } from './tool.ts';
+import type { ToolInput, ToolResult } from '../tool.ts';
 
 /** The lines of an XER, and what a tool takes out of them. */
 export interface CutText {

@@ -1,6 +1,6 @@
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import type { z } from 'zod';
-import type { ToolDefinition } from './tool.ts';
+import type { ToolDefinition } from '../tool.ts';
 
 /** Schemas that refuse unknown names: each compiles itself when it is first used. */
 const strictSchemas = new WeakMap<ToolDefinition, z.ZodType<Record<string, unknown>>>();

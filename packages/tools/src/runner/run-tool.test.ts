@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generateXer } from '@floatwise/testkit';
-import { listToolFacts, listTools } from './index.ts';
+import { listToolFacts, listTools } from '../index.ts';
 import { runTool } from './run-tool.ts';
 import { toolCatalogueSchema } from '@floatwise/contracts';
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listGoldenCases, runGoldenCase } from '@floatwise/testkit/golden';
 import { describe, expect, it } from 'vitest';
-import { listTools } from './index.ts';
+import { listTools } from '../index.ts';
 
-const source = import.meta.dirname;
+const source = join(import.meta.dirname, '..');
 
 describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
   const cases = listGoldenCases(join(source, toolId));
@@ -42,7 +42,7 @@ function listReadmeCodes(toolId: string): string[] {
 describe('registry', () => {
   it('holds every tool folder, under the name of its folder', () => {
     const folders = readdirSync(source, { withFileTypes: true }).filter(
-      (entry) => entry.isDirectory() && !['answer', 'test'].includes(entry.name),
+      (entry) => entry.isDirectory() && !['answer', 'input', 'runner', 'test'].includes(entry.name),
     );
     expect(
       listTools()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runTool } from './run-tool.ts';
+import { runTool } from '../runner/run-tool.ts';
 
 const table = (name: string, fields: readonly string[], rows: readonly (readonly string[])[]): string =>
   [`%T\t${name}`, `%F\t${fields.join('\t')}`, ...rows.map((row) => `%R\t${row.join('\t')}`), ''].join('\r\n');

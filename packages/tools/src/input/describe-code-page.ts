@@ -8,7 +8,7 @@ import {
   type XerLayout,
 } from '@floatwise/schedule/xer-bytes';
 import type { Finding } from '@floatwise/contracts';
-import type { ToolReport } from './tool.ts';
+import type { ToolReport } from '../tool.ts';
 
 /** How names were read, as a field of a report: spread it in. */
 export function describeCodePage(reading: CodePageReading | undefined): Pick<ToolReport, 'codePage'> {

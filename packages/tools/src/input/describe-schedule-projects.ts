@@ -1,6 +1,6 @@
 import { formatMinutes, listExportedProjects, type Project, type Schedule } from '@floatwise/schedule';
 import { describeProjects } from './describe-projects.ts';
-import type { ToolReport } from './tool.ts';
+import type { ToolReport } from '../tool.ts';
 
 /** The projects a schedule is about. */
 export function describeScheduleProjects(

@@ -1,7 +1,7 @@
 import { formatOutputName, reportSchema } from '@floatwise/contracts';
 import { getTool } from './catalogue.ts';
 import { leadWithCutOff } from './lead-with-cut-off.ts';
-import type { ToolOutput, ToolInput } from './tool.ts';
+import type { ToolOutput, ToolInput } from '../tool.ts';
 
 /** Options of a tool as its schema has read them, in this process or in another. */
 export type ParsedOptions = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
-import { createFigure, type Figure } from './answer/figure.ts';
-import { formatCount } from './format-count.ts';
+import { createFigure, type Figure } from '../answer/figure.ts';
+import { formatCount } from '../answer/format-count.ts';
 
 const shownIds = 10;
 

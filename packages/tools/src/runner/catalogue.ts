@@ -1,7 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { z } from 'zod';
-import { registry } from './registry.ts';
-import type { ToolDefinition } from './tool.ts';
+import { registry } from '../registry.ts';
+import type { ToolDefinition } from '../tool.ts';
 
 export function listTools(): readonly ToolDefinition[] {
   return registry;

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 
 const shownProjects = 5;
 

@@ -1,5 +1,5 @@
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../answer/format-count.ts';
 
 /** Why a plan has no relationships to work on; undefined where it has some. */
 export function describeMissingLinks({ relationships }: SheetNetwork): string | undefined {

@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { listHostileWorkbooks } from '../../schedule/src/sheet/test/test-hostile-workbooks.ts';
-import { runTool, UnusableInputError } from './run.ts';
+import { listHostileWorkbooks } from '../../../schedule/src/sheet/test/test-hostile-workbooks.ts';
+import { runTool, UnusableInputError } from '../run.ts';
 
 /** What each tool finds in the plain workbook, however odd it looks. */
 const plainCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listTools } from './index.ts';
-import { listExcelJsCells, listOwnCells, listSheetJsCells } from './test/list-cells.ts';
-import { listWrittenWorkbooks } from './test/list-written-workbooks.ts';
+import { listTools } from '../index.ts';
+import { listExcelJsCells, listOwnCells, listSheetJsCells } from './list-cells.ts';
+import { listWrittenWorkbooks } from './list-written-workbooks.ts';
 
 /** Tools that write no workbook at all. */
 const withoutWorkbooks = ['x-pobs', 'x-risktype'];

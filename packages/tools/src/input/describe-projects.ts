@@ -1,4 +1,4 @@
-import type { ToolReport } from './tool.ts';
+import type { ToolReport } from '../tool.ts';
 
 /** A project that was looked at; the data date as a cell of kind `date`. */
 export interface DescribedProject {

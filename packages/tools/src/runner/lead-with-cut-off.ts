@@ -1,4 +1,4 @@
-import type { ToolResult } from './tool.ts';
+import type { ToolResult } from '../tool.ts';
 
 const code = 'E_XER_TRUNCATED';
 

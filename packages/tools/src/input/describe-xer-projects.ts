@@ -6,7 +6,7 @@ import {
   type XerLayout,
 } from '@floatwise/schedule/xer-bytes';
 import { describeProjects, type DescribedProject } from './describe-projects.ts';
-import type { ToolReport } from './tool.ts';
+import type { ToolReport } from '../tool.ts';
 
 const maxName = 100;
 

@@ -1,7 +1,7 @@
 import { formatMinutes } from '@floatwise/schedule';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeProjects } from './describe-projects.ts';
-import type { ToolReport } from './tool.ts';
+import type { ToolReport } from '../tool.ts';
 
 /** The projects of the activities on a sheet, and the sheet's data date, as far as it tells them. */
 export function describeSheetProjects({
