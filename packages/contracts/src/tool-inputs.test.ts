@@ -6,26 +6,23 @@ const assessment = { min: 1, max: 12, titles: ['Schedule'], baseline: 'Compare w
 
 describe('describeWrongCount', () => {
   it.each([
-    ['x-pobs', undefined, 2, 0, 'x-pobs takes one file; 2 were given.'],
-    ['x-pobs', undefined, 1, 1, 'x-pobs takes no baseline; leave that file out.'],
-    ['updates', updates, 13, 0, 'updates takes 2 to 12 files; 13 were given.'],
-    ['pairs', { ...updates, min: 2, max: 2 }, 1, 0, 'pairs takes 2 files; 1 was given.'],
-    ['assess', assessment, 13, 0, 'assess takes 1 to 12 files; 13 were given.'],
-    ['assess', assessment, 1, 2, 'assess takes one baseline; 2 were given.'],
-  ])(
-    'says what %s with %j takes when it gets %i files and %i baselines',
-    (id, inputs, files, baselines, why) => {
-      expect(describeWrongCount({ id, inputs }, { files, baselines })).toBe(why);
-    },
-  );
+    ['x-pobs takes one file; 2 were given.', { id: 'x-pobs' }, [2, 0]],
+    ['x-pobs takes no baseline; leave that file out.', { id: 'x-pobs' }, [1, 1]],
+    ['updates takes 2 to 12 files; 13 were given.', { id: 'updates', inputs: updates }, [13, 0]],
+    ['pairs takes 2 files; 1 was given.', { id: 'pairs', inputs: { ...updates, min: 2, max: 2 } }, [1, 0]],
+    ['assess takes 1 to 12 files; 13 were given.', { id: 'assess', inputs: assessment }, [13, 0]],
+    ['assess takes one baseline; 2 were given.', { id: 'assess', inputs: assessment }, [1, 2]],
+  ])('says: %s', (sentence, tool, [files = 0, baselines = 0]) => {
+    expect(describeWrongCount(tool, { files, baselines })).toBe(sentence);
+  });
 
   it.each([
-    [undefined, 1, 0],
-    [updates, 1, 0],
-    [updates, 12, 0],
-    [assessment, 12, 1],
-  ])('says nothing when %j gets %i files and %i baselines', (inputs, files, baselines) => {
-    expect(describeWrongCount({ id: 'tool', inputs }, { files, baselines })).toBeUndefined();
+    [{ id: 'x-pobs' }, [1, 0]],
+    [{ id: 'updates', inputs: updates }, [1, 0]],
+    [{ id: 'updates', inputs: updates }, [12, 0]],
+    [{ id: 'assess', inputs: assessment }, [12, 1]],
+  ])('says nothing when %j gets %j files and baselines', (tool, [files = 0, baselines = 0]) => {
+    expect(describeWrongCount(tool, { files, baselines })).toBeUndefined();
   });
 });
 
