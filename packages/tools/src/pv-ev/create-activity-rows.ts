@@ -1,6 +1,7 @@
-import type { Activity, ActivityImportRow, Constraint, ConstraintType } from '@floatwise/schedule';
+import type { ActivityImportRow } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
 import type { FurtherFields } from './create-further-fields.ts';
+import { listConstraints } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
 type Source = Pick<SplitResult, 'surroundings' | 'labels' | 'options'> & { readonly further: FurtherFields };
@@ -13,24 +14,6 @@ export function createActivityRows(splits: readonly Split[], source: Source): Ac
     ...splits.map((split) => createDoneRow(split, source)),
     ...splits.map((split) => createRestRow(split, source)),
   ];
-}
-
-/** Constraints on the finish, and ALAP, bind what is left; those on the start bind what began it. */
-const restConstraints: readonly ConstraintType[] = [
-  'finishOn',
-  'finishOnOrBefore',
-  'finishOnOrAfter',
-  'mandatoryFinish',
-  'asLateAsPossible',
-];
-
-export function listConstraints(
-  { primaryConstraint, secondaryConstraint }: Activity,
-  part: 'done' | 'rest',
-): Constraint[] {
-  return [primaryConstraint, secondaryConstraint]
-    .filter((each) => each !== undefined)
-    .filter(({ type }) => restConstraints.includes(type) === (part === 'rest'));
 }
 
 /** What all rows of an activity have in common. */

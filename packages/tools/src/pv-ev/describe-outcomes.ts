@@ -1,5 +1,5 @@
-import type { ReportCell, ReportColumn } from '@floatwise/contracts';
-import { computeShareNumber, formatMinutes, subtractDecimals, type Decimal } from '@floatwise/schedule';
+import type { ReportColumn } from '@floatwise/contracts';
+import { computeShareNumber, subtractDecimals, type Decimal } from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
@@ -33,8 +33,8 @@ function listColumns(
         'key',
       ),
     column.text('Activity Name', ({ candidate }) => candidate?.activity.name),
-    column.date('Actual Start', ({ candidate }) => formatDate(candidate?.activity.actualStart), 'more'),
-    column.date('Finish', ({ candidate }) => formatDate(candidate?.finish), 'more'),
+    column.date('Actual Start', ({ candidate }) => candidate?.activity.actualStart, 'more'),
+    column.date('Finish', ({ candidate }) => candidate?.finish, 'more'),
     value('BAC', ({ budget }) => budget, 'more'),
     column.percent(
       '% Complete',
@@ -48,9 +48,6 @@ function listColumns(
     column.text('Notes', ({ remarks }) => remarks?.join(' '), 'why'),
   ];
 }
-
-const formatDate = (minutes: Split['actualStart'] | undefined): ReportCell =>
-  minutes === undefined ? null : formatMinutes(minutes);
 
 /** One row an activity in progress, what the split changes most first. */
 export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): AnswerList {

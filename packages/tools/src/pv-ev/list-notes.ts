@@ -2,8 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import { activityTypeNames, constraintNames, formatMinutes } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { obstacles, type Candidate, type Obstacle, type Split } from './candidate.ts';
-import { listConstraints } from './create-activity-rows.ts';
-import { maxIdLength } from './list-splits.ts';
+import { listConstraints, maxIdLength } from './list-splits.ts';
 
 /** One thing worth knowing about an activity: a finding whose message does not name it yet, and a remark in its row of the report. */
 export type Note = Finding;

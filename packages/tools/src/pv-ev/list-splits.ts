@@ -1,4 +1,10 @@
-import { toMinutes, type Activity, type Minutes } from '@floatwise/schedule';
+import {
+  toMinutes,
+  type Activity,
+  type Constraint,
+  type ConstraintType,
+  type Minutes,
+} from '@floatwise/schedule';
 import type { Candidate, NewId, Parts } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 
@@ -46,6 +52,24 @@ function computeSpans({ activity, calendar, dataDate, finish }: Candidate, actua
     restFinish: finish >= worked ? finish : worked,
     restMinutes,
   };
+}
+
+/** Constraints on the finish, and ALAP, bind what is left; those on the start bind what began it. */
+const restConstraints: readonly ConstraintType[] = [
+  'finishOn',
+  'finishOnOrBefore',
+  'finishOnOrAfter',
+  'mandatoryFinish',
+  'asLateAsPossible',
+];
+
+export function listConstraints(
+  { primaryConstraint, secondaryConstraint }: Activity,
+  part: 'done' | 'rest',
+): Constraint[] {
+  return [primaryConstraint, secondaryConstraint]
+    .filter((each) => each !== undefined)
+    .filter(({ type }) => restConstraints.includes(type) === (part === 'rest'));
 }
 
 /** Makes Activity IDs no activity of the file has: P6 takes `a10` and `A10` for the same. The number behind the suffix begins at 2. */
