@@ -39,7 +39,9 @@ export function toReport({
     headline,
     ...(attention.length === 0 ? {} : { attention: [...attention] }),
     counts: Object.fromEntries(
-      figures.flatMap(({ id, value }) => (typeof value === 'number' ? [[id, value] as const] : [])),
+      figures.flatMap(({ id, value, counted = value }) =>
+        typeof counted === 'number' ? [[id, counted] as const] : [],
+      ),
     ),
     figures: [
       ...figures.filter(({ isLead = false }) => isLead),
@@ -50,7 +52,7 @@ export function toReport({
   };
 }
 
-function toReportFigure({ id, isLead = false, ...figure }: Figure): ReportFigure {
+function toReportFigure({ id, isLead = false, counted: _, ...figure }: Figure): ReportFigure {
   return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
 }
 
@@ -71,15 +73,8 @@ export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
   { summaryName, settings = [], wraps = false }: SheetOptions,
 ): WorkbookSheet[] {
-  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
-    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
   return [
-    ...lists.map(({ sheetName, columns, rows }) => ({
-      name: sheetName,
-      headers: [columns.map(({ title }) => title)],
-      columns: columns.map(toColumn),
-      rows,
-    })),
+    ...lists.map((list) => toSheet(list, wraps)),
     {
       name: summaryName,
       headers: [['Figure', 'Value']],
@@ -88,4 +83,15 @@ export function toSheets(
       autoFilter: false,
     },
   ];
+}
+
+export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet {
+  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
+    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
+  return {
+    name: sheetName,
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(toColumn),
+    rows,
+  };
 }
