@@ -38,7 +38,9 @@ export function toReport({
     headline,
     ...(attention.length === 0 ? {} : { attention: [...attention] }),
     counts: Object.fromEntries(
-      figures.flatMap(({ id, value }) => (typeof value === 'number' ? [[id, value] as const] : [])),
+      figures.flatMap(({ id, value, counted = value }) =>
+        typeof counted === 'number' ? [[id, counted] as const] : [],
+      ),
     ),
     figures: [
       ...figures.filter(({ isLead = false }) => isLead),
@@ -49,7 +51,7 @@ export function toReport({
   };
 }
 
-function toReportFigure({ id, isLead = false, ...figure }: Figure): ReportFigure {
+function toReportFigure({ id, isLead = false, counted: _, ...figure }: Figure): ReportFigure {
   return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
 }
 

@@ -4,10 +4,10 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createAttention } from '../answer/attention.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote, listSuspectFigures } from '../input/create-suspect-note.ts';
+import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
-import { describeSheetProjects } from '../input/describe-sheet-projects.ts';
+import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatWork } from '../answer/format-work.ts';
 import { listSameIdNotes } from '../input/list-same-id-notes.ts';
@@ -62,7 +62,7 @@ export async function run({
       : computeScheduleFloats(source, sheet, added);
   const suspects = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
   const list = describeEnds(book, solutions, floats);
-  const figures = [...listFigures(book, solutions, list), ...listSuspectFigures(suspects)];
+  const figures = [...listFigures(book, solutions, list), ...suspects.figures];
   const many = listManyLinks(figures);
   const offersNearest = !options.nearest && hasNeighbours(sheet);
   const tied = listTiedToEnd(figures, offersNearest);
@@ -70,7 +70,7 @@ export async function run({
     headline: {
       ...describeEffect(solutions, floats, book),
       done: (missing === undefined ? '' : `${missing}. `) + formatDone(figures),
-      ...describeReview(figures, suspects.sentence.trim()),
+      ...describeReview(figures, suspects.sentence),
     },
     attention: [
       ...listMissingLinks(missing),

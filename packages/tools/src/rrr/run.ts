@@ -3,10 +3,10 @@ import { writeWorkbookFile } from '@floatwise/ooxml';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote, listSuspectFigures } from '../input/create-suspect-note.ts';
+import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
-import { describeSheetProjects } from '../input/describe-sheet-projects.ts';
+import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { listSameIdNotes } from '../input/list-same-id-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
@@ -50,9 +50,9 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   const missing = describeMissingLinks(sheet);
   const empty = missing === undefined ? undefined : `${missing}: no relationships to check.`;
   const list = describeRedundantLinks(sheet, found, options);
-  const figures = [...listFigures(sheet, list, options), ...listSuspectFigures(suspects)];
+  const figures = [...listFigures(sheet, list, options), ...suspects.figures];
   const answer: Answer = {
-    headline: createHeadline(figures, { ...options, empty, review: suspects.sentence.trim() }),
+    headline: createHeadline(figures, { ...options, empty, review: suspects.sentence }),
     attention: [...(empty === undefined ? [] : [{ message: empty }]), ...suspects.attention],
     tasks: getCount(figures, 'activities'),
     figures,
