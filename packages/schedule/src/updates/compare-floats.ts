@@ -1,5 +1,6 @@
+import type { Activity } from '../model/index.ts';
 import type { ActivityPair, PairedProject } from './pair.ts';
-import { findHours, nameRow, round, sortRows } from './row-values.ts';
+import { findDays, findHours, nameRow, round, sortRows } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 import { isWork } from './side-facts.ts';
 import type { CriticalRow, FloatLists, FloatRow, NoLongerCriticalRow } from './update-rows.ts';
@@ -24,6 +25,10 @@ export function compareFloats({ pairs }: PairedProject, previous: SideFacts, cur
       ...nameRow(pair.current),
       previousFloatHours: findHours(pair.previous.totalFloatMinutes),
       currentFloatHours: findHours(pair.current.totalFloatMinutes),
+      more: {
+        previousDays: findFloatDays(pair.previous, previous),
+        currentDays: findFloatDays(pair.current, current),
+      },
     };
     if (isCritical) becameCritical.push(cells);
     else noLongerCritical.push({ ...cells, completed: pair.current.status === 'completed' });
@@ -35,6 +40,9 @@ export function compareFloats({ pairs }: PairedProject, previous: SideFacts, cur
     noLongerCritical: sortRows(noLongerCritical),
   };
 }
+
+const findFloatDays = ({ totalFloatMinutes, calendarId }: Activity, side: SideFacts): number | null =>
+  findDays(totalFloatMinutes, side.getHoursPerDay(calendarId));
 
 function compareFloat(
   { previous, current }: ActivityPair,
@@ -51,5 +59,6 @@ function compareFloat(
     previousDays: round(before),
     currentDays: round(now),
     days: round(now - before),
+    more: { isCriticalInBoth: sideBefore.isCritical(previous) && sideNow.isCritical(current) },
   };
 }

@@ -51,6 +51,10 @@ export function compareLinks(paired: PairedProject, previous: SideFacts, current
         previousLagHours: toHours(link.relationship.lagMinutes),
         lagHours: toHours(other.relationship.lagMinutes),
         open: isOpen(other),
+        more: {
+          previousLagDays: toDays(link.relationship.lagMinutes, getLagHoursPerDay(link, previous)),
+          lagDays: toDays(other.relationship.lagMinutes, getLagHoursPerDay(other, current)),
+        },
       })),
     ),
     linkLag: sortLinks(

@@ -1,6 +1,6 @@
 import type { Activity, Minutes } from '../model/index.ts';
-import type { PairedProject } from './pair.ts';
-import { findTime, nameRow, sortRows } from './row-values.ts';
+import type { ActivityPair, PairedProject } from './pair.ts';
+import { findDays, findTime, nameRow, sortRows } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 import { isWork } from './side-facts.ts';
 import type { PlanLists, PlanRow } from './update-rows.ts';
@@ -21,14 +21,14 @@ export function comparePlan({ pairs }: PairedProject, previous: SideFacts, curre
     const before = pair.previous;
     const now = pair.current;
     if (before.status === 'notStarted') {
-      const row = toRow(now, before.earlyStart, now.actualStart);
+      const row = toRow(pair, { due: before.earlyStart, actual: now.actualStart }, previous);
       const isDone = now.status !== 'notStarted';
       const isPlanned = isStartPlanned(before, dataDate, previous);
       if (isPlanned) (isDone ? lists.plannedStartMet : lists.plannedStartMissed).push(row);
       else if (isDone) lists.unplannedStart.push(row);
     }
     if (before.status !== 'completed') {
-      const row = toRow(now, before.earlyFinish, now.actualFinish);
+      const row = toRow(pair, { due: before.earlyFinish, actual: now.actualFinish }, previous);
       const isDone = now.status === 'completed';
       const isPlanned = isFinishPlanned(before, dataDate, previous);
       if (isPlanned) (isDone ? lists.plannedFinishMet : lists.plannedFinishMissed).push(row);
@@ -45,10 +45,18 @@ export function comparePlan({ pairs }: PairedProject, previous: SideFacts, curre
   };
 }
 
-const toRow = (activity: Activity, due: Minutes | undefined, actual: Minutes | undefined): PlanRow => ({
-  ...nameRow(activity),
+interface PlanDates {
+  readonly due: Minutes | undefined;
+  readonly actual: Minutes | undefined;
+}
+
+const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts): PlanRow => ({
+  ...nameRow(pair.current),
   due: findTime(due),
   actual: findTime(actual),
+  more: {
+    floatThenDays: findDays(pair.previous.totalFloatMinutes, side.getHoursPerDay(pair.previous.calendarId)),
+  },
 });
 
 /** Working time lies between its early start and the current data date. */

@@ -1,3 +1,4 @@
+import type { Minutes } from '../model/index.ts';
 import type { CalendarDayRow } from './compare-calendars.ts';
 import { compareActuals } from './compare-actuals.ts';
 import { compareCalendars } from './compare-calendars.ts';
@@ -57,6 +58,8 @@ export interface ComparedProject {
   readonly previous: UpdateHead;
   readonly current: UpdateHead;
   readonly finish: FinishMovement;
+  /** Of the finish that is followed: the end of the last work before it, by which finishes compare. */
+  readonly finishInstants: { readonly previous: Minutes | undefined; readonly current: Minutes | undefined };
   readonly counts: UpdateCounts;
   readonly lists: UpdateLists;
   /** All days that the rows of calendarHours count. */
@@ -81,12 +84,14 @@ export function compareProject(paired: PairedProject, finish?: string): Compared
     milestones: listMilestones(paired, previous, current),
   };
   const ends = { previous: findProjectFinish(previous), current: findProjectFinish(current) };
+  const followed = findChosen(paired, { previous, current }, finish) ?? ends;
   return {
     paired,
     sides: { previous, current },
     previous: createHead(previous, ends.previous),
     current: createHead(current, ends.current),
-    finish: measureFinish(findChosen(paired, { previous, current }, finish) ?? ends, current),
+    finish: measureFinish(followed, current),
+    finishInstants: { previous: followed.previous?.instant, current: followed.current?.instant },
     counts: countLists(paired, lists, { previous, current }),
     lists,
     calendarDays: calendars.days,

@@ -2,7 +2,7 @@ import type { Activity } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
 import type { PairedProject } from './pair.ts';
 import { getPairCode } from './pair.ts';
-import { findHours, findTime, nameRow, sortRows } from './row-values.ts';
+import { findDays, findHours, findTime, nameRow, sortRows } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 import type { ScopeLists, ScopeRow } from './update-rows.ts';
 
@@ -14,6 +14,7 @@ export function listScope(
 ): ScopeLists {
   const toRow = (activity: Activity, side: SideFacts): ScopeRow => {
     const other = perhaps.get(activity);
+    const hoursPerDay = side.getHoursPerDay(activity.calendarId);
     return {
       ...nameRow(activity),
       type: fieldCodes.activityType.getCode(activity.type),
@@ -24,6 +25,10 @@ export function listScope(
       totalFloatHours: findHours(activity.totalFloatMinutes),
       critical: side.isCritical(activity),
       perhaps: other === undefined ? null : getPairCode(other),
+      more: {
+        originalDurationDays: findDays(activity.originalDurationMinutes, hoursPerDay),
+        totalFloatDays: findDays(activity.totalFloatMinutes, hoursPerDay),
+      },
     };
   };
   const { dataDate } = previous.project;

@@ -6,7 +6,15 @@ export interface NamedRow {
   readonly name: string;
 }
 
-export interface ScopeRow extends NamedRow {
+/** What sheets show beside a row; a report leaves it out. */
+interface HasMore<More> {
+  readonly more: More;
+}
+
+export interface ScopeRow
+  extends
+    NamedRow,
+    HasMore<{ readonly originalDurationDays: number | null; readonly totalFloatDays: number | null }> {
   readonly type: string;
   readonly status: string;
   readonly originalDurationHours: number | null;
@@ -115,18 +123,19 @@ export interface ActualRemovedRow extends NamedRow {
   readonly previous: Time;
 }
 
-export interface PlanRow extends NamedRow {
+export interface PlanRow extends NamedRow, HasMore<{ readonly floatThenDays: number | null }> {
   readonly due: Time | null;
   readonly actual: Time | null;
 }
 
-export interface FloatRow extends NamedRow {
+export interface FloatRow extends NamedRow, HasMore<{ readonly isCriticalInBoth: boolean }> {
   readonly previousDays: number;
   readonly currentDays: number;
   readonly days: number;
 }
 
-export interface CriticalRow extends NamedRow {
+export interface CriticalRow
+  extends NamedRow, HasMore<{ readonly previousDays: number | null; readonly currentDays: number | null }> {
   readonly previousFloatHours: number | null;
   readonly currentFloatHours: number | null;
 }
@@ -154,7 +163,8 @@ export interface LinkRow extends LinkEnds {
   readonly open: boolean;
 }
 
-export interface LinkTypeRow extends LinkEnds {
+export interface LinkTypeRow
+  extends LinkEnds, HasMore<{ readonly previousLagDays: number; readonly lagDays: number }> {
   readonly previousType: string;
   readonly previousLagHours: number;
   readonly lagHours: number;
