@@ -1,0 +1,2 @@
+export * from './pair.ts';
+export { pairUpdates } from './pair-updates.ts';
