@@ -1,6 +1,6 @@
 import type { Calendar, CalendarId, ProjectId } from '../../model/index.ts';
 import { createIdSource } from './step-ids.ts';
-import type { SteppedFiles } from './step-input.ts';
+import type { PairedUpdates } from '../pair.ts';
 
 /** The calendars that added activities count on. */
 export interface AddedCalendars {
@@ -16,18 +16,18 @@ export interface InsertedCalendar {
 }
 
 /** Calendars are the same when type and name are; project calendars also belong to a pair of projects. */
-export function createAddedCalendars({ previous, current, projects }: SteppedFiles): AddedCalendars {
+export function createAddedCalendars({ previous, current, projects }: PairedUpdates): AddedCalendars {
   const previousIds = new Map<ProjectId, ProjectId>(
-    projects.map((project) => [project.current.id, project.previous.id]),
+    projects.map((project) => [project.current.project.id, project.previous.project.id]),
   );
   const known = new Map<string, CalendarId>();
-  for (const calendar of previous.calendars) {
+  for (const calendar of previous.schedule.calendars) {
     const key = formatKey(calendar, calendar.projectId);
     if (!known.has(key)) known.set(key, calendar.id);
   }
-  const sources = new Map(current.calendars.map((calendar) => [calendar.id, calendar]));
-  const standard = previous.calendars.find(({ isDefault }) => isDefault);
-  const createId = createIdSource(previous.calendars.map(({ id }) => id));
+  const sources = new Map(current.schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const standard = previous.schedule.calendars.find(({ isDefault }) => isDefault);
+  const createId = createIdSource(previous.schedule.calendars.map(({ id }) => id));
   const inserted = new Map<CalendarId, InsertedCalendar>();
   const findPreviousProject = ({ projectId }: Calendar): ProjectId | undefined =>
     projectId === undefined ? undefined : previousIds.get(projectId);

@@ -2,7 +2,7 @@ import type { Activity, ActivityId, Project, Relationship, Schedule } from '../.
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
 import { createAddedCalendars, type InsertedCalendar } from './added-calendars.ts';
 import { createExternalActivities, type ExternalActivities, type InsertedActivity } from './external-activities.ts';
-import type { SteppedFiles } from './step-input.ts';
+import type { PairedUpdates } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 import { createWbsFinder } from './wbs-finder.ts';
 
@@ -19,10 +19,10 @@ export interface NetworkStep {
  * loop. An added activity counts on the calendar of the same type and name in the previous file, on its own if there is none;
  * its assignments come with all the others.
  */
-export function applyNetwork(schedule: Schedule, files: SteppedFiles, ids: StepIds): NetworkStep {
-  const calendars = createAddedCalendars(files);
-  const externals = createExternalActivities(files, ids, calendars);
-  const findWbs = createWbsFinder(files);
+export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: StepIds): NetworkStep {
+  const calendars = createAddedCalendars(updates);
+  const externals = createExternalActivities(updates, ids, calendars);
+  const findWbs = createWbsFinder(updates);
   const added = [...ids.added].map(([id, source]) => {
     const project = ids.projects.get(source.projectId);
     const fields = {
@@ -33,7 +33,7 @@ export function applyNetwork(schedule: Schedule, files: SteppedFiles, ids: StepI
     };
     return { activity: replaceFields(source, fields), source };
   });
-  const relationships = listRelationships(files, ids, externals);
+  const relationships = listRelationships(updates, ids, externals);
   const inserted = [...added, ...externals.listInserted()];
   const kept = schedule.activities.filter(({ id }) => !ids.deleted.has(id));
   const insertedProjects = externals.listInsertedProjects();
@@ -63,14 +63,14 @@ function addProjects(schedule: Schedule, inserted: readonly Project[]): readonly
 
 /** Links of the paired projects as the current file has them; all others as the previous one has. */
 function listRelationships(
-  { previous, current, projects }: SteppedFiles,
+  { previous, current, projects }: PairedUpdates,
   ids: StepIds,
   externals: ExternalActivities,
 ): Relationship[] {
-  const owned = listOwned(previous.activities, new Set(projects.map((project) => project.previous.id)));
+  const owned = listOwned(previous.schedule.activities, new Set(projects.map((project) => project.previous.project.id)));
   const same = new Map<string, Relationship[]>();
   const relationships: Relationship[] = [];
-  for (const relationship of previous.relationships) {
+  for (const relationship of previous.schedule.relationships) {
     const { predecessorId, successorId } = relationship;
     if (!owned.has(predecessorId) && !owned.has(successorId)) relationships.push(relationship);
     else {
@@ -80,7 +80,7 @@ function listRelationships(
       else known.push(relationship);
     }
   }
-  for (const relationship of current.relationships) {
+  for (const relationship of current.schedule.relationships) {
     const ends = findEnds(relationship, ids, externals);
     if (ends === undefined) continue;
     // A link that stays is the previous file's own.

@@ -1,7 +1,7 @@
 import type { Activity, ActivityStatus, Project, Schedule } from '../../model/index.ts';
 import { toMinutes } from '../../model/index.ts';
 import { changeActivity } from './change-activity.ts';
-import type { SteppedProject } from './step-input.ts';
+import type { PairedProject } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 
 /**
@@ -10,10 +10,10 @@ import type { StepIds } from './step-ids.ts';
  */
 export function applyProgress(
   schedule: Schedule,
-  projects: readonly SteppedProject[],
+  projects: readonly PairedProject[],
   { current }: StepIds,
 ): Schedule {
-  const currentProjects = new Map(projects.map((each) => [each.previous.id, each.current]));
+  const currentProjects = new Map(projects.map((each) => [each.previous.project.id, each.current.project]));
   return {
     ...schedule,
     projects: schedule.projects.map((project) => moveDataDate(project, currentProjects.get(project.id))),

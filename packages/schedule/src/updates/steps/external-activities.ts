@@ -1,7 +1,7 @@
-import type { Activity, ActivityId, Project, ProjectId } from '../../model/index.ts';
+import type { Activity, ActivityId, Project, ProjectId, Schedule } from '../../model/index.ts';
 import { replaceFields } from '../../model/index.ts';
 import { createIdSource, type StepIds } from './step-ids.ts';
-import type { SteppedFiles } from './step-input.ts';
+import type { PairedUpdates } from '../pair.ts';
 import type { AddedCalendars } from './added-calendars.ts';
 
 /** Activities of projects that are not paired, at the other end of a link. */
@@ -18,10 +18,12 @@ export interface InsertedActivity {
 }
 
 export function createExternalActivities(
-  { previous, current }: SteppedFiles,
+  updates: PairedUpdates,
   ids: StepIds,
   calendars: AddedCalendars,
 ): ExternalActivities {
+  const previous = updates.previous.schedule;
+  const current = updates.current.schedule;
   const created = new Map<ActivityId, ActivityId>();
   const inserted: InsertedActivity[] = [];
   const projects = new Map<ProjectId, Project>();
@@ -73,7 +75,7 @@ export function createExternalActivities(
 }
 
 /** Activities by the short name of their project and their own ID; the first of a file counts. */
-function listPlaced({ projects, activities }: SteppedFiles['previous']): [string, Activity][] {
+function listPlaced({ projects, activities }: Schedule): [string, Activity][] {
   const byId = new Map(projects.map((project) => [project.id, project]));
   return activities.toReversed().flatMap((activity): [string, Activity][] => {
     const project = byId.get(activity.projectId);

@@ -1,24 +1,25 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Activity } from '../../model/index.ts';
-import type { SteppedPair, SteppedProject } from './step-input.ts';
+import type { ActivityPair, PairedProject } from '../pair.ts';
+import { getPairCode } from '../pair.ts';
 
 const shownMilestones = 3;
 
 /** The pair whose finish the option `finish` follows, by its Activity ID in either file. */
-export function findFinishPair({ pairs }: SteppedProject, id: string): SteppedPair | undefined {
+export function findFinishPair({ pairs }: Pick<PairedProject, 'pairs'>, id: string): ActivityPair | undefined {
   return (
-    pairs.find(({ current }) => current.code.trim() === id) ??
-    pairs.find(({ previous }) => previous.code.trim() === id)
+    pairs.find(({ current }) => getPairCode(current) === id) ??
+    pairs.find(({ previous }) => getPairCode(previous) === id)
   );
 }
 
 /** Throws `UnusableInputError` with E_VALUE when no project has the activity in both files. */
-export function checkFinishOption(projects: readonly SteppedProject[], id: string): void {
+export function checkFinishOption(projects: readonly PairedProject[], id: string): void {
   if (projects.some((project) => findFinishPair(project, id) !== undefined)) return;
   const milestones = projects
     .flatMap(({ pairs }) => pairs.map(({ current }) => current))
     .filter(isMilestone)
-    .map(({ code }) => code.trim());
+    .map(getPairCode);
   const nearest = listNearest(milestones, id).slice(0, shownMilestones);
   const hint =
     nearest.length === 0

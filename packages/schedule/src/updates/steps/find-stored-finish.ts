@@ -1,21 +1,20 @@
-import type { WorkCalendar } from '../../calendar/work-calendar.ts';
-import type { Activity, ActivityId, ProjectId, Schedule } from '../../model/index.ts';
+import type { Activity } from '../../model/index.ts';
+import type { UpdateSide } from '../pair.ts';
+import { getPairCode } from '../pair.ts';
 import { computeWorkingFinish } from './measure-finish.ts';
-import { findLastFinisher, type Finisher } from './schedule-step.ts';
+import { createCalendarFinder, findLastFinisher, type Finisher } from './schedule-step.ts';
 
-/** What ends a project by the dates the file has: an activity of it in place of the latest where one is given. */
+/** What ends a project by the dates its file has, or the activity that is followed in its place. */
 export function findStoredFinish(
-  schedule: Schedule,
-  getCalendar: (activity: Activity) => WorkCalendar,
-  { projectId, activityId }: { readonly projectId: ProjectId; readonly activityId?: ActivityId | undefined },
+  { schedule, project, activities }: UpdateSide,
+  followed?: Activity,
 ): Finisher | undefined {
-  const finishers: Finisher[] = [];
-  for (const activity of schedule.activities) {
-    if (activity.projectId !== projectId || (activityId !== undefined && activity.id !== activityId)) continue;
+  const getCalendar = createCalendarFinder(schedule);
+  const finishers = (followed === undefined ? activities : [followed]).flatMap((activity): Finisher[] => {
     const finish = activity.actualFinish ?? activity.earlyFinish;
-    if (finish === undefined) continue;
-    finishers.push({ activity, workingFinish: computeWorkingFinish(getCalendar(activity), finish) });
-  }
-  if (activityId !== undefined) return finishers[0];
-  return findLastFinisher(finishers, projectId, ({ activity }) => activity.code.trim());
+    if (finish === undefined) return [];
+    return [{ activity, workingFinish: computeWorkingFinish(getCalendar(activity), finish) }];
+  });
+  if (followed !== undefined) return finishers[0];
+  return findLastFinisher(finishers, project.id, ({ activity }) => getPairCode(activity));
 }

@@ -18,19 +18,28 @@ export function computeFinishDay(finish: Minutes): number {
   return Math.floor((finish - 1) / minutesPerDay);
 }
 
-/** From one working finish to another; work days are counted on the calendar given. */
-export function measureMovement(calendar: WorkCalendar, from: Minutes, to: Minutes): Movement {
-  return {
-    days: computeFinishDay(to) - computeFinishDay(from),
-    workMinutes: calendar.measureWork(from, to),
-  };
-}
-
 export function subtractMovement(one: Movement, other: Movement): Movement {
   return { days: one.days - other.days, workMinutes: one.workMinutes - other.workMinutes };
 }
 
-/** Working minutes in days of so many hours, with two decimals and never -0. */
-export function computeWorkDays(workMinutes: number, hoursPerDay: number): number {
-  return Math.round((workMinutes / 60 / hoursPerDay) * 100) / 100 + 0;
+/** Measures how far finishes move, in calendar days and in work days of one calendar. */
+export class FinishRuler {
+  readonly #calendar: WorkCalendar;
+  readonly #hoursPerDay: number;
+
+  constructor(calendar: WorkCalendar, hoursPerDay: number) {
+    this.#calendar = calendar;
+    this.#hoursPerDay = hoursPerDay;
+  }
+
+  /** From one working finish to another. */
+  measure(from: Minutes, to: Minutes): Movement {
+    const days = computeFinishDay(to) - computeFinishDay(from);
+    return { days, workMinutes: this.#calendar.measureWork(from, to) };
+  }
+
+  /** Work days with two decimals; never -0. */
+  computeDays({ days, workMinutes }: Movement): { readonly days: number; readonly workDays: number } {
+    return { days, workDays: Math.round((workMinutes / 60 / this.#hoursPerDay) * 100) / 100 + 0 };
+  }
 }

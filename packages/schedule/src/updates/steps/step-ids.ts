@@ -1,6 +1,6 @@
 import type { Activity, ActivityId, AnyId, Project, ProjectId } from '../../model/index.ts';
 import { toId } from '../../model/index.ts';
-import type { SteppedFiles } from './step-input.ts';
+import type { PairedUpdates } from '../pair.ts';
 
 /**
  * The same activity under one id in every step: its id in the previous file, for an added one a new id. P6 renumbers ids, so
@@ -18,7 +18,7 @@ export interface StepIds {
   readonly createActivityId: () => ActivityId;
 }
 
-export function createStepIds({ previous, current, projects }: SteppedFiles): StepIds {
+export function createStepIds({ previous, current, projects }: PairedUpdates): StepIds {
   const byCurrentId = new Map<ActivityId, ActivityId>();
   const currentById = new Map<ActivityId, Activity>();
   for (const { pairs } of projects) {
@@ -27,15 +27,15 @@ export function createStepIds({ previous, current, projects }: SteppedFiles): St
       currentById.set(pair.previous.id, pair.current);
     }
   }
-  const previousProjects = new Set(projects.map((project) => project.previous.id));
+  const previousProjects = new Set(projects.map((project) => project.previous.project.id));
   const deleted = new Set<ActivityId>();
-  for (const { id, projectId } of previous.activities) {
+  for (const { id, projectId } of previous.schedule.activities) {
     if (previousProjects.has(projectId) && !currentById.has(id)) deleted.add(id);
   }
-  const createActivityId = createIdSource(previous.activities.map(({ id }) => id));
-  const currentProjects = new Map(projects.map((project) => [project.current.id, project.previous]));
+  const createActivityId = createIdSource(previous.schedule.activities.map(({ id }) => id));
+  const currentProjects = new Map(projects.map((project) => [project.current.project.id, project.previous.project]));
   const added = new Map<ActivityId, Activity>();
-  for (const activity of current.activities) {
+  for (const activity of current.schedule.activities) {
     if (!currentProjects.has(activity.projectId) || byCurrentId.has(activity.id)) continue;
     const id = createActivityId();
     added.set(id, activity);

@@ -1,5 +1,5 @@
 import type { ProjectId, WbsId, WbsNode } from '../../model/index.ts';
-import type { SteppedFiles } from './step-input.ts';
+import type { PairedUpdates } from '../pair.ts';
 
 type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | undefined;
 
@@ -7,13 +7,13 @@ type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | 
  * The node of the previous project with the same codes from the top down, for an activity of the current one; where there is none
  * its nearest ancestor, at last the project's own node.
  */
-export function createWbsFinder({ previous, current }: SteppedFiles): WbsFinder {
+export function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
   // Added activities are few, and often there are none.
   let nodes: ReadonlyMap<WbsId, WbsNode> | undefined;
   let children: ReadonlyMap<string, WbsId> | undefined;
   return (id, previousProject) => {
-    nodes ??= new Map(current.wbsNodes.map((node) => [node.id, node]));
-    children ??= listChildren(previous.wbsNodes);
+    nodes ??= new Map(current.schedule.wbsNodes.map((node) => [node.id, node]));
+    children ??= listChildren(previous.schedule.wbsNodes);
     let found = children.get(formatKey(previousProject, undefined));
     for (const { code } of listAncestors(id, nodes)) {
       const child: WbsId | undefined = children.get(formatKey(found, code));
