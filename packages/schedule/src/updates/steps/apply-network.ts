@@ -1,7 +1,11 @@
 import type { Activity, ActivityId, Project, Relationship, Schedule } from '../../model/index.ts';
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
 import { createAddedCalendars, type InsertedCalendar } from './added-calendars.ts';
-import { createExternalActivities, type ExternalActivities, type InsertedActivity } from './external-activities.ts';
+import {
+  createExternalActivities,
+  type ExternalActivities,
+  type InsertedActivity,
+} from './external-activities.ts';
 import type { PairedUpdates } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 import { createWbsFinder } from './wbs-finder.ts';
@@ -67,7 +71,10 @@ function listRelationships(
   ids: StepIds,
   externals: ExternalActivities,
 ): Relationship[] {
-  const owned = listOwned(previous.schedule.activities, new Set(projects.map((project) => project.previous.project.id)));
+  const owned = listOwned(
+    previous.schedule.activities,
+    new Set(projects.map((project) => project.previous.project.id)),
+  );
   const same = new Map<string, Relationship[]>();
   const relationships: Relationship[] = [];
   for (const relationship of previous.schedule.relationships) {
@@ -84,7 +91,11 @@ function listRelationships(
     const ends = findEnds(relationship, ids, externals);
     if (ends === undefined) continue;
     // A link that stays is the previous file's own.
-    relationships.push(same.get(formatKey({ ...relationship, ...ends }))?.shift() ?? createLink(relationship, ends));
+    relationships.push(
+      same
+        .get(formatKey({ ...ends, type: relationship.type, lagMinutes: relationship.lagMinutes }))
+        ?.shift() ?? createLink(relationship, ends),
+    );
   }
   return relationships;
 }
@@ -126,4 +137,3 @@ function createLink({ type, lagMinutes, row }: Relationship, ends: Ends): Relati
     row,
   };
 }
-

@@ -29,7 +29,7 @@ export function createExternalActivities(
   const projects = new Map<ProjectId, Project>();
   const createProjectId = createIdSource(previous.projects.map(({ id }) => id));
   // Most files have no links to other projects.
-  let files: { readonly known: Map<string, ActivityId>; readonly sources: Map<ActivityId, Activity> };
+  let files: { known: Map<string, ActivityId>; sources: Map<ActivityId, Activity> } | undefined;
   const getFiles = () =>
     (files ??= {
       known: new Map(listPlaced(previous).map(([key, { id }]) => [key, id])),

@@ -6,7 +6,10 @@ import { getPairCode } from '../pair.ts';
 const shownMilestones = 3;
 
 /** The pair whose finish the option `finish` follows, by its Activity ID in either file. */
-export function findFinishPair({ pairs }: Pick<PairedProject, 'pairs'>, id: string): ActivityPair | undefined {
+export function findFinishPair(
+  { pairs }: Pick<PairedProject, 'pairs'>,
+  id: string,
+): ActivityPair | undefined {
   return (
     pairs.find(({ current }) => getPairCode(current) === id) ??
     pairs.find(({ previous }) => getPairCode(previous) === id)

@@ -76,7 +76,11 @@ export function findLastFinisher<Each extends Finisher>(
 }
 
 /** Whether one ends after the other; at the same time the greater Activity ID counts as later. */
-export function isLater<Each extends Finisher>(one: Each, other: Each, getId: (each: Each) => string): boolean {
+export function isLater<Each extends Finisher>(
+  one: Each,
+  other: Each,
+  getId: (each: Each) => string,
+): boolean {
   if (one.workingFinish !== other.workingFinish) return one.workingFinish > other.workingFinish;
   return getId(one) > getId(other);
 }

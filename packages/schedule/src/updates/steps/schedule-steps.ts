@@ -3,7 +3,7 @@ import type { ScheduledSteps } from '../windows.ts';
 import { createWindow } from './create-window.ts';
 import { checkFinishOption } from './find-finish-pair.ts';
 import { scheduleHybrids } from './schedule-hybrids.ts';
-import { writeSteps } from './write-steps.ts';
+import { writeSteps } from './write/write-steps.ts';
 
 export interface StepOptions {
   /** The Activity ID whose finish is followed, in the projects that have it; in the others, and without it, the project's. */

@@ -33,7 +33,9 @@ export function createStepIds({ previous, current, projects }: PairedUpdates): S
     if (previousProjects.has(projectId) && !currentById.has(id)) deleted.add(id);
   }
   const createActivityId = createIdSource(previous.schedule.activities.map(({ id }) => id));
-  const currentProjects = new Map(projects.map((project) => [project.current.project.id, project.previous.project]));
+  const currentProjects = new Map(
+    projects.map((project) => [project.current.project.id, project.previous.project]),
+  );
   const added = new Map<ActivityId, Activity>();
   for (const activity of current.schedule.activities) {
     if (!currentProjects.has(activity.projectId) || byCurrentId.has(activity.id)) continue;

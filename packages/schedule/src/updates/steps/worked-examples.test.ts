@@ -35,12 +35,7 @@ describe('U-W1: five activities, one of each kind of change', () => {
   const milestone = { code: 'M', hours: 0, type: 'TT_FinMile' };
   const previous: TestPlan = {
     dataDate: march(2, '08:00'),
-    activities: [
-      { code: 'A', hours: 40 },
-      { code: 'B', hours: 40 },
-      { code: 'C', hours: 40 },
-      milestone,
-    ],
+    activities: [{ code: 'A', hours: 40 }, { code: 'B', hours: 40 }, { code: 'C', hours: 40 }, milestone],
     links: links('A > B > C > M'),
   };
   const current: TestPlan = {
@@ -99,7 +94,9 @@ describe('U-W1: five activities, one of each kind of change', () => {
   });
 
   it('lists both driving paths with the dates of either', () => {
-    expect(window?.drivingPath.map(({ id, path, then, now }) => [id, path, then?.floatDays, now?.floatDays])).toEqual([
+    expect(
+      window?.drivingPath.map(({ id, path, then, now }) => [id, path, then?.floatDays, now?.floatDays]),
+    ).toEqual([
       ['A', 'then', 0, undefined],
       ['B', 'both', 0, 0],
       ['C', 'both', 0, 0],
@@ -214,10 +211,15 @@ describe('U-W4: deleted work', () => {
     const milestone = { code: 'M', hours: 0, type: 'TT_FinMile' };
     const withMilestone = (plan: TestPlan, storedFinish?: string): TestPlan => ({
       ...plan,
-      activities: [...plan.activities, { ...milestone, ...(storedFinish === undefined ? {} : { storedFinish }) }],
+      activities: [
+        ...plan.activities,
+        { ...milestone, ...(storedFinish === undefined ? {} : { storedFinish }) },
+      ],
       links: [...plan.links, ...links('C > M')],
     });
-    const { window } = compare(withMilestone(previous, march(6, '17:00')), withMilestone(current), { finish: 'M' });
+    const { window } = compare(withMilestone(previous, march(6, '17:00')), withMilestone(current), {
+      finish: 'M',
+    });
     expect(window?.steps.map(({ days }) => days)).toEqual([4, 3, 0, -3, 0, 0]);
     expect(window?.sum).toBe(4);
     expect(window?.variance.days).toBe(4);
