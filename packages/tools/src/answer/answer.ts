@@ -36,7 +36,7 @@ export function toReport({
     ...rest,
     summary: formatHeadline(headline),
     headline,
-    ...(attention.length === 0 ? {} : { attention: [...attention] }),
+    attention: attention.length === 0 ? undefined : [...attention],
     counts: Object.fromEntries(
       figures.flatMap(({ id, value, counted = value }) =>
         typeof counted === 'number' ? [[id, counted] as const] : [],
@@ -47,12 +47,12 @@ export function toReport({
       ...figures.filter(({ isLead = false }) => !isLead),
     ].map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
-    ...(lists.length === 0 ? {} : { tables: lists.map(({ table }) => table) }),
+    tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
   };
 }
 
 function toReportFigure({ id, isLead = false, counted: _, ...figure }: Figure): ReportFigure {
-  return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
+  return { ...figure, count: id, isDetail: isLead ? undefined : true };
 }
 
 export function formatHeadline({ effect, done, review }: ReportHeadline): string {

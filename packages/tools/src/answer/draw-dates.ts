@@ -12,23 +12,17 @@ interface Moved {
   readonly after: EarlyDates;
 }
 
-/** Bar, float and state of an activity of a schedule, as pictures draw them. The float the file tells is not that of an activity that moved. */
+/** Bar, float and state of an activity of a schedule, as pictures draw them. The file's float is not that of an activity that moved. */
 export function drawDates(activity: Activity, move?: Moved): Partial<PictureActivity> {
   const { status, totalFloatMinutes, lateFinish } = activity;
-  const bar = drawBar(activity, move?.after ?? activity);
-  const was = move === undefined ? undefined : drawBar(activity, move.before);
   const isOpen = status !== 'completed';
+  const isCritical = totalFloatMinutes !== undefined && totalFloatMinutes <= 0;
+  const hasFloat = isOpen && move === undefined && (totalFloatMinutes ?? 0) > 0;
   return {
-    ...(bar === undefined ? {} : { bar }),
-    ...(was === undefined ? {} : { was }),
-    ...(isOpen && move === undefined && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
-      ? { floatUntil: formatMinutes(lateFinish) }
-      : {}),
-    ...(isOpen
-      ? totalFloatMinutes !== undefined && totalFloatMinutes <= 0
-        ? { state: 'critical' as const }
-        : {}
-      : { state: 'completed' as const }),
+    bar: drawBar(activity, move?.after ?? activity),
+    was: move && drawBar(activity, move.before),
+    floatUntil: hasFloat && lateFinish !== undefined ? formatMinutes(lateFinish) : undefined,
+    state: isOpen ? (isCritical ? 'critical' : undefined) : 'completed',
   };
 }
 

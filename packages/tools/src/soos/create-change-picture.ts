@@ -36,7 +36,7 @@ export function createPictureMaker(
   effect: EffectOrObstacle,
 ): (link: ChangedLink) => ReportPicture {
   const draw = createDrawer(network.labels, 'obstacle' in effect ? [] : effect.moves);
-  return ({ link: { predecessor, successor }, before, after }) => {
+  return ({ predecessor, successor, before, after }) => {
     const to = predecessor === successor ? 0 : 1;
     const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({
       from: 0,
