@@ -9,6 +9,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
+import { listSelfLinkNotes } from '../input/list-sheet-notes.ts';
 import type { SheetWeek } from './options.ts';
 import type { DragNetwork } from './drag-network.ts';
 
@@ -134,20 +135,10 @@ interface Noted {
 }
 
 function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: Noted): Finding[] {
-  const notes: Finding[] = [];
+  const notes = listSelfLinkNotes('cpd', sheet);
   const note = (code: string, severity: Finding['severity'], message: string): void => {
     notes.push({ code, severity, message });
   };
-  for (const { predecessor, successor, row, isDeleted, type } of sheet.relationships) {
-    if (predecessor !== successor || isDeleted) continue;
-    const code = sheet.activities[predecessor]?.code ?? '';
-    notes.push({
-      code: 'cpd.self-link',
-      severity: 'warning',
-      message: `Activity ${code} is its own predecessor; the relationship is left out.`,
-      at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
-    });
-  }
   const calendars = new Set(activities.flatMap(({ calendar }) => calendar ?? []));
   if (calendars.size > 1)
     note(

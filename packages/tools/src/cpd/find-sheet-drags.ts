@@ -1,5 +1,5 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
+import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
 import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
 import { formatCount } from '../answer/format-count.ts';
@@ -128,8 +128,8 @@ function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult
   return network.links
     .filter(({ predecessor, successor, type, lag }) => {
       if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;
-      const from = (type === 'FS' || type === 'FF' ? finishes : starts)[predecessor] ?? 0;
-      const to = (type === 'FS' || type === 'SS' ? starts : finishes)[successor] ?? 0;
+      const from = (isFromStart(type) ? starts : finishes)[predecessor] ?? 0;
+      const to = (isToStart(type) ? starts : finishes)[successor] ?? 0;
       return from + lag === to;
     })
     .map((link) => ({ ...link, lag: link.lag / timeScale }));

@@ -8,7 +8,7 @@ import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
 import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { listSameIdNotes } from '../input/list-same-id-notes.ts';
+import { listSameIdNotes } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { createEdits } from './create-edits.ts';
 import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
