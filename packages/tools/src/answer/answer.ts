@@ -3,11 +3,10 @@ import type {
   Report,
   ReportAttention,
   ReportCell,
-  ReportColumn,
   ReportFigure,
   ReportHeadline,
 } from '@floatwise/contracts';
-import type { WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ToolReport } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
@@ -86,12 +85,10 @@ export function toSheets(
 }
 
 export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet {
-  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
-    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
   return {
     name: sheetName,
     headers: [columns.map(({ title }) => title)],
-    columns: columns.map(toColumn),
+    columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
     rows,
   };
 }

@@ -7,6 +7,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
+import { drawDataDate } from './draw-dates.ts';
 import { formatLinkLabel } from './format-link-label.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
@@ -45,7 +46,7 @@ export function createLinkPicture(
       label: formatLinkLabel(link, sheet.lagUnit),
       role,
     })),
-    ...drawDataDate(sheet),
+    ...drawDataDate(sheet.dataDate),
   };
 }
 
@@ -89,7 +90,7 @@ export function createPathPicture(
         .map((link, place) => step(gap + 1 + place, link)),
       { from: 0, to: end, label: formatLinkLabel(over, sheet.lagUnit), role: over.role },
     ],
-    ...drawDataDate(sheet),
+    ...drawDataDate(sheet.dataDate),
   };
 }
 
@@ -113,9 +114,4 @@ function describePictured(activity: SheetActivity | undefined, id: string): Pict
       : { bar: { start: formatMinutes(start), finish: formatMinutes(finish) } }),
     ...(status === 'completed' ? { state: 'completed' } : isCritical ? { state: 'critical' } : {}),
   };
-}
-
-/** The sheet's data date for its pictures, where it tells one. */
-function drawDataDate({ dataDate }: Pictured): Pick<ReportPicture, 'dataDate'> {
-  return dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) };
 }

@@ -10,3 +10,9 @@ export function formatCounted(count: number, noun: string, plural = `${noun}s`):
   const figure = formatCount(count);
   return `${figure} ${figure === '1' ? noun : plural}`;
 }
+
+/** `NORTH, SOUTH`; of a long list the first ones, and how many more there are. */
+export function formatNames(names: readonly string[], shown = 20): string {
+  const more = names.length - shown;
+  return names.slice(0, shown).join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+}

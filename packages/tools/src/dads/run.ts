@@ -3,6 +3,7 @@ import { readPlanFile, readSheetNetwork, type SheetActivity } from '@floatwise/s
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createAttention } from '../answer/attention.ts';
+import { createWarning } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
@@ -178,10 +179,6 @@ function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
     }));
 }
 
-const warn = (code: string, message: string): Finding[] => [
-  { code, severity: 'warning', message, at: { sheet: 'TASKPRED' } },
-];
-
 /** A plan that needs very many links is another one afterwards. */
 function listManyLinks(figures: readonly Figure[]): Finding[] {
   const [links, before] = [getCount(figures, 'addedLinks'), getCount(figures, 'relationships')];
@@ -190,7 +187,7 @@ function listManyLinks(figures: readonly Figure[]): Finding[] {
   const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
   const advice =
     'So many were not meant by whoever planned it; look over what the sheet lacks before you import them.';
-  return warn('dads.many-links', `${added} ${share} ${advice}`);
+  return [createWarning('dads.many-links', `${added} ${share} ${advice}`, { sheet: 'TASKPRED' })];
 }
 
 /** Ends tied to the last milestone are closed, but what really follows them is not known. */
@@ -202,10 +199,8 @@ function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Find
   const offer = offersNearest
     ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.'
     : '';
-  return warn(
-    'dads.tied-to-end',
-    `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offer}`,
-  );
+  const message = `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offer}`;
+  return [createWarning('dads.tied-to-end', message, { sheet: 'TASKPRED' })];
 }
 
 const tieToNeighbours: ReportAttention['rerun'] = {

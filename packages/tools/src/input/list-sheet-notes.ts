@@ -1,6 +1,7 @@
 import type { Finding, FindingPlace } from '@floatwise/contracts';
 import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { formatCount } from '../answer/format-count.ts';
+import { createWarning } from '../answer/finding.ts';
+import { formatNames } from '../answer/format-count.ts';
 
 const shownProjects = 5;
 
@@ -8,17 +9,8 @@ const shownProjects = 5;
 export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
   if (!new SheetLabels(sheet).namesProjects) return [];
   const projects = [...new Set(sheet.activities.flatMap(({ projectId }) => projectId ?? []))];
-  const rest = projects.length - shownProjects;
-  const named =
-    projects.slice(0, shownProjects).join(', ') + (rest > 0 ? ` and ${formatCount(rest)} more` : '');
-  return [
-    {
-      code: `${tool}.same-id`,
-      severity: 'warning',
-      message: `Projects of this workbook share Activity IDs: ${named}. P6 takes a spreadsheet into one project at a time and finds activities by their IDs there: import it project by project, each time without the rows of the others.`,
-      at: { sheet: 'TASKPRED' },
-    },
-  ];
+  const message = `Projects of this workbook share Activity IDs: ${formatNames(projects, shownProjects)}. P6 takes a spreadsheet into one project at a time and finds activities by their IDs there: import it project by project, each time without the rows of the others.`;
+  return [createWarning(`${tool}.same-id`, message, { sheet: 'TASKPRED' })];
 }
 
 /** Relationships from an activity to itself, which take no part. */
@@ -28,12 +20,12 @@ export function listSelfLinkNotes(tool: string, { activities, relationships }: S
   );
   return selves.map(({ predecessor, row, type }) => {
     const code = activities[predecessor]?.code ?? '';
-    return {
-      code: `${tool}.self-link`,
-      severity: 'warning',
-      message: `Activity ${code} is its own predecessor; the relationship is left out.`,
-      at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
-    };
+    const message = `Activity ${code} is its own predecessor; the relationship is left out.`;
+    return createWarning(`${tool}.self-link`, message, {
+      sheet: 'TASKPRED',
+      row,
+      relationship: [code, code, type],
+    });
   });
 }
 

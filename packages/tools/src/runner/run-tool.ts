@@ -1,7 +1,8 @@
 import { formatOutputName, reportSchema } from '@floatwise/contracts';
 import { getTool, listTools } from './catalogue.ts';
+import { checkFileCount, inFile } from './input-files.ts';
 import { parseOptions } from './parse-options.ts';
-import type { ToolInput, ToolOutput, ToolReport } from '../tool.ts';
+import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
 
 /** What every front door hands over: `options` as they came, undefined for none. */
 type ToolCall = Omit<ToolInput<unknown>, 'options'> & { readonly options?: unknown };
@@ -13,20 +14,28 @@ type ToolCall = Omit<ToolInput<unknown>, 'options'> & { readonly options?: unkno
 export const runTool = async (toolId: string, call: ToolCall): Promise<ToolOutput> =>
   runParsed(toolId, { ...call, options: parseOptions(getTool(toolId), call.options) });
 
-/** The same with options that its schema has read before, in this process or in another. */
+/**
+ * The same with options that its schema has read before, in this process or in another. Of several files an error names the one
+ * that cannot be used; too many are refused (E_FILES).
+ */
 export async function runParsed(
   toolId: string,
   input: ToolInput<Readonly<Record<string, unknown>>>,
 ): Promise<ToolOutput> {
   const tool = getTool(toolId);
-  tool.checkHead(input.bytes.subarray(0, 4096));
+  const { others = [], baseline } = input;
+  checkFileCount(tool, { files: 1 + others.length, baselines: baseline === undefined ? 0 : 1 });
+  const checkHead = ({ bytes }: ToolFile): void => tool.checkHead(bytes.subarray(0, 4096));
+  const further = baseline === undefined ? others : [...others, baseline];
+  if (further.length === 0) checkHead(input);
+  else for (const file of [input, ...further]) inFile(file.fileName, () => checkHead(file));
   const { run } = await tool.load();
   // Who read them may be of an older version, which did not know the newest.
   const options = { ...tool.options.parse({}), ...input.options };
-  const { report, ...result } = await run({ ...input, options });
+  const { report, namedAfter = input.fileName, ...result } = await run({ ...input, options });
   return {
     ...result,
-    fileName: formatOutputName(input.fileName, tool.id, tool.outputExtension),
+    fileName: formatOutputName(namedAfter, tool.id, tool.outputExtension),
     report: reportSchema.parse({ tool: tool.id, ...leadWithCutOff(report) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, Assessment, Calendar } from '@floatwise/schedule';
+import { createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { BookInput } from './book.ts';
 
@@ -26,20 +27,18 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
     const foreign = `no activity has its Activity ID in the baseline file '${baselineName}', which is not used`;
     if (kind === 'project') {
       const message = `Project ${source.code}: ${foreign}; the baseline project in the file is.`;
-      return [{ code: 'schedule-assessment.baseline-file', severity: 'warning', message }];
+      return [createWarning('schedule-assessment.baseline-file', message)];
     }
     const isNamed = source.baselineProjectId !== undefined;
     const none = `no baseline in the file${isNamed ? ' (it names one, which was not exported)' : ''}`;
     const message = `Project ${source.code}: ${baselineName === undefined ? none : foreign}; ${planned}`;
-    return [{ code: plannedDatesCode, severity: 'warning', message }];
+    return [createWarning(plannedDatesCode, message)];
   });
 }
 
 function listCalendarFindings({ checked: { assessment } }: BookInput): Finding[] {
   const message = describeAssumedCalendars(assessment);
-  return message === undefined
-    ? []
-    : [{ code: 'E_CAL', severity: 'warning', message, at: { table: 'CALENDAR' } }];
+  return message === undefined ? [] : [createWarning('E_CAL', message, { table: 'CALENDAR' })];
 }
 
 /**
@@ -74,8 +73,9 @@ const describeHours = ({ hoursPerDay }: Calendar): string =>
 const listTrendFindings = ({ updates }: BookInput): Finding[] =>
   updates
     .filter(({ remarks }) => remarks.length > 0)
-    .map(({ fileName, remarks }) => ({
-      code: 'schedule-assessment.trend',
-      severity: 'warning',
-      message: `${fileName}: ${remarks.join(' ')} Its row on sheet Trend may not compare; leave the file out if it is no update of the project.`,
-    }));
+    .map(({ fileName, remarks }) =>
+      createWarning(
+        'schedule-assessment.trend',
+        `${fileName}: ${remarks.join(' ')} Its row on sheet Trend may not compare; leave the file out if it is no update of the project.`,
+      ),
+    );

@@ -1,6 +1,6 @@
 import { formatLimit } from '@floatwise/contracts';
 import { gaoPractices, type CheckResult } from '@floatwise/schedule';
-import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
+import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../list-setup-findings.ts';
@@ -163,7 +163,7 @@ function listCrossChecks(input: BookInput, firstFlag: number): Row[] {
   const rows = dcma.flatMap(({ check, offenders }, index): Row[] => {
     const isCounted = offenders.length > 0 && offenders.every((offender) => 'activity' in offender);
     if (!isCounted) return [];
-    const column = formatColumnLetters(firstFlag + index);
+    const column = formatColumn(firstFlag + index);
     const formula = `COUNTIF(Activities!$${column}$2:$${column}$${last},"${flag}")`;
     return [
       [
