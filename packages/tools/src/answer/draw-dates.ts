@@ -1,5 +1,5 @@
-import type { PictureActivity } from '@floatwise/contracts';
-import { formatMinutes, toMinutes, type Activity } from '@floatwise/schedule';
+import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import { formatMinutes, toMinutes, type Activity, type Minutes } from '@floatwise/schedule';
 
 interface EarlyDates {
   readonly earlyStart?: number | undefined;
@@ -33,3 +33,7 @@ function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFin
   if (start === undefined || finish === undefined) return undefined;
   return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
 }
+
+/** The data date of a picture, where it is known. */
+export const drawDataDate = (dataDate: Minutes | undefined): Pick<ReportPicture, 'dataDate'> =>
+  dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) };

@@ -1,5 +1,5 @@
 import type { PictureActivity, PictureTime, Report, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
+import { drawDataDate } from '../answer/draw-dates.ts';
 import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { formatLinkLabel } from '../answer/format-link-label.ts';
@@ -33,7 +33,7 @@ export function createDragPictures(answer: DragAnswer) {
             },
           ];
     }),
-    ...(answer.dataDate === undefined ? {} : { dataDate: formatMinutes(answer.dataDate) }),
+    ...drawDataDate(answer.dataDate),
     ...(answer.hasDates ? {} : formatColumnUnit(unit)),
   });
   const follow = (

@@ -10,6 +10,7 @@ import {
 } from '@floatwise/ooxml';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import type { AnswerList } from '../answer/answer-list.ts';
+import { createInfo } from '../answer/finding.ts';
 import { toSheet } from '../answer/answer.ts';
 import { listTop } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -42,7 +43,7 @@ export function listFieldFindings(sheet: SheetNetwork, { isClaimed }: DragAnswer
   const column = isClaimed ? findDragColumn(sheet) : undefined;
   if (column === undefined) return [];
   const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
-  return [{ code: 'cpd.field-filled', severity: 'info', message, at: { sheet: 'TASK' } }];
+  return [createInfo('cpd.field-filled', message, { sheet: 'TASK' })];
 }
 
 /** Sheets CPD and CPD_SUMMARY. */

@@ -1,6 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork, type SheetRelationship } from '@floatwise/schedule/sheet';
 import { createFigure, type Figure } from '../answer/figure.ts';
+import { createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 
 const shownIds = 10;
@@ -28,7 +29,7 @@ export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''):
   const warn = (found: string): Finding[] => {
     const lack = hasColumn ? 'lacks types of activities' : 'has no column task_type';
     const message = `Sheet TASK ${lack}: e${advice}. ${found}.${more}`;
-    return [{ code, severity: 'warning', message, at: { sheet: 'TASK' } }];
+    return [createWarning(code, message, { sheet: 'TASK' })];
   };
   if (suspects.length === 0)
     return { ...nothing, findings: warn('No open activity behaves as a level of effort by its dates') };

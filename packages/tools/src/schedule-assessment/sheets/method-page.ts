@@ -3,7 +3,7 @@ import { gaoPractices, type CheckResult } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
-import { describeAssumedCalendars } from '../describe-assumed-calendars.ts';
+import { describeAssumedCalendars } from '../list-setup-findings.ts';
 import { columnsBeforeFlags } from './activities-page.ts';
 import { flag } from './activity-flags.ts';
 import { describeBaseline, describeScheduling } from './describe-setup.ts';
