@@ -57,7 +57,7 @@ describe('steps between random updates', () => {
         const [window] = windows;
         if (isLooping(updates)) {
           counts.loops++;
-          expect([window, findings.map(({ code }) => code)]).toEqual([undefined, ['updates.loop']]);
+          expect([window, ...new Set(findings.map(({ code }) => code))]).toEqual([undefined, 'updates.loop']);
         }
         if (window === undefined) return;
         counts.windows++;
