@@ -8,15 +8,17 @@ import { compareLinks } from './compare-links.ts';
 import { comparePlaces } from './compare-places.ts';
 import { comparePlan } from './compare-plan.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { FoundFinish } from './find-finish.ts';
-import { findActivityFinish, findProjectFinish, getFinishDay } from './find-finish.ts';
 import { listMilestones } from './list-milestones.ts';
 import { listScope } from './list-scope.ts';
 import type { PairedProject, UpdateSide } from './pair.ts';
 import { getPairCode } from './pair.ts';
-import { findTime, toDays } from './row-values.ts';
+import { findTime } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
-import { createSideFacts } from './side-facts.ts';
+import { createSideFacts, findFinish } from './side-facts.ts';
+import { findFinishPair } from './steps/find-finish-pair.ts';
+import { findStoredFinish } from './steps/find-stored-finish.ts';
+import { FinishRuler } from './steps/measure-finish.ts';
+import type { Finisher } from './steps/schedule-step.ts';
 import type { UpdateLists } from './update-rows.ts';
 
 /** A project of one update. Dates are those the file has. */
@@ -83,66 +85,62 @@ export function compareProject(paired: PairedProject, finish?: string): Compared
     project: compareSettings(previous, current),
     milestones: listMilestones(paired, previous, current),
   };
-  const ends = { previous: findProjectFinish(previous), current: findProjectFinish(current) };
-  const followed = findChosen(paired, { previous, current }, finish) ?? ends;
+  const ends = { previous: findStoredFinish(previous), current: findStoredFinish(current) };
+  const followed = findChosen(paired, finish) ?? ends;
   return {
     paired,
     sides: { previous, current },
     previous: createHead(previous, ends.previous),
     current: createHead(current, ends.current),
     finish: measureFinish(followed, current),
-    finishInstants: { previous: followed.previous?.instant, current: followed.current?.instant },
+    finishInstants: { previous: followed.previous?.workingFinish, current: followed.current?.workingFinish },
     counts: countLists(paired, lists, { previous, current }),
     lists,
     calendarDays: calendars.days,
   };
 }
 
-function createHead({ project, activities }: UpdateSide, finish: FoundFinish | undefined): UpdateHead {
+function createHead({ project, activities }: UpdateSide, finish: Finisher | undefined): UpdateHead {
   return {
     project: project.code,
     projectId: project.id,
     dataDate: findTime(project.dataDate),
-    finish: findTime(finish?.stored),
+    finish: findTime(findStored(finish)),
     finishActivity: finish === undefined ? null : getPairCode(finish.activity),
     mustFinishBy: findTime(project.mustFinishBy),
     activities: activities.length,
   };
 }
 
+const findStored = (finisher: Finisher | undefined): Minutes | undefined =>
+  finisher === undefined ? undefined : findFinish(finisher.activity);
+
 interface Ends {
-  readonly previous: FoundFinish | undefined;
-  readonly current: FoundFinish | undefined;
+  readonly previous: Finisher | undefined;
+  readonly current: Finisher | undefined;
 }
 
 /** Undefined where the project's own finish is followed. */
-function findChosen(
-  { pairs }: PairedProject,
-  { previous, current }: ComparedProject['sides'],
-  id: string | undefined,
-): Ends | undefined {
-  const pair = id === undefined ? undefined : pairs.find((one) => getPairCode(one.current) === id);
+function findChosen(paired: PairedProject, id: string | undefined): Ends | undefined {
+  const pair = id === undefined ? undefined : findFinishPair(paired, id);
   if (pair === undefined) return undefined;
   return {
-    previous: findActivityFinish(pair.previous, previous),
-    current: findActivityFinish(pair.current, current),
+    previous: findStoredFinish(paired.previous, pair.previous),
+    current: findStoredFinish(paired.current, pair.current),
   };
 }
 
 function measureFinish({ previous, current }: Ends, side: SideFacts): FinishMovement {
   const dates = {
-    previous: findTime(previous?.stored),
-    current: findTime(current?.stored),
+    previous: findTime(findStored(previous)),
+    current: findTime(findStored(current)),
     previousActivity: previous === undefined ? null : getPairCode(previous.activity),
     currentActivity: current === undefined ? null : getPairCode(current.activity),
   };
   if (previous === undefined || current === undefined) return { ...dates, days: null, workDays: null };
-  const work = side.getWorkCalendar(current.activity).measureWork(previous.instant, current.instant);
-  return {
-    ...dates,
-    days: getFinishDay(current.instant) - getFinishDay(previous.instant),
-    workDays: toDays(work, side.getHoursPerDay(current.activity.calendarId)),
-  };
+  const { activity } = current;
+  const ruler = new FinishRuler(side.getWorkCalendar(activity), side.getHoursPerDay(activity.calendarId));
+  return { ...dates, ...ruler.computeDays(ruler.measure(previous.workingFinish, current.workingFinish)) };
 }
 
 function countLists(

@@ -1,6 +1,5 @@
 export type { CalendarDayRow } from './compare-calendars.ts';
 export * from './compare-project.ts';
-export { checkFinishActivity, hasFinishActivity } from './find-finish.ts';
 export { findMilestoneDate } from './list-milestones.ts';
 export * from './pair.ts';
 export { pairUpdates } from './pair-updates.ts';

@@ -1,9 +1,10 @@
 import type { Activity, Minutes } from '../model/index.ts';
 import { minutesPerDay, toMinutes } from '../model/index.ts';
-import { getFinishDay, toFinishInstant } from './find-finish.ts';
+
 import type { PairedProject } from './pair.ts';
 import { findTime, nameRow, sortRows } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
+import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
 import { findFinish, findStart, isMilestone } from './side-facts.ts';
 import type { MilestoneRow } from './update-rows.ts';
 
@@ -45,6 +46,6 @@ export function findMilestoneDate(activity: Activity, side: SideFacts): Mileston
   }
   const date = findFinish(activity) ?? findStart(activity);
   if (date === undefined) return undefined;
-  const instant = toFinishInstant(calendar, date);
-  return { instant, day: getFinishDay(instant) };
+  const instant = computeWorkingFinish(calendar, date);
+  return { instant, day: computeFinishDay(instant) };
 }

@@ -2,7 +2,7 @@ import type { WorkCalendars } from '../calendar/index.ts';
 import { createWorkCalendars } from '../calendar/index.ts';
 import type { WorkCalendar } from '../calendar/index.ts';
 import type { Activity, Calendar, CalendarId, ScheduleOptions } from '../model/index.ts';
-import { getScheduleOptions } from '../model/index.ts';
+import { getScheduleOptions, toId } from '../model/index.ts';
 import type { UpdateSide } from './pair.ts';
 
 /** What comparing asks of one side again and again. */
@@ -10,12 +10,15 @@ export interface SideFacts extends UpdateSide {
   readonly calendars: WorkCalendars;
   readonly options: ScheduleOptions;
   findCalendar(id: CalendarId | undefined): Calendar | undefined;
+  /** The activity's own, else the project's. */
   getWorkCalendar(activity: Pick<Activity, 'calendarId'>): WorkCalendar;
   /** By which P6 shows hours as days. */
   getHoursPerDay(calendarId: CalendarId | undefined): number;
   /** By the project's own definition; only what is open and carries work or marks a point can be. */
   isCritical(activity: Activity): boolean;
 }
+
+const noCalendar = toId('');
 
 export function createSideFacts(side: UpdateSide): SideFacts {
   const { schedule, project } = side;
@@ -26,9 +29,9 @@ export function createSideFacts(side: UpdateSide): SideFacts {
   const getHoursPerDay = (id: CalendarId | undefined): number => {
     const known = hours.get(id);
     if (known !== undefined) return known;
-    const own = (id === undefined ? undefined : byId.get(id)) ?? standard;
+    const own = byId.get(id ?? project.calendarId ?? noCalendar) ?? standard;
     const stored = own?.hoursPerDay ?? 0;
-    const found = stored > 0 ? stored : calendars.get(id).getLongestDay() / 60;
+    const found = stored > 0 ? stored : calendars.get(own?.id).getLongestDay() / 60;
     hours.set(id, found);
     return found;
   };
@@ -37,7 +40,7 @@ export function createSideFacts(side: UpdateSide): SideFacts {
     calendars,
     options: getScheduleOptions(schedule, project.id),
     findCalendar: (id) => (id === undefined ? undefined : byId.get(id)),
-    getWorkCalendar: ({ calendarId }) => calendars.get(calendarId),
+    getWorkCalendar: ({ calendarId }) => calendars.get(calendarId ?? project.calendarId),
     getHoursPerDay,
     isCritical: (activity) => {
       if (activity.status === 'completed' || !isWork(activity)) return false;

@@ -1,7 +1,7 @@
 import type { Finding } from '@floatwise/contracts';
 import {
-  checkFinishActivity,
   compareProject,
+  scheduleSteps,
   type ComparedProject,
   type PairedUpdates,
   type ProjectWindow,
@@ -19,14 +19,14 @@ export interface UpdatesWindow {
   readonly stepFiles: readonly StepFile[];
 }
 
-export function compareWindow(updates: PairedUpdates, options: UpdatesOptions): UpdatesWindow {
-  const finish = options.finish === '' ? undefined : options.finish;
-  if (finish !== undefined) checkFinishActivity(updates, finish);
+export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: UpdatesOptions): UpdatesWindow {
+  const followed = finish === '' ? undefined : finish;
+  const steps = scheduleSteps(updates, { finish: followed, keepSteps });
   return {
     updates,
-    projects: updates.projects.map((paired) => compareProject(paired, finish)),
-    windows: updates.projects.map(() => undefined),
-    findings: updates.findings,
-    stepFiles: [],
+    projects: updates.projects.map((paired) => compareProject(paired, followed)),
+    windows: steps.windows,
+    findings: [...updates.findings, ...steps.findings],
+    stepFiles: steps.files,
   };
 }
