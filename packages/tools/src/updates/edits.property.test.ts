@@ -74,8 +74,9 @@ const bases = [
     tables: new XerTables(generateXer({ activities: 120, relationships: 240, seed: 3 })),
   },
   ...(existsSync(corpus) ? readdirSync(corpus) : [])
-    .filter((name) => /(Harbour.*|Hotel.*|MDL4D|jaggelas.*)\.xer$/.test(name))
-    .map((name) => ({ name, tables: new XerTables(readFileSync(join(corpus, name))) })),
+    .filter((name) => /(Harbour.*|MDL4D|jaggelas.*|TERMINAL.*)\.xer$/.test(name))
+    .map((name) => ({ name, tables: new XerTables(readFileSync(join(corpus, name))) }))
+    .filter(({ tables }) => new Set(tables.list('TASK').map((row) => row['proj_id'])).size === 1),
 ];
 
 const options = fc.record({
@@ -89,11 +90,14 @@ const options = fc.record({
 
 describe.each(bases)('random edits of $name', ({ tables }) => {
   it('are on their lists, and nothing else is', () => {
+    // What lies after the data date does so in either update.
+    const { actualFuture } = compare({ previous: tables, current: tables, expected: {} });
+    const listed = editedLists.filter((name) => name !== 'actualFuture' || actualFuture.length === 0);
     fc.assert(
       fc.property(options, (chosen) => {
         const update = editUpdate(tables, chosen);
         const lists = compare(update);
-        for (const name of editedLists)
+        for (const name of listed)
           expect([name, nameRows(lists, name)]).toEqual([name, [...(update.expected[name] ?? [])].sort()]);
         expect(lists.wbsMoves.length).toBe(update.expected.wbs?.length ?? 0);
         expect(lists.calendarHours).toEqual([]);

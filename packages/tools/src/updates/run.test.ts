@@ -160,22 +160,26 @@ describe('a series', () => {
 });
 
 describe('what cannot be compared', () => {
-  const [first, second] = listFiles('w1-four-steps');
-  const files = [first, second].filter((file) => file !== undefined);
+  const files = listFiles('w1-four-steps');
 
-  it.each([
+  const others = listFiles('w5-identities').slice(0, 1);
+  const refused: readonly [string, readonly ToolFile[], object, string][] = [
     ['one file with one project', files.slice(0, 1), {}, 'E_FILES'],
-    ['thirteen files', Array.from({ length: 13 }, () => files[0]), {}, 'E_FILES'],
-    ['files that share nothing', [files[1], listFiles('w5-identities')[0]], {}, 'E_PAIR'],
+    [
+      'thirteen files',
+      Array.from({ length: 13 }, () => files)
+        .flat()
+        .slice(0, 13),
+      {},
+      'E_FILES',
+    ],
+    ['files that share nothing', [...files.slice(1), ...others], {}, 'E_PAIR'],
     ['a project that is not there', files, { previousProject: 'NONE' }, 'E_VALUE'],
     ['a finish that is not in both', files, { finish: 'X' }, 'E_VALUE'],
-  ])('refuses %s', async (_, given, options, code) => {
-    await expect(
-      compare(
-        given.filter((file) => file !== undefined),
-        options,
-      ),
-    ).rejects.toMatchObject({ code });
+  ];
+
+  it.each(refused)('refuses %s', async (_, given, options, code) => {
+    await expect(compare(given, options)).rejects.toMatchObject({ code });
   });
 
   it('names the file that is no XER', async () => {

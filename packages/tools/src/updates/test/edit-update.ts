@@ -61,6 +61,7 @@ class Editor {
   readonly #random: Random;
   readonly #used = new Set<string>();
   #tables: XerTables;
+  #added = 0;
 
   constructor(tables: XerTables, random: Random) {
     this.#tables = tables;
@@ -121,7 +122,8 @@ class Editor {
   #addActivity(): void {
     const model = this.#pick(({ status_code: status }) => status === 'TK_NotStart');
     if (model === undefined) return;
-    const number = this.#tables.list('TASK').length + 5_000_000;
+    this.#added += 1;
+    const number = 5_000_000 + this.#added;
     const code = `NEW-${number}`;
     this.#tables.add('TASK', {
       ...model,
