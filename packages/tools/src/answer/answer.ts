@@ -3,11 +3,10 @@ import type {
   Report,
   ReportAttention,
   ReportCell,
-  ReportColumn,
   ReportFigure,
   ReportHeadline,
 } from '@floatwise/contracts';
-import type { WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ToolReport } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
@@ -71,15 +70,8 @@ export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
   { summaryName, settings = [], wraps = false }: SheetOptions,
 ): WorkbookSheet[] {
-  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
-    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
   return [
-    ...lists.map(({ sheetName, columns, rows }) => ({
-      name: sheetName,
-      headers: [columns.map(({ title }) => title)],
-      columns: columns.map(toColumn),
-      rows,
-    })),
+    ...lists.map((list) => toSheet(list, wraps)),
     {
       name: summaryName,
       headers: [['Figure', 'Value']],
@@ -88,4 +80,13 @@ export function toSheets(
       autoFilter: false,
     },
   ];
+}
+
+export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet {
+  return {
+    name: sheetName,
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
+    rows,
+  };
 }

@@ -9,3 +9,9 @@ export function formatCount(value: number): string {
 export function formatCounted(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+/** `NORTH, SOUTH`; of a long list the first ones, and how many more there are. */
+export function formatNames(names: readonly string[], shown = 20): string {
+  const more = names.length - shown;
+  return names.slice(0, shown).join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
+}

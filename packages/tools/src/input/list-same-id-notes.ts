@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { formatCount } from '../answer/format-count.ts';
+import { formatNames } from '../answer/format-count.ts';
 
 const shownProjects = 5;
 
@@ -8,14 +8,11 @@ const shownProjects = 5;
 export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
   if (!new SheetLabels(sheet).namesProjects) return [];
   const projects = [...new Set(sheet.activities.flatMap(({ projectId }) => projectId ?? []))];
-  const rest = projects.length - shownProjects;
-  const named =
-    projects.slice(0, shownProjects).join(', ') + (rest > 0 ? ` and ${formatCount(rest)} more` : '');
   return [
     {
       code: `${tool}.same-id`,
       severity: 'warning',
-      message: `Projects of this workbook share Activity IDs: ${named}. P6 takes a spreadsheet into one project at a time and finds activities by their IDs there: import it project by project, each time without the rows of the others.`,
+      message: `Projects of this workbook share Activity IDs: ${formatNames(projects, shownProjects)}. P6 takes a spreadsheet into one project at a time and finds activities by their IDs there: import it project by project, each time without the rows of the others.`,
       at: { sheet: 'TASKPRED' },
     },
   ];

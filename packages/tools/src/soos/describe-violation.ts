@@ -9,8 +9,14 @@ import {
   type Violation,
 } from '@floatwise/schedule';
 import { formatCounted } from '../answer/format-count.ts';
-import { describeEvent, formatActivity, formatDate, formatHours, formatTerms } from './format-link.ts';
-import type { NamedNetwork } from './named-network.ts';
+import {
+  describeEvent,
+  formatActivity,
+  formatDate,
+  formatHours,
+  formatTerms,
+  type NamedNetwork,
+} from './format-link.ts';
 import type { Outcome } from './repair-links.ts';
 
 /** Why a link is out of sequence, as the first half of a sentence. */

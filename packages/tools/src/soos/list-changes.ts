@@ -30,16 +30,19 @@ export interface Change {
 
 /** Every change: those of the file's links in its order, then new links by predecessor, successor and type. */
 export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): Change[] {
-  const changed = solution.book.links.flatMap((link) => formatFileChange(solution, link) ?? []);
-  const added = solution.book.links.filter((link) => link.source === undefined && !link.isRemoved);
+  const { links } = solution.book;
   return [
     ...listSelfLinks(schedule, solution),
-    ...changed,
-    ...sortLinks(solution, added, xer).map((link) => formatAddition(solution, link)),
+    ...links.flatMap((link) => describeRepair(solution, link) ?? []),
+    ...sortLinks(
+      solution,
+      links.filter((link) => link.source === undefined && !link.isRemoved),
+      xer,
+    ).map((link) => describeAddition(solution, link)),
   ];
 }
 
-function formatFileChange({ network, repairs }: Solution, link: BookLink): Change | undefined {
+function describeRepair({ network, repairs }: Solution, link: BookLink): Change | undefined {
   const { source } = link;
   if (source === undefined) return undefined;
   const outcome = repairs.outcomes.get(link);
@@ -60,8 +63,10 @@ function formatFileChange({ network, repairs }: Solution, link: BookLink): Chang
   return { ...change, rule, kind: violation, reason };
 }
 
-function formatAddition({ network, repairs }: Solution, link: BookLink): Change {
-  const { origin, type, lagMinutes, successor, predecessor } = link;
+function describeAddition({ network, repairs }: Solution, link: BookLink): Change {
+  const { origin, type, lagMinutes } = link;
+  const predecessor = formatActivity(network, link.predecessor);
+  const successor = formatActivity(network, link.successor);
   const change = {
     kind: undefined,
     relationship: undefined,
@@ -69,49 +74,33 @@ function formatAddition({ network, repairs }: Solution, link: BookLink): Change 
     before: undefined,
     after: { type, lagMinutes },
   };
-  const code = formatActivity(network, successor);
-  if (origin === 'predecessor')
-    return {
-      ...change,
-      rule: 'climbed',
-      reason: `${code} lost its predecessors; the actual dates bear out this one, the nearest before it.`,
-    };
-  if (origin === 'successor')
-    return {
-      ...change,
-      rule: 'successor-added',
-      reason: `${formatActivity(network, predecessor)} lost its successors; ${code} is the nearest behind it that is still to come.`,
-    };
+  if (origin === 'predecessor') {
+    const reason = `${successor} lost its predecessors; the actual dates bear out this one, the nearest before it.`;
+    return { ...change, rule: 'climbed', reason };
+  }
+  if (origin === 'successor') {
+    const reason = `${predecessor} lost its successors; ${successor} is the nearest behind it that is still to come.`;
+    return { ...change, rule: 'successor-added', reason };
+  }
   const over = repairs.carriedOver.get(link);
   const path = over === undefined ? '' : ` over ${formatActivity(network, over)}`;
-  return {
-    ...change,
-    rule: 'bridge-added',
-    reason: `Keeps the path${path} that a repaired link no longer carries.`,
-  };
+  const reason = `Keeps the path${path} that a repaired link no longer carries.`;
+  return { ...change, rule: 'bridge-added', reason };
 }
 
 /** By the bytes of their codes: the order of the rows must not depend on how the file's text is read. */
 function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer): BookLink[] {
   const activities = getTable(xer, 'TASK');
   const getCode = ({ row }: Activity): string => activities.findBytes(row, 'task_code').toString('latin1');
-  const getKeys = ({ predecessor, successor, type }: BookLink): string[] => {
+  const getKey = ({ predecessor, successor, type }: BookLink): string => {
     const before = getProgressActivity(network, predecessor).source;
     const after = getProgressActivity(network, successor).source;
-    return [getCode(before), getCode(after), type, before.id, after.id];
+    return [getCode(before), getCode(after), type, before.id, after.id].join('\0');
   };
   return links
-    .map((link) => ({ link, keys: getKeys(link) }))
-    .sort((a, b) => compareKeys(a.keys, b.keys))
+    .map((link) => ({ link, key: getKey(link) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ link }) => link);
-}
-
-function compareKeys(a: readonly string[], b: readonly string[]): number {
-  for (const [index, key] of a.entries()) {
-    const other = b[index] ?? '';
-    if (key !== other) return key < other ? -1 : 1;
-  }
-  return 0;
 }
 
 function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {

@@ -1,6 +1,6 @@
 import { formatLimit } from '@floatwise/contracts';
 import { gaoPractices, type CheckResult } from '@floatwise/schedule';
-import { formatColumnLetters, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
+import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../describe-assumed-calendars.ts';
@@ -173,7 +173,7 @@ function listCrossChecks(input: BookInput): Row[] {
     const isCounted = offenders.length > 0 && offenders.every((offender) => 'activity' in offender);
     if (!isCounted) return [];
     // The flags of the fourteen stand before the last column, in their order.
-    const column = formatColumnLetters(titles.length - 1 - dcma.length + index);
+    const column = formatColumn(titles.length - 1 - dcma.length + index);
     const formula = `COUNTIF(Activities!$${column}$2:$${column}$${last},"${flag}")`;
     return [
       [
