@@ -14,7 +14,7 @@ import type { Figure } from './figure.ts';
 /** What a tool returns: its lists and figures. Report and sheets derive from it. */
 export interface Answer extends Pick<
   Report,
-  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard'
+  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard' | 'updates'
 > {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];
@@ -36,21 +36,23 @@ export function toReport({
     ...rest,
     summary: formatHeadline(headline),
     headline,
-    ...(attention.length === 0 ? {} : { attention: [...attention] }),
+    attention: attention.length === 0 ? undefined : [...attention],
     counts: Object.fromEntries(
-      figures.flatMap(({ id, value }) => (typeof value === 'number' ? [[id, value] as const] : [])),
+      figures.flatMap(({ id, value, counted = value }) =>
+        typeof counted === 'number' ? [[id, counted] as const] : [],
+      ),
     ),
     figures: [
       ...figures.filter(({ isLead = false }) => isLead),
       ...figures.filter(({ isLead = false }) => !isLead),
     ].map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
-    ...(lists.length === 0 ? {} : { tables: lists.map(({ table }) => table) }),
+    tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
   };
 }
 
-function toReportFigure({ id, isLead = false, ...figure }: Figure): ReportFigure {
-  return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
+function toReportFigure({ id, isLead = false, counted: _, ...figure }: Figure): ReportFigure {
+  return { ...figure, count: id, isDetail: isLead ? undefined : true };
 }
 
 export function formatHeadline({ effect, done, review }: ReportHeadline): string {

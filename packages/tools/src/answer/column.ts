@@ -7,7 +7,7 @@ const createMaker =
   <Row>(title: string, value: ListColumn<Row>['value'], role?: ReportColumn['role']): ListColumn<Row> => ({
     title,
     kind,
-    ...(role === undefined ? {} : { role }),
+    role,
     value,
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import type { Candidate, Measure, Split } from './candidate.ts';
-import { listObstacleNotes, listPerformanceNotes, listSplitNotes, type Note } from './list-notes.ts';
+import { listObstacleNotes, listPerformanceNotes, listSplitNotes } from './list-notes.ts';
 import { formatHours, formatValue } from './outcome.ts';
 
 /** Findings of one candidate, and what its row of the report says. */
@@ -23,7 +23,7 @@ export interface NoteSource {
   readonly measure: Measure;
   readonly labels: ActivityLabels;
   /** What is to say of parts left without a successor. */
-  readonly openEnds: ReadonlyMap<ActivityId, Note>;
+  readonly openEnds: ReadonlyMap<ActivityId, Finding>;
 }
 
 /** In the order of the candidates: first what became of each, then what to look at. */
@@ -63,7 +63,7 @@ const sharedCode = createWarning(
   'Another project of the file has an activity with this ID: open only its own project when you import.',
 );
 
-function describeSplit(split: Split, measure: Measure, labels: ActivityLabels): Note {
+function describeSplit(split: Split, measure: Measure, labels: ActivityLabels): Finding {
   const { activity, doneCode, restCode, doneMinutes, restMinutes } = split;
   const { budget, earned } = split.value;
   const [done, rest] = measure.isEmpty

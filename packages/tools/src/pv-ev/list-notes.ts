@@ -4,21 +4,19 @@ import { createInfo, createWarning } from '../answer/finding.ts';
 import { obstacles, type Candidate, type Obstacle, type Split } from './candidate.ts';
 import { listConstraints, maxIdLength } from './list-splits.ts';
 
-/** One thing worth knowing about an activity: a finding whose message does not name it yet, and a remark in its row of the report. */
-export type Note = Finding;
-
 const plainObstacles: readonly Obstacle[] = ['milestone', 'levelOfEffort', 'wbsSummary'];
 
-export function listObstacleNotes({ obstacle }: Candidate): Note[] {
+/** Notes are findings that do not name their activity yet, since each is a remark in its row as well. */
+export function listObstacleNotes({ obstacle }: Candidate): Finding[] {
   if (obstacle === undefined) return [];
   const create = plainObstacles.includes(obstacle) ? createInfo : createWarning;
   return [create('pv-ev.not-split', `Not split: ${obstacles[obstacle]}`)];
 }
 
 /** How the Performance % came about, where that is not plain. */
-export function listPerformanceNotes({ performance }: Candidate, rule = ''): Note[] {
+export function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] {
   const ruleOf = `The earned value rule of its WBS element (${rule})`;
-  const notes: Note[] = [];
+  const notes: Finding[] = [];
   if (performance.notes.includes('ruleNotInFile')) {
     const text = `${ruleOf} cannot be reckoned from the file; its activity % is used.`;
     notes.push(createWarning('pv-ev.rule-not-in-file', text));
@@ -34,7 +32,7 @@ export function listPerformanceNotes({ performance }: Candidate, rule = ''): Not
 }
 
 /** What a planner should look at after a split. */
-export function listSplitNotes(split: Split): Note[] {
+export function listSplitNotes(split: Split): Finding[] {
   return [
     ...listPercentNotes(split),
     ...listStateNotes(split),
@@ -43,7 +41,7 @@ export function listSplitNotes(split: Split): Note[] {
   ];
 }
 
-function listPercentNotes({ performance: { share }, restCode }: Split): Note[] {
+function listPercentNotes({ performance: { share }, restCode }: Split): Finding[] {
   if (share.numerator === 0n) {
     const text = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
     return [createInfo('pv-ev.nothing-earned', text)];
@@ -53,8 +51,8 @@ function listPercentNotes({ performance: { share }, restCode }: Split): Note[] {
   return [createWarning('pv-ev.all-earned', text)];
 }
 
-function listStateNotes({ activity, project, restCode, dataDate }: Split): Note[] {
-  const notes: Note[] = [];
+function listStateNotes({ activity, project, restCode, dataDate }: Split): Finding[] {
+  const notes: Finding[] = [];
   const { suspended, resumed, expectedFinish, type } = activity;
   if (suspended !== undefined && (resumed === undefined || resumed > dataDate)) {
     const resume =
@@ -76,7 +74,7 @@ function listStateNotes({ activity, project, restCode, dataDate }: Split): Note[
   return notes;
 }
 
-function listIdNotes({ newIds }: Split): Note[] {
+function listIdNotes({ newIds }: Split): Finding[] {
   return newIds.flatMap(({ code, isNumbered, isShortened }) => {
     const numbered = `The plain new ID is taken; the new activity is ${code}.`;
     const shortened = `Its ID is cut to hold ${maxIdLength} characters with the suffix: ${code}.`;
@@ -87,8 +85,8 @@ function listIdNotes({ newIds }: Split): Note[] {
   });
 }
 
-function listBudgetNotes({ activity, assignments, expenses }: Split): Note[] {
-  const notes: Note[] = [];
+function listBudgetNotes({ activity, assignments, expenses }: Split): Finding[] {
+  const notes: Finding[] = [];
   if (expenses.some(({ accrual }) => accrual === 'start' || accrual === 'end')) {
     const text = 'An expense that falls due at its start or end is divided like the others.';
     notes.push(createInfo('pv-ev.expense-timing', text));

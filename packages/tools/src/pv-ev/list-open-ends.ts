@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import {
   carriesLogic,
   computeTotalFloats,
@@ -8,7 +9,6 @@ import {
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { replaceRelationships } from '../input/replace-relationships.ts';
 import type { Split } from './candidate.ts';
-import type { Note } from './list-notes.ts';
 import { formatHours } from './outcome.ts';
 import type { Rehanging } from './rehang-relationships.ts';
 
@@ -26,7 +26,7 @@ export interface OpenEndSource {
 export function listOpenEnds(
   schedule: Schedule,
   { splits, rehanging, labels }: OpenEndSource,
-): Map<ActivityId, Note> {
+): Map<ActivityId, Finding> {
   const following = rehanging.touched.filter(
     ({ predecessor, successor }) => carriesLogic(successor) && predecessor !== successor,
   );

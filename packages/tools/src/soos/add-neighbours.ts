@@ -6,15 +6,9 @@ import {
   type LinkTerms,
 } from '@floatwise/schedule';
 import { isBorneOut } from './find-replacement.ts';
-import type { HandingOn } from './handing-on.ts';
-import type { LinkBook } from './link-book.ts';
-import type { SoosOptions } from './options.ts';
+import type { RepairContext } from './repair-links.ts';
 
-export interface NeighbourSource {
-  readonly book: LinkBook;
-  readonly options: SoosOptions;
-  readonly handingOn: HandingOn;
-}
+type NeighbourSource = Pick<RepairContext, 'book' | 'options' | 'handingOn'>;
 
 /** `effort` counts down the links looked at. */
 interface Search extends NeighbourSource {

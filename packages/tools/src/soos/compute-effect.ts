@@ -100,15 +100,15 @@ function applyChanges({ relationships }: Schedule, network: NamedNetwork, change
   const unmade = new Map<ScheduledLink, Change>();
   const made = new Map<ScheduledLink, Change>();
   const getId = (activity: number): ActivityId => getProgressActivity(network, activity).source.id;
-  const changed = new Map<ScheduledLink | undefined, ScheduledLink>();
+  const changed = new Map<ScheduledLink, ScheduledLink>();
   const added: ScheduledLink[] = [];
   for (const change of changes) {
-    const { relationship, link, after } = change;
+    const { relationship, predecessor, successor, after } = change;
     const source = relationship === undefined ? undefined : relationships[relationship];
     if (source !== undefined) unmade.set(source, change);
     if (after === undefined) continue;
-    const ends = { predecessorId: getId(link.predecessor), successorId: getId(link.successor) };
-    const is = { ...ends, type: after.type, lagMinutes: after.lagMinutes };
+    const { type, lagMinutes } = after;
+    const is = { predecessorId: getId(predecessor), successorId: getId(successor), type, lagMinutes };
     made.set(is, change);
     if (source === undefined) added.push(is);
     else changed.set(source, is);

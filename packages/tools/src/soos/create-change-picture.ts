@@ -8,8 +8,7 @@ import {
   type RelationshipTerms,
   type Schedule,
 } from '@floatwise/schedule';
-import { drawDataDate } from '../answer/describe-pictured.ts';
-import { drawDates } from '../answer/draw-dates.ts';
+import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
 import { formatLinkLabel } from '../answer/format-link-label.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import type { ChangedLink, NamedNetwork } from './format-link.ts';
@@ -36,7 +35,7 @@ export function createPictureMaker(
   effect: EffectOrObstacle,
 ): (link: ChangedLink) => ReportPicture {
   const draw = createDrawer(network.labels, 'obstacle' in effect ? [] : effect.moves);
-  return ({ link: { predecessor, successor }, before, after }) => {
+  return ({ predecessor, successor, before, after }) => {
     const to = predecessor === successor ? 0 : 1;
     const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({
       from: 0,
@@ -54,7 +53,7 @@ export function createPictureMaker(
         ...(before === undefined ? [] : [label(before, isSame ? 'kept' : 'removed')]),
         ...(after === undefined || isSame ? [] : [label(after, 'added')]),
       ],
-      ...drawDataDate({ dataDate: dataDate === undefined ? undefined : toMinutes(dataDate) }),
+      ...drawDataDate(dataDate === undefined ? undefined : toMinutes(dataDate)),
     };
   };
 }
@@ -73,7 +72,7 @@ export function createMovePictureMaker(
     return {
       activities: (isDrawn ? [mover, activity] : [activity]).map(draw),
       links: isDrawn ? [{ from: 0, to: 1, label: formatLabel(link), role: 'kept' }] : [],
-      ...drawDataDate({ dataDate: dataDates.get(activity.projectId) }),
+      ...drawDataDate(dataDates.get(activity.projectId)),
     };
   };
 }

@@ -16,9 +16,10 @@ export interface NamedNetwork extends ProgressNetwork {
   readonly labels: ActivityLabels;
 }
 
+type LinkEnds = Pick<LinkTerms, 'predecessor' | 'successor'>;
+
 /** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
-export interface ChangedLink {
-  readonly link: Pick<LinkTerms, 'predecessor' | 'successor'>;
+export interface ChangedLink extends LinkEnds {
   readonly before: RelationshipTerms | undefined;
   readonly after: RelationshipTerms | undefined;
 }
@@ -44,17 +45,17 @@ export function formatActivity(network: NamedNetwork, activity: number): string 
 }
 
 /** `A1000 -> A1010` */
-export function formatPair(network: NamedNetwork, { predecessor, successor }: ChangedLink['link']): string {
+export function formatPair(network: NamedNetwork, { predecessor, successor }: LinkEnds): string {
   return `${formatActivity(network, predecessor)} -> ${formatActivity(network, successor)}`;
 }
 
 /** `A1000 -> A1010: FS 0 became FF 0`; lags in hours. */
-export function describeChange(network: NamedNetwork, { link, before, after }: ChangedLink): string {
+export function describeChange(network: NamedNetwork, { before, after, ...ends }: ChangedLink): string {
   const was = before && formatTerms(before);
   const is = after && formatTerms(after);
   const what =
     was === undefined ? `added ${is ?? ''}` : is === undefined ? `${was} removed` : `${was} became ${is}`;
-  return `${formatPair(network, link)}: ${what}`;
+  return `${formatPair(network, ends)}: ${what}`;
 }
 
 /** Where a link stands, or the activity at its only end, for a finding. */

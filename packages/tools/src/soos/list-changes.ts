@@ -15,14 +15,12 @@ import type { Solution } from './solve-sequence.ts';
 
 export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
 
-/** One row of relationships that differs from the file. Activities are numbers of the network. */
-export interface Change {
+/** One relationship that differs from the file; its type is as it was, that of a new link as it is. Activities are numbers of the network. */
+export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
   readonly kind: 'active' | 'historic' | undefined;
   /** Number of the relationship in the schedule; undefined for a new one. */
   readonly relationship: number | undefined;
-  /** As it was; for a new link as it is. */
-  readonly link: LinkTerms;
   readonly before: RelationshipTerms | undefined;
   readonly after: RelationshipTerms | undefined;
   readonly reason: string;
@@ -47,7 +45,7 @@ function describeRepair({ network, repairs }: Solution, link: BookLink): Change 
   if (source === undefined) return undefined;
   const outcome = repairs.outcomes.get(link);
   const after = link.isRemoved ? undefined : { type: link.type, lagMinutes: link.lagMinutes };
-  const change = { relationship: source.relationship, link: source, before: source, after };
+  const change = { ...source, before: source, after };
   if (outcome === undefined) {
     if (link.lagMinutes === source.lagMinutes) return undefined;
     const over = repairs.carriedOver.get(link);
@@ -64,22 +62,23 @@ function describeRepair({ network, repairs }: Solution, link: BookLink): Change 
 }
 
 function describeAddition({ network, repairs }: Solution, link: BookLink): Change {
-  const { origin, type, lagMinutes } = link;
-  const predecessor = formatActivity(network, link.predecessor);
-  const successor = formatActivity(network, link.successor);
+  const { origin, predecessor, successor, type, lagMinutes } = link;
   const change = {
+    predecessor,
+    successor,
+    type,
     kind: undefined,
     relationship: undefined,
-    link,
     before: undefined,
     after: { type, lagMinutes },
   };
+  const [from, to] = [formatActivity(network, predecessor), formatActivity(network, successor)];
   if (origin === 'predecessor') {
-    const reason = `${successor} lost its predecessors; the actual dates bear out this one, the nearest before it.`;
+    const reason = `${to} lost its predecessors; the actual dates bear out this one, the nearest before it.`;
     return { ...change, rule: 'climbed', reason };
   }
   if (origin === 'successor') {
-    const reason = `${predecessor} lost its successors; ${successor} is the nearest behind it that is still to come.`;
+    const reason = `${from} lost its successors; ${to} is the nearest behind it that is still to come.`;
     return { ...change, rule: 'successor-added', reason };
   }
   const over = repairs.carriedOver.get(link);
@@ -110,12 +109,13 @@ function listSelfLinks({ relationships }: Schedule, { network }: Solution): Chan
     const before = relationships[relationship];
     const activity = before === undefined ? undefined : indexes.get(before.successorId);
     if (before === undefined || activity === undefined) return [];
-    const { type, lagMinutes } = before;
     return {
       rule: 'self-link',
       kind: undefined,
       relationship,
-      link: { predecessor: activity, successor: activity, type, lagMinutes },
+      predecessor: activity,
+      successor: activity,
+      type: before.type,
       before,
       after: undefined,
       reason: `${formatActivity(network, activity)} was linked to itself; P6 cannot schedule that.`,

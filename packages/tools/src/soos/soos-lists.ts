@@ -15,7 +15,6 @@ import type { Change, ChangeRule } from './list-changes.ts';
 import { describeFinishes, describeMoves } from './date-lists.ts';
 import { listUnresolved, type Unresolved } from './list-unresolved.ts';
 import type { Repair } from './compute-effect.ts';
-import type { Solution } from './solve-sequence.ts';
 
 export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   trimmed: 'Trimmed',
@@ -33,10 +32,12 @@ const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
 /** Changes, links left as they are, what is unresolved, and what becomes of dates. */
 export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
-  const { network, left } = solution;
+  const { network } = solution;
   const draw = createPictureMaker(network, effect);
-  const why = ({ link, violation }: Solution['left'][number]): string =>
-    `${describeViolation(network, link, violation)}.`;
+  const left = solution.left.map(({ link, violation }) => ({
+    ...link,
+    reason: `${describeViolation(network, link, violation)}.`,
+  }));
   return {
     changed: describeList<Change>({
       title: 'Changes',
@@ -44,51 +45,51 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       columns: [
         column.text('Rule', ({ rule }) => ruleNames[rule], 'answer'),
         column.text('Kind', ({ kind }) => kind && kindNames[kind], 'answer'),
-        ...listIdColumns<Change>(network, ({ link }) => link),
+        ...listIdColumns(network),
         column.text('Old Link', ({ before }) => before && formatTerms(before), 'answer'),
         column.text('New Link', ({ after }) => after && formatTerms(after), 'answer'),
         column.text('Reason', ({ reason }) => reason, 'why'),
-        ...listEndColumns<Change>(network, ({ link }) => link),
+        ...listEndColumns(network),
       ],
       rows: changes,
       finding: (change) =>
         (change.rule === 'self-link' ? createWarning : createInfo)(
           `soos.${change.rule}`,
           `${describeChange(network, change)}. ${change.reason}`,
-          formatPlace(network, change.link),
+          formatPlace(network, change),
         ),
       picture: draw,
     }),
-    historic: describeList<Solution['left'][number]>({
+    historic: describeList<(typeof left)[number]>({
       title: 'Not Changed',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: [
-        ...listIdColumns<Solution['left'][number]>(network, ({ link }) => link),
-        column.text('Link', ({ link }) => formatTerms(link), 'answer'),
-        column.text('Reason', why, 'why'),
-        ...listEndColumns<Solution['left'][number]>(network, ({ link }) => link),
+        ...listIdColumns(network),
+        column.text('Link', formatTerms, 'answer'),
+        column.text('Reason', ({ reason }) => reason, 'why'),
+        ...listEndColumns(network),
       ],
       rows: left,
-      finding: ({ link, ...rest }) =>
+      finding: (link) =>
         createInfo(
           'soos.historic-left',
-          `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${why({ link, ...rest })}`,
+          `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${link.reason}`,
           formatPlace(network, link),
         ),
-      picture: ({ link }) => draw({ link, before: link, after: link }),
+      picture: (link) => draw({ ...link, before: link, after: link }),
     }),
     unresolved: describeList<Unresolved>({
       title: 'To Review',
       description: 'Items that need your review.',
       columns: [
-        ...listIdColumns<Unresolved>(network, (ends) => ends),
+        ...listIdColumns(network),
         column.text(
           'Link',
           ({ type, lagMinutes = 0 }) => type && formatTerms({ type, lagMinutes }),
           'answer',
         ),
         column.text('Reason', ({ message }) => message, 'why'),
-        ...listEndColumns<Unresolved>(network, (ends) => ends),
+        ...listEndColumns(network),
       ],
       rows: listUnresolved(solution),
       finding: (each) => createWarning(each.code, each.message, formatPlace(network, each)),
@@ -99,37 +100,31 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
 }
 
 const sideNames = { predecessor: 'Predecessor', successor: 'Successor' } as const;
-type Side = keyof typeof sideNames;
-const sides: readonly Side[] = ['predecessor', 'successor'];
+const sides = ['predecessor', 'successor'] as const;
 
 /** Activities by their number in the network. */
-type LinkEnds = { readonly [Each in Side]?: number };
+type LinkEnds = Partial<Readonly<Record<(typeof sides)[number], number>>>;
 
 /** The Activity IDs of both ends; an empty cell without an activity. */
-function listIdColumns<Row>(network: NamedNetwork, getEnds: (row: Row) => LinkEnds): ListColumn<Row>[] {
-  return sides.map((side) => {
-    const find = createFinder(network, getEnds, side);
-    return column.text(sideNames[side], (row) => find(row)?.source.code, 'key');
-  });
+function listIdColumns(network: NamedNetwork): ListColumn<LinkEnds>[] {
+  return sides.map((side) =>
+    column.text(sideNames[side], (ends) => findActivity(network, ends[side])?.source.code, 'key'),
+  );
 }
 
 /** Project where it has to be named, name, status and actual dates of both ends. */
-function listEndColumns<Row>(
-  network: NamedNetwork,
-  getEnds: (row: Row) => LinkEnds,
-): (ListColumn<Row> | false)[] {
+function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {
   const { labels } = network;
   return sides.flatMap((side) => {
-    const find = createFinder(network, getEnds, side);
     const create = (
       title: string,
       kind: 'text' | 'date',
       read: (activity: ProgressActivity) => string | number | undefined,
-    ): ListColumn<Row> =>
+    ): ListColumn<LinkEnds> =>
       column[kind](
         `${sideNames[side]} ${title}`,
-        (row) => {
-          const activity = find(row);
+        (ends) => {
+          const activity = findActivity(network, ends[side]);
           return activity && read(activity);
         },
         'more',
@@ -148,9 +143,5 @@ function listEndColumns<Row>(
   });
 }
 
-const createFinder =
-  <Row>(network: NamedNetwork, getEnds: (row: Row) => LinkEnds, side: Side) =>
-  (row: Row): ProgressActivity | undefined => {
-    const activity = getEnds(row)[side];
-    return activity === undefined ? undefined : getProgressActivity(network, activity);
-  };
+const findActivity = (network: NamedNetwork, activity: number | undefined): ProgressActivity | undefined =>
+  activity === undefined ? undefined : getProgressActivity(network, activity);

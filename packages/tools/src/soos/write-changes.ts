@@ -17,12 +17,12 @@ export function writeChanges(
 ): readonly Uint8Array[] {
   if (changes.length === 0) return [xer.bytes];
   const edits = new RelationshipEdits(xer, relationships);
-  for (const { relationship, link, before, after } of changes) {
+  for (const { relationship, predecessor, successor, before, after } of changes) {
     const source = relationship === undefined ? undefined : relationships[relationship];
     if (source === undefined) {
       if (after === undefined) continue;
-      const from = getProgressActivity(network, link.predecessor).source;
-      const to = getProgressActivity(network, link.successor).source;
+      const from = getProgressActivity(network, predecessor).source;
+      const to = getProgressActivity(network, successor).source;
       edits.add({
         ...after,
         predecessorId: from.id,
