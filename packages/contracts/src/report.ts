@@ -5,6 +5,7 @@ import { reportChartSchema } from './report-chart.ts';
 import { reportCodePageSchema } from './report-code-page.ts';
 import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
 import { reportPictureSchema } from './report-picture.ts';
+import { reportPrintSummarySchema } from './report-print-summary.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 
@@ -68,5 +69,7 @@ export const reportSchema = z.object({
     .optional(),
   /** Values against limits, for a tool that assesses a schedule. */
   scorecard: reportScorecardSchema.optional(),
+  /** What a printed summary shows; without it a result is printed as a whole only. */
+  printSummary: reportPrintSummarySchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -15,7 +15,15 @@ import type { Figure } from './figure.ts';
 /** What a tool returns: its lists and figures. Report and sheets derive from it. */
 export interface Answer extends Pick<
   Report,
-  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard'
+  | 'tasks'
+  | 'hoursPerDay'
+  | 'projects'
+  | 'dataDate'
+  | 'codePage'
+  | 'charts'
+  | 'pictures'
+  | 'scorecard'
+  | 'printSummary'
 > {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];

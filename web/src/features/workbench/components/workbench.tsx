@@ -1,4 +1,4 @@
-import type { Report } from '@floatwise/contracts';
+import type { Report, ReportBarChart, ReportChart } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -6,7 +6,7 @@ import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { useDisplay } from '../../report/use-display.ts';
-import { convertChart, convertPicture, hasUnits } from '../../report/work-unit.ts';
+import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
 import { countRows } from '../model/count-rows.ts';
@@ -47,8 +47,9 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
     putView(target);
     tabs.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
+  const bars = charts.filter(isBarChart);
   // A single series has no title worth a colour of its own.
-  const seriesTitles = charts.flatMap(({ series }) =>
+  const seriesTitles = bars.flatMap(({ series }) =>
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
@@ -117,13 +118,15 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
           />
         </section>
       ))}
-      {charts.length > 0 && (
+      {bars.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
-          {charts.map((chart) => (
-            <BarChart key={chart.title} chart={convertChart(chart, display)} seriesTitles={seriesTitles} />
+          {bars.map((chart) => (
+            <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
           ))}
         </div>
       )}
     </div>
   );
 }
+
+const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind ?? 'bars') === 'bars';
