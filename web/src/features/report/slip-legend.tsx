@@ -48,7 +48,7 @@ export function SlipLegend({ chart: { series }, onShow }: SlipLegendProps) {
         return (
           <li key={title} className="min-w-0">
             {rows === undefined ? (
-              <span className="inline-flex items-center gap-2 text-muted">{words}</span>
+              <span className="inline-flex min-h-6 items-center gap-2 text-muted">{words}</span>
             ) : (
               <button
                 type="button"

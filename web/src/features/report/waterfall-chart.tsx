@@ -9,10 +9,12 @@ import { chartHeight } from './late-chart.tsx';
 import { wrapText } from './wrap-text.ts';
 
 /** In less room columns lie on their side: their names have no place below them. */
-const narrowPx = 640;
+const narrowPx = 560;
 /** A step of 0 is drawn as a line of this share of the axis. */
 const leastShare = 0.006;
-const lettersInLine = 16;
+/** Of a line of a name, below a column or beside a bar. */
+const lettersBelow = 13;
+const lettersBeside = 20;
 
 /** Columns that begin where the one before ended; lying on a phone. */
 export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
@@ -36,10 +38,10 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
             name: chart.unit,
             data: steps.map((step) => ({
               x: isNarrow
-                ? [step.title, formatChange(step.value)]
-                : [...wrapText(step.title, lettersInLine), formatChange(step.value)],
+                ? wrapText(`${step.title} ${formatChange(step.value)}`, lettersBeside)
+                : [...wrapText(step.title, lettersBelow), formatChange(step.value)],
               y: drawEnds(step, least),
-              fillColor: step.isTotal ? done : step.value > 0 ? failed : accent,
+              fillColor: step.isTotal || step.value === 0 ? done : step.value > 0 ? failed : accent,
             })),
           },
         ]}
@@ -55,7 +57,7 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
             tooltip: { enabled: false },
             labels: isNarrow ? values : { rotate: 0, hideOverlappingLabels: false, trim: false },
           },
-          yaxis: { labels: isNarrow ? { maxWidth: 130 } : values, forceNiceScale: true },
+          yaxis: { labels: isNarrow ? { maxWidth: 150 } : values, forceNiceScale: true },
           tooltip: {
             custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
               const step = steps[dataPointIndex];
@@ -73,7 +75,7 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
 
 function drawEnds({ from, to }: PlacedStep, least: number): [number, number] {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  return high - low >= least ? [low, high] : [low - least / 2, low + least / 2];
+  return high - low >= least ? [low, high] : [low, low + least];
 }
 
 const formatAxisValue = (value: number): string => formatCount(Math.round(value * 100) / 100);
