@@ -18,6 +18,7 @@ export const unusableInputCodes = [
   'E_TOO_LARGE',
   'E_TOO_MANY_BRIDGES',
   'E_OPTION',
+  'E_FILES',
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
 

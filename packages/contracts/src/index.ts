@@ -38,5 +38,6 @@ export * from './session.ts';
 export * from './site.ts';
 export * from './subjects.ts';
 export * from './tool-facts.ts';
+export * from './tool-inputs.ts';
 export * from './usage.ts';
 export * from './username.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ToolDefinition } from '../tool.ts';
+import type { ToolDefinition } from './tool.ts';
 
 /**
  * Makes a tool fit for the registry, which knows no tool's options by type: its `run` takes options of any
