@@ -1,5 +1,6 @@
 export { formatColumnLetters } from './format-cell-reference.ts';
 export { mapRows } from './map-rows.ts';
+export { placeWaterfall, type WaterfallParts } from './place-waterfall.ts';
 export { RepeatedCells } from './repeated-cells.ts';
 export { startWorkbook, writeWorkbook } from './write-workbook.ts';
 export type {
