@@ -19,6 +19,7 @@ export const unusableInputCodes = [
   'E_TOO_MANY_BRIDGES',
   'E_OPTION',
   'E_FILES',
+  'E_PAIR',
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
 

@@ -32,6 +32,7 @@ export * from './report-picture.ts';
 export * from './report-print-summary.ts';
 export * from './report-scorecard.ts';
 export * from './report-table.ts';
+export * from './report-updates.ts';
 export * from './report.ts';
 export * from './row-pictures.ts';
 export * from './session.ts';

@@ -8,6 +8,7 @@ import { reportPictureSchema } from './report-picture.ts';
 import { reportPrintSummarySchema } from './report-print-summary.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
+import { reportUpdatesSchema } from './report-updates.ts';
 
 /**
  * What a planner should know before any table: something unresolved, doubtful or left alone, with its figure.
@@ -71,5 +72,7 @@ export const reportSchema = z.object({
   scorecard: reportScorecardSchema.optional(),
   /** What a printed summary shows; without it a result is printed as a whole only. */
   printSummary: reportPrintSummarySchema.optional(),
+  /** Two or more updates of a schedule side by side. */
+  updates: reportUpdatesSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;

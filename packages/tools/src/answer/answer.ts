@@ -24,6 +24,7 @@ export interface Answer extends Pick<
   | 'pictures'
   | 'scorecard'
   | 'printSummary'
+  | 'updates'
 > {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];
