@@ -17,13 +17,13 @@ const shares: [step: string, id: string, name: string, days: number, workDays: n
   ['Calendars and constraints', 'A1090', 'Pump House Roof', 1, 1],
 ];
 
-const steps: [title: string, value: number, date: string][] = [
-  ['Previous rescheduled', 0, '2026-08-17T17:00'],
-  ['Progress', 13, '2026-08-30T17:00'],
-  ['Durations', -7, '2026-08-23T17:00'],
-  ['Network', 17, '2026-09-09T17:00'],
-  ['Calendars and constraints', 1, '2026-09-10T17:00'],
-  ['Current rescheduled', 0, '2026-09-10T17:00'],
+const steps: [title: string, value: number, day: string][] = [
+  ['Previous rescheduled', 0, '2026-08-17'],
+  ['Progress', 13, '2026-08-30'],
+  ['Durations', -7, '2026-08-23'],
+  ['Network', 17, '2026-09-09'],
+  ['Calendars and constraints', 1, '2026-09-10'],
+  ['Current rescheduled', 0, '2026-09-10'],
 ];
 
 const whatMoved: ReportTable = {
@@ -38,13 +38,13 @@ const whatMoved: ReportTable = {
   rows: shares.map((share) => [...share]),
 };
 
-function describeStep([title, value, date]: (typeof steps)[number]): WaterfallStep {
+function describeStep([title, value, day]: (typeof steps)[number]): WaterfallStep {
   const own = shares.filter(([step]) => step === title);
-  if (own.length === 0) return { title, value, date };
+  if (own.length === 0) return { title, value, day };
   return {
     title,
     value,
-    date,
+    day,
     rows: { table: whatMoved.title, where: { Step: [title] } },
     shares: own.map(([, id, name, days, workDays]) => ({
       label: `${id} ${name}`,
@@ -59,9 +59,9 @@ const waterfall: ReportWaterfall = {
   kind: 'waterfall',
   title: 'What moved the finish',
   unit: 'days',
-  start: { title: 'Previous finish', date: '2026-08-17T17:00' },
+  start: { title: 'Previous finish', day: '2026-08-17' },
   steps: steps.map(describeStep),
-  total: { title: 'Variance', value: 24, date: '2026-09-10T17:00' },
+  total: { title: 'Variance', value: 24, day: '2026-09-10' },
 };
 
 const milestones = Array.from({ length: 11 }, (_, place): [id: string, dates: (string | null)[]] => [

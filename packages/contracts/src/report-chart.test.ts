@@ -17,7 +17,7 @@ describe('a chart of a report', () => {
       kind: 'waterfall',
       title: 'What moved the finish',
       unit: 'days',
-      start: { title: 'Previous finish', date: '2026-03-20T17:00' },
+      start: { title: 'Previous finish', day: '2026-03-20' },
       steps: [
         {
           title: 'Progress',

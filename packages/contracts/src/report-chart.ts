@@ -23,15 +23,15 @@ export const chartShareSchema = z.object({
 });
 export type ChartShare = z.infer<typeof chartShareSchema>;
 
-/** A local time as cells of kind `date`. */
-const chartDateSchema = z.string();
+/** A day, such as `2026-03-25`. */
+const daySchema = z.string();
 
 const waterfallStepSchema = z.object({
   title: z.string(),
   /** How much it added: below 0 where it took away. */
   value: z.number(),
   /** What stood after this step. */
-  date: chartDateSchema.optional(),
+  day: daySchema.optional(),
   /** One sentence, such as why a step has no parts. */
   note: z.string().optional(),
   /** All rows behind the step. */
@@ -48,10 +48,10 @@ const waterfallSchema = z.object({
   /** What the values are: `days`, which a unit of durations never converts. */
   unit: z.string(),
   /** Where the steps begin, which is the 0 of the axis. */
-  start: z.object({ title: z.string(), date: chartDateSchema.optional() }),
+  start: z.object({ title: z.string(), day: daySchema.optional() }),
   steps: z.array(waterfallStepSchema),
   /** What the steps add up to. */
-  total: z.object({ title: z.string(), value: z.number(), date: chartDateSchema.optional() }),
+  total: z.object({ title: z.string(), value: z.number(), day: daySchema.optional() }),
 });
 export type ReportWaterfall = z.infer<typeof waterfallSchema>;
 
@@ -66,8 +66,8 @@ const slipChartSchema = z.object({
   series: z.array(
     z.object({
       title: z.string(),
-      /** One a category; `null` is a gap. */
-      dates: z.array(chartDateSchema.nullable()),
+      /** Cells of kind `date`, one a category; `null` is a gap. */
+      dates: z.array(z.string().nullable()),
       /** A line the others are compared with, such as the data dates: drawn apart from them. */
       isReference: z.boolean().optional(),
       rows: reportRowsSchema.optional(),

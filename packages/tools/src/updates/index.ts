@@ -1,5 +1,5 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
-import { defineTool } from '../runner/define-tool.ts';
+import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 
@@ -10,7 +10,7 @@ export const tool = defineTool({
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xlsx',
-  extraFiles: { others: 11 },
+  inputs: { min: 1, max: 12, titles: ['Previous update', 'Current update'] },
   icon: 'M4 6h9 M4 12h5 M4 18h13 M17 4l3 3-3 3 M13 9l3 3-3 3',
   guide,
   options: optionsSchema,

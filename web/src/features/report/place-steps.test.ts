@@ -8,7 +8,7 @@ const waterfall: ReportWaterfall = {
   unit: 'days',
   start: { title: 'Previous finish' },
   steps: [
-    { title: 'Progress', value: 13, date: '2026-03-30T17:00' },
+    { title: 'Progress', value: 13, day: '2026-03-30' },
     { title: 'Durations', value: -20 },
     { title: 'Network', value: 0 },
   ],
@@ -26,7 +26,7 @@ it('each step of a waterfall begins where the one before ended, also below 0', (
 
 it('its total is what the report says, and is no step', () => {
   expect(placeSteps({ ...waterfall, steps: [] })).toEqual([
-    { title: 'Variance', value: -7, from: 0, to: -7, date: undefined, isTotal: true },
+    { title: 'Variance', value: -7, from: 0, to: -7, day: undefined, isTotal: true },
   ]);
 });
 

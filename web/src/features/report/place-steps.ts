@@ -6,21 +6,21 @@ export interface PlacedStep {
   readonly value: number;
   readonly from: number;
   readonly to: number;
-  readonly date: string | undefined;
+  readonly day: string | undefined;
   readonly isTotal: boolean;
 }
 
 /** The steps one after the other, and their total from 0. */
 export function placeSteps({ steps, total }: ReportWaterfall): PlacedStep[] {
   let reached = 0;
-  const placed = steps.map(({ title, value, date }): PlacedStep => {
+  const placed = steps.map(({ title, value, day }): PlacedStep => {
     const from = reached;
     reached += value;
-    return { title, value, from, to: reached, date, isTotal: false };
+    return { title, value, from, to: reached, day, isTotal: false };
   });
   return [
     ...placed,
-    { title: total.title, value: total.value, from: 0, to: total.value, date: total.date, isTotal: true },
+    { title: total.title, value: total.value, from: 0, to: total.value, day: total.day, isTotal: true },
   ];
 }
 

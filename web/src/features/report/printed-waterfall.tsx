@@ -1,6 +1,6 @@
 import type { ReportWaterfall } from '@floatwise/contracts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatChange, formatDateDay, placeSteps } from './place-steps.ts';
+import { formatChange, placeSteps } from './place-steps.ts';
 
 /** A waterfall on paper: a table whose bars need no script to fit the sheet. */
 export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
@@ -30,12 +30,12 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
           </tr>
         </thead>
         <tbody>
-          <PrintedStep title={start.title} date={start.date} />
+          <PrintedStep title={start.title} day={start.day} />
           {steps.map((step) => (
             <PrintedStep
               key={step.title}
               title={step.title}
-              date={step.date}
+              day={step.day}
               value={step.value}
               isTotal={step.isTotal}
               left={(Math.min(step.from, step.to) - least) / span}
@@ -50,7 +50,7 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
 
 interface PrintedStepProps {
   title: string;
-  date: string | undefined;
+  day: string | undefined;
   value?: number;
   isTotal?: boolean;
   /** Shares of the width of the bars. */
@@ -58,7 +58,7 @@ interface PrintedStepProps {
   width?: number;
 }
 
-function PrintedStep({ title, date, value, isTotal = false, left = 0, width = 0 }: PrintedStepProps) {
+function PrintedStep({ title, day, value, isTotal = false, left = 0, width = 0 }: PrintedStepProps) {
   return (
     <tr className={classNames('border-b border-line', isTotal && 'font-semibold')}>
       <th scope="row" className="whitespace-nowrap py-1 pr-3 text-left font-[inherit]">
@@ -76,7 +76,7 @@ function PrintedStep({ title, date, value, isTotal = false, left = 0, width = 0 
         )}
       </td>
       <td className="py-1 pl-3 text-right">{value === undefined ? '' : formatChange(value)}</td>
-      <td className="py-1 pl-3 text-right">{date === undefined ? '' : formatDateDay(date)}</td>
+      <td className="py-1 pl-3 text-right">{day}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChartShare, ReportRows, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
 import { ArrowRight } from 'lucide-react';
 import { formatCount } from '../../lib/format-count.ts';
-import { formatChange, formatDateDay } from './place-steps.ts';
+import { formatChange } from './place-steps.ts';
 
 const sharesShown = 3;
 
@@ -27,7 +27,7 @@ export function StepShares({ chart, countRows, onShow }: StepSharesProps) {
 
 function Step(props: { step: WaterfallStep; unit: string } & Omit<StepSharesProps, 'chart'>) {
   const { step, unit, countRows, onShow } = props;
-  const { title, value, date, note, rows, shares = [] } = step;
+  const { title, value, day, note, rows, shares = [] } = step;
   const rowCount = rows === undefined ? 0 : countRows(rows);
   return (
     <li className="flex min-w-0 flex-col border-t-2 border-line pt-2">
@@ -37,7 +37,7 @@ function Step(props: { step: WaterfallStep; unit: string } & Omit<StepSharesProp
           {formatChange(value)} <span className="text-xs font-normal text-muted">{unit}</span>
         </span>
       </h3>
-      {date !== undefined && <p className="text-xs text-muted tabular-nums">then {formatDateDay(date)}</p>}
+      {day !== undefined && <p className="text-xs text-muted tabular-nums">then {day}</p>}
       {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}
       {shares.length > 0 && (
         <ul className="mt-1.5 flex flex-col">

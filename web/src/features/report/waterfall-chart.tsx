@@ -4,7 +4,7 @@ import { createTooltip } from '../../components/charts/create-tooltip.ts';
 import { useChartTheme } from '../../components/charts/use-chart-theme.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useWidth } from '../../lib/use-width.ts';
-import { formatChange, formatDateDay, placeSteps, type PlacedStep } from './place-steps.ts';
+import { formatChange, placeSteps, type PlacedStep } from './place-steps.ts';
 import { chartHeight } from './late-chart.tsx';
 import { wrapText } from './wrap-text.ts';
 
@@ -63,7 +63,7 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
               const step = steps[dataPointIndex];
               return createTooltip(step?.title ?? '', [
                 [chart.unit, formatChange(step?.value ?? 0)],
-                ...(step?.date === undefined ? [] : [['Then', formatDateDay(step.date)] as const]),
+                ...(step?.day === undefined ? [] : [['Then', step.day] as const]),
               ]);
             },
           },

@@ -2,7 +2,7 @@ import type { ReportWaterfall } from '@floatwise/contracts';
 import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
 import { LateChart } from './late-chart.tsx';
-import { formatChange, formatDateDay, placeSteps } from './place-steps.ts';
+import { formatChange, placeSteps } from './place-steps.ts';
 
 const LateWaterfallChart = lazy(async () => ({
   default: (await import('./waterfall-chart.tsx')).WaterfallChart,
@@ -14,14 +14,10 @@ export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
   return (
     <ChartFrame
       title={title}
-      note={`${unit}${start.date === undefined ? '' : `, from ${formatDateDay(start.date)} (${start.title.toLowerCase()})`}`}
+      note={`${unit}${start.day === undefined ? '' : `, from ${start.day} (${start.title.toLowerCase()})`}`}
       empty="There are no steps."
       columns={['Step', unit, 'Date after it']}
-      rows={placeSteps(chart).map(({ title: name, value, date }) => [
-        name,
-        formatChange(value),
-        date === undefined ? '' : formatDateDay(date),
-      ])}
+      rows={placeSteps(chart).map(({ title: name, value, day }) => [name, formatChange(value), day ?? ''])}
     >
       <LateChart>
         <LateWaterfallChart chart={chart} />
