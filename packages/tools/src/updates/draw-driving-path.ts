@@ -42,6 +42,8 @@ function describePath(path: readonly DrivingActivity[]): string {
 function drawActivity({ id, name, path, then, now }: DrivingActivity): PictureActivity {
   const [bar, was] = [drawBar(now), drawBar(then)];
   const isSame = bar !== undefined && bar.start === was?.start && bar.finish === was.finish;
+  // Completed work has no float.
+  const isCompleted = now !== undefined && now.floatDays === undefined;
   const note = notes[path];
   return {
     id,
@@ -49,7 +51,7 @@ function drawActivity({ id, name, path, then, now }: DrivingActivity): PictureAc
     ...(note === undefined ? {} : { note }),
     ...(bar === undefined ? {} : { bar }),
     ...(was === undefined || isSame ? {} : { was }),
-    ...(path === 'then' ? {} : { state: 'critical' as const }),
+    ...(isCompleted ? { state: 'completed' as const } : {}),
   };
 }
 
