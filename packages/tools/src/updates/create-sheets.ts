@@ -46,9 +46,9 @@ export function describeLists({ window, series }: Compared) {
 /** The workbook, sheet by sheet. */
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
   const updates = createUpdateRows(compared);
-  const { series, window } = compared;
+  const { series } = compared;
   const whatMoved = stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]);
-  const drawn = createStepCharts(drawWaterfalls(window, lists), whatMoved.columns.length + 1);
+  const drawn = createStepCharts(drawWaterfalls(compared, lists), whatMoved.columns.length + 1);
   const slips = series === undefined ? [] : createSlipCharts(series.series, lists.milestones);
   return [
     stackTables('Updates', [updates, toTable(lists.changes)]),

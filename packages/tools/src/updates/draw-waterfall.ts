@@ -1,14 +1,16 @@
 import type { ChartShare, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
 import { formatMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
-import type { WindowStep } from '@floatwise/schedule/updates';
+import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
 import { formatCounted } from '../answer/format-count.ts';
 import { findShareRows, type ShareRow } from './share-rows.ts';
+import type { Compared } from './compared.ts';
 import type { UpdateSheetLists } from './create-sheets.ts';
 import { nameStep } from './step-words.ts';
-import type { UpdatesWindow } from './updates-window.ts';
 
 /** So many shares of a step travel to the page. */
 const maxShares = 5;
+
+const drawnTitle = 'What moved the finish';
 
 const notes: Readonly<Record<string, string>> = {
   rescheduledPrevious:
@@ -19,13 +21,13 @@ const notes: Readonly<Record<string, string>> = {
 
 /** What moved the finish of each project; nothing for one that cannot be scheduled. */
 export function drawWaterfalls(
-  { projects, windows }: UpdatesWindow,
+  { window: { projects, windows }, series }: Pick<Compared, 'window' | 'series'>,
   { shares }: Pick<UpdateSheetLists, 'shares'>,
 ): ReportWaterfall[] {
   return projects.flatMap((project, place) => {
     const window = windows[place];
     if (window === undefined || window.variance.days === undefined) return [];
-    const title = 'What moved the finish';
+    const title = series === undefined ? drawnTitle : `${drawnTitle} ${describeWindow(project)}`;
     return [
       {
         kind: 'waterfall' as const,
@@ -37,6 +39,12 @@ export function drawWaterfalls(
       },
     ];
   });
+}
+
+/** Of a series the last window is drawn. */
+function describeWindow({ previous, current }: ComparedProject): string {
+  const [from, to] = [previous, current].map(({ dataDate }) => dataDate?.slice(0, 10) ?? 'no data date');
+  return `from ${from} to ${to}`;
 }
 
 function drawStep({ step, days = 0, finish }: WindowStep, rows: readonly ShareRow[]): WaterfallStep {
