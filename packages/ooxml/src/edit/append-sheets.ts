@@ -1,5 +1,5 @@
 import type { WorkbookTables } from '../write/row-writer.ts';
-import { inlineTexts } from '../write/inline-texts.ts';
+import { inlineTexts } from '../write/string-table.ts';
 import type { Part } from '../package/package-parts.ts';
 import { RepeatedTable } from '../write/repeated-table.ts';
 import { StyleNumbers, type StyleLists } from '../write/style-numbers.ts';
@@ -9,12 +9,10 @@ import { formatDamaged } from '../xml/damaged.ts';
 import { formatRelationsName, parseRelations } from '../package/part-names.ts';
 import { readFirstRows } from '../read/row-reader.ts';
 import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-file.ts';
+import { relationshipsNamespace } from '../xml/xml-head.ts';
 import { findRootPrefix, listTags } from '../xml/xml-tags.ts';
 import { encodeText } from '../xml/xml-text.ts';
-import { createPartWriter } from './create-part-writer.ts';
 import type { PackageEdits } from './package-edits.ts';
-
-const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 interface Target {
   readonly file: WorkbookFile;
@@ -27,7 +25,6 @@ interface Target {
  * contents is the user's, and the new one is numbered. Answers the names the sheets got.
  */
 export async function appendSheets(target: Target, sheets: Iterable<WorkbookSheet>): Promise<string[]> {
-  const writer = createPartWriter(target.edits);
   const tables: WorkbookTables = {
     styles: new StyleNumbers(target.styles),
     texts: inlineTexts,
@@ -38,10 +35,10 @@ export async function appendSheets(target: Target, sheets: Iterable<WorkbookShee
     const earlier = await findEarlier(target.file, sheet);
     const part: Part =
       earlier === undefined
-        ? writer.createPart('worksheet', 'xl/worksheets/sheet')
+        ? target.edits.createPart('worksheet', 'xl/worksheets/sheet')
         : { name: earlier.part.name, type: 'worksheet' };
     removeDrawings(target.edits, part.name);
-    await writeSheet(writer, part, sheet, tables);
+    await writeSheet(target.edits, part, sheet, tables);
     names.push(earlier?.name ?? listSheet(target, sheet.name, part.name));
   }
   return names;
@@ -87,7 +84,7 @@ function listSheet({ file, edits }: Target, wanted: string, part: string): strin
     xml.slice(0, xml.indexOf(`<${prefix}sheets`)),
   );
   const relation = known?.[1] ?? 'fwr';
-  const namespace = known === null ? ` xmlns:fwr="${relationships}"` : '';
+  const namespace = known === null ? ` xmlns:fwr="${relationshipsNamespace}"` : '';
   const tag = `<${prefix}sheet name="${encodeText(name)}" sheetId="${number}" ${relation}:id="${id}"${namespace}/>`;
   const at = xml.indexOf(`</${prefix}sheets>`);
   if (at < 0) throw formatDamaged('its list of sheets cannot be read');

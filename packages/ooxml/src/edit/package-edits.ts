@@ -1,16 +1,19 @@
+import type { PartWriter } from '../write/package-writer.ts';
 import { packBytes } from '../zip/pack-bytes.ts';
+import { packText, type TextSource } from '../zip/pack-text.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { Package } from '../package/open-package.ts';
+import { formatRelationships, getContentType, type Part } from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
 import { formatRelationsName } from '../package/part-names.ts';
+import { relationshipsNamespace } from '../xml/xml-head.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
 import { encodeText } from '../xml/xml-text.ts';
 
 const contentTypes = '[Content_Types].xml';
-const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
-export class PackageEdits {
+export class PackageEdits implements PartWriter {
   /** Texts that were put, one character a byte, are packed last: some are changed time and again. */
   readonly #parts: Map<string, ZipEntry | string>;
 
@@ -27,6 +30,21 @@ export class PackageEdits {
     const part = this.#parts.get(name);
     if (part === undefined) return '';
     return typeof part === 'string' ? part : readPart(part);
+  }
+
+  createPart(type: Part['type'], stem: string): Part {
+    let number = 1;
+    while (this.has(`${stem}${number}.xml`)) number += 1;
+    return { name: `${stem}${number}.xml`, type };
+  }
+
+  /** A part of a name that is there takes its place. */
+  async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
+    const relations = formatRelationsName(part.name);
+    this.remove(relations);
+    this.putPart(await packText(part.name, text));
+    this.setContentType(part.name, getContentType(part.type));
+    if (refersTo.length > 0) this.putText(relations, formatRelationships(refersTo));
   }
 
   putPart(part: ZipEntry): void {
@@ -81,7 +99,7 @@ export class PackageEdits {
     const prefix = findRootPrefix(xml, 'Relationships') ?? '';
     let count = 1;
     while (xml.includes(`"fw${count}"`)) count += 1;
-    const relation = `<${prefix}Relationship Id="fw${count}" Type="${relationTypes}/${type}" Target="/${encodeText(target)}"/>`;
+    const relation = `<${prefix}Relationship Id="fw${count}" Type="${relationshipsNamespace}/${type}" Target="/${encodeText(target)}"/>`;
     this.putText(name, insertBefore(xml, `</${prefix}Relationships>`, relation));
     return `fw${count}`;
   }

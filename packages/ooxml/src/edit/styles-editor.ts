@@ -1,5 +1,6 @@
 import type { StyleLists } from '../write/style-numbers.ts';
 import { formatDamaged } from '../xml/damaged.ts';
+import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
 
 /** Lists of a workbook's styles, in the order the file must keep. */
@@ -22,8 +23,7 @@ interface Section {
 }
 
 export const emptyStyles =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+  `${xmlHead}<styleSheet xmlns="${sheetNamespace}">` +
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +

@@ -45,9 +45,6 @@ export function formatRelationships(parts: readonly Part[]): string {
   return `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${tags.join('')}</Relationships>`;
 }
 
-/** The part that holds what another refers to. */
-export const formatRelationshipsName = (part: string): string => part.replace(/([^/]*)$/, '_rels/$1.rels');
-
 /** What each part of a package is. Source: ECMA-376 part 2, section 10.1.2. */
 export function formatContentTypes(parts: readonly Part[]): string {
   const tags = parts.map(

@@ -1,3 +1,5 @@
+import type { WorkbookCellKind, WorkbookColumn, WorkbookLook, WorkbookStyledCell } from './workbook-sheet.ts';
+
 /** How a cell looks; what is absent is as Excel has it. Colours are RRGGBB. */
 export interface CellStyle {
   /** Excel number format. */
@@ -17,4 +19,64 @@ export interface FontStyle {
   /** In points. */
   readonly size?: number;
   readonly colour?: string;
+}
+
+const numberFormats: Readonly<Record<WorkbookCellKind, string>> = {
+  text: '@',
+  number: 'General',
+  money: '#,##0.00',
+  percent: '0.0%',
+  date: 'yyyy-mm-dd hh:mm',
+};
+
+const headerStyle: CellStyle = {
+  numberFormat: '@',
+  font: { isBold: true },
+  fill: 'E8EEF4',
+  bottomLine: '8FA3B5',
+  alignment: 'wrapped',
+};
+
+/** Colours never stand alone: the cell says in words what they mean. */
+const looks: Readonly<Record<WorkbookLook, CellStyle>> = {
+  title: { font: { isBold: true, size: 16 } },
+  label: { font: { isBold: true } },
+  heading: headerStyle,
+  indentedHeading: { ...headerStyle, isIndented: true },
+  numberHeading: { ...headerStyle, alignment: 'wrappedRight' },
+  pass: { font: { isBold: true, colour: '0B5D1E' }, fill: 'D5F0DC', alignment: 'centred' },
+  fail: { font: { isBold: true, colour: '8C1010' }, fill: 'FADBD8', alignment: 'centred' },
+  neither: { font: { colour: '595959' }, fill: 'ECEFF3', alignment: 'centred' },
+  beside: { alignment: 'left' },
+  muted: { font: { colour: '595959' } },
+};
+const linkFont: FontStyle = { isUnderlined: true, colour: '0B57A4' };
+
+/** `before` is the column at the left: figures end where the texts beside them would begin. */
+export function createColumnStyle(
+  { kind, numberFormat, wrap }: WorkbookColumn,
+  before: WorkbookColumn | undefined,
+): CellStyle {
+  return {
+    numberFormat: numberFormat ?? numberFormats[kind],
+    ...(wrap === true ? { alignment: 'wrapped' } : {}),
+    ...(isBesideFigures(kind, before) ? { isIndented: true } : {}),
+  };
+}
+
+export const isBesideFigures = (kind: WorkbookCellKind, before: WorkbookColumn | undefined): boolean =>
+  kind === 'text' && before !== undefined && before.kind !== 'text';
+
+/** The style of a cell that differs from its column. */
+export function createCellStyle(cell: WorkbookStyledCell, columnStyle: CellStyle = {}): CellStyle {
+  const { look, numberFormat, span, linkTo, formula } = cell;
+  const { wrap = span === undefined || look === 'beside' ? undefined : true } = cell;
+  const isLink = linkTo !== undefined || formula?.startsWith('HYPERLINK(') === true;
+  return {
+    ...columnStyle,
+    ...(look === undefined ? {} : looks[look]),
+    ...(numberFormat === undefined ? {} : { numberFormat }),
+    ...(isLink ? { font: linkFont } : {}),
+    ...(wrap === undefined ? {} : { alignment: wrap ? 'wrapped' : 'plain' }),
+  };
 }

@@ -6,16 +6,10 @@ export function formatCellReference(reference: string): string {
   const parts = /^(.+)!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/s.exec(reference);
   if (!parts) throw new RangeError(`'${reference}' is not a range such as Sheet!A2:A11.`);
   const [, sheet = '', column = '', row = '', lastColumn, lastRow] = parts;
-  const name = /^'.*'$/s.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
+  const name = /^'.*'$/s.test(sheet) ? sheet : quoteSheetName(sheet);
   const end = lastColumn === undefined ? '' : `:$${lastColumn}$${lastRow}`;
   return `${name}!$${column}$${row}${end}`;
 }
 
-/** The letters of a column counted from 0: A, B, ... Z, AA. */
-export function formatColumnLetters(column: number): string {
-  let letters = '';
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  }
-  return letters;
-}
+/** The name of a sheet as formulas want it. */
+export const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`;

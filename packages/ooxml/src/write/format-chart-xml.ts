@@ -1,4 +1,5 @@
 import { escapeXml } from '../xml/escape-xml.ts';
+import { xmlHead } from '../xml/xml-head.ts';
 import { formatCellReference } from './format-cell-reference.ts';
 import type { WorkbookChart, WorkbookChartSeries } from './workbook-chart.ts';
 
@@ -16,7 +17,7 @@ const valueAxis = 222_222_222;
 export function formatChartXml(chart: WorkbookChart): string {
   const hasLegend = (chart.series.length > 1 && chart.kind !== 'waterfall') || chart.kind === 'doughnut';
   return (
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    xmlHead +
     '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"' +
     ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><c:roundedCorners val="0"/><c:chart>' +
     formatTitle(chart.title, 1200) +

@@ -1,4 +1,5 @@
 import { escapeXml } from '../xml/escape-xml.ts';
+import { quoteSheetName } from './format-cell-reference.ts';
 import { relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 
 /** What the list of sheets says of one. */
@@ -38,8 +39,6 @@ export function formatWorkbookXml(sheets: readonly SheetEntry[]): string {
     '</workbook>'
   );
 }
-
-const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 
 const formatPrintName = (name: string, sheet: number, ranges: string): string =>
   `<definedName name="_xlnm.${name}" localSheetId="${sheet}">${escapeXml(ranges)}</definedName>`;

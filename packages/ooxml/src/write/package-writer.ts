@@ -1,11 +1,7 @@
 import { TextPacker, type TextSource } from '../zip/pack-text.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import {
-  formatContentTypes,
-  formatRelationships,
-  formatRelationshipsName,
-  type Part,
-} from '../package/package-parts.ts';
+import { formatContentTypes, formatRelationships, type Part } from '../package/package-parts.ts';
+import { formatRelationsName } from '../package/part-names.ts';
 
 /** Takes the parts of a package (ECMA-376 part 2) one by one. */
 export interface PartWriter {
@@ -31,7 +27,7 @@ export class PackageWriter implements PartWriter {
     this.#parts.push(part);
     await this.#packer.add(part.name, text);
     if (refersTo.length > 0)
-      await this.#packer.add(formatRelationshipsName(part.name), [formatRelationships(refersTo)]);
+      await this.#packer.add(formatRelationsName(part.name), [formatRelationships(refersTo)]);
   }
 
   /** The package; `refersTo` are the parts a reader begins with. */

@@ -1,12 +1,9 @@
 import { parseDateText } from '@floatwise/contracts/date-text';
 import type { TextBuffer } from '../zip/text-buffer.ts';
-import type { CellStyle } from './cell-style.ts';
-import { createCellStyle, createColumnStyle } from './cell-styles.ts';
+import { createCellStyle, createColumnStyle, type CellStyle } from './cell-style.ts';
 import { countLines, findRowHeight } from './column-widths.ts';
-import { escapeCellText } from '../xml/escape-cell-text.ts';
-import { escapeXml } from '../xml/escape-xml.ts';
-import { formatColumnLetters } from './format-cell-reference.ts';
-import { isStyledCell } from './is-styled-cell.ts';
+import { escapeCellText, escapeXml } from '../xml/escape-xml.ts';
+import { formatColumn } from '../xml/cell-reader.ts';
 import { RepeatedCells, type CellsForm } from './repeated-cells.ts';
 import type { RepeatedTable } from './repeated-table.ts';
 import type { CellTexts, LastText } from './string-table.ts';
@@ -154,7 +151,7 @@ export class RowWriter {
   }
 
   #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
-    const start = `<c r="${formatColumnLetters(index)}`;
+    const start = `<c r="${formatColumn(index)}`;
     const lastText = { text: undefined, number: 0 };
     return { ...this.#createLook(style), start, style, isDate, looks: new Map(), lastText };
   }
@@ -198,6 +195,10 @@ export class RowWriter {
     }
   }
 }
+
+/** Whether a place of a row holds a cell that may look otherwise than its column, or lead elsewhere. */
+export const isStyledCell = (cell: WorkbookRow[number] | undefined): cell is WorkbookStyledCell =>
+  typeof cell === 'object' && cell !== null && !(cell instanceof RepeatedCells);
 
 function hasStyledCell(cells: WorkbookRow): boolean {
   for (let index = 0; index < cells.length; index += 1) {

@@ -60,6 +60,17 @@ export interface WorkbookRows extends Iterable<WorkbookRow> {
   readonly length: number;
 }
 
+/** A row for each item, made when it is written: the rows of a long list are never all in memory. */
+export const mapRows = <Item>(
+  items: readonly Item[],
+  toCells: (item: Item) => WorkbookRow,
+): WorkbookRows => ({
+  length: items.length,
+  *[Symbol.iterator]() {
+    for (const item of items) yield toCells(item);
+  },
+});
+
 export interface WorkbookSheet {
   /** At most 31 characters, unique in the workbook. */
   readonly name: string;

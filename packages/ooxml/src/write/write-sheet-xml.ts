@@ -1,10 +1,10 @@
 import type { TextBuffer } from '../zip/text-buffer.ts';
-import { isBesideFigures } from './cell-styles.ts';
+import { isBesideFigures } from './cell-style.ts';
 import { computeWidths } from './column-widths.ts';
 import { escapeXml } from '../xml/escape-xml.ts';
-import { formatColumnLetters } from './format-cell-reference.ts';
-import { isStyledCell } from './is-styled-cell.ts';
-import { RowWriter, type WorkbookTables } from './row-writer.ts';
+import { formatColumn } from '../xml/cell-reader.ts';
+import { quoteSheetName } from './format-cell-reference.ts';
+import { isStyledCell, RowWriter, type WorkbookTables } from './row-writer.ts';
 import type {
   WorkbookColumn,
   WorkbookLook,
@@ -80,7 +80,7 @@ function formatHead({ columns }: WorkbookSheet, above: number, widths: readonly 
 
 function formatTail(sheet: WorkbookSheet, above: number, styled: readonly PlacedCell[]): string {
   const { headers, columns, rows, charts = [], pagesWide = 1, isOnePage = false } = sheet;
-  const lastColumn = formatColumnLetters(Math.max(0, columns.length - 1));
+  const lastColumn = formatColumn(Math.max(0, columns.length - 1));
   const last = `${lastColumn}${above + rows.length}`;
   const isFiltered = sheet.autoFilter ?? headers.length === 1;
   const merges = listMerges(styled);
@@ -115,9 +115,7 @@ function formatPageHead({ pageHead }: WorkbookSheet): string {
 const listMerges = (cells: readonly PlacedCell[]): string[] =>
   cells.flatMap(({ cell: { span = 1 }, column, row }) =>
     span > 1
-      ? [
-          `<mergeCell ref="${formatColumnLetters(column)}${row}:${formatColumnLetters(column + span - 1)}${row}"/>`,
-        ]
+      ? [`<mergeCell ref="${formatColumn(column)}${row}:${formatColumn(column + span - 1)}${row}"/>`]
       : [],
   );
 
@@ -125,8 +123,8 @@ const listMerges = (cells: readonly PlacedCell[]): string[] =>
 const listLinks = (cells: readonly PlacedCell[]): string[] =>
   cells.flatMap(({ cell: { linkTo }, column, row }) => {
     if (linkTo === undefined) return [];
-    const location = escapeXml(`'${linkTo.replaceAll("'", "''")}'!A1`);
-    const ref = `${formatColumnLetters(column)}${row}`;
+    const location = escapeXml(`${quoteSheetName(linkTo)}!A1`);
+    const ref = `${formatColumn(column)}${row}`;
     return [`<hyperlink ref="${ref}" location="${location}" display="${escapeXml(linkTo)}"/>`];
   });
 

@@ -1,4 +1,4 @@
-import { formatColumnLetters } from './format-cell-reference.ts';
+import { formatColumn } from '../xml/cell-reader.ts';
 import type { WorkbookTables } from './row-writer.ts';
 import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
 import type { Part } from '../package/package-parts.ts';
@@ -6,7 +6,7 @@ import { PackageWriter } from './package-writer.ts';
 import { RepeatedTable } from './repeated-table.ts';
 import { StringTable } from './string-table.ts';
 import { StyleNumbers } from './style-numbers.ts';
-import { StyleTable } from './style-table.ts';
+import { NewStyles } from './new-styles.ts';
 import type { WorkbookSheet } from './workbook-sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -27,7 +27,7 @@ export async function startWorkbook(
   sheets: Iterable<WorkbookSheet>,
 ): Promise<{ readonly end: () => Promise<Uint8Array> }> {
   const writer = new PackageWriter();
-  const styleTable = new StyleTable();
+  const styleTable = new NewStyles();
   const stringTable = new StringTable();
   const tables: WorkbookTables = {
     styles: new StyleNumbers(styleTable),
@@ -66,5 +66,5 @@ function formatPrintArea(sheet: WorkbookSheet): string | undefined {
   if (!isOnePage && !printsHeadOnly) return undefined;
   const above = preface.length + headers.length;
   const last = Math.max(1, printsHeadOnly ? above : above + rows.length);
-  return `$A$1:$${formatColumnLetters(Math.max(0, columns.length - 1))}$${last}`;
+  return `$A$1:$${formatColumn(Math.max(0, columns.length - 1))}$${last}`;
 }

@@ -1,6 +1,5 @@
 import { formatDamaged } from './damaged.ts';
-import { readRuns } from './read-runs.ts';
-import type { SharedStrings } from './shared-strings.ts';
+import { readRuns, type SharedStrings } from './shared-strings.ts';
 import { isNameEnd } from './row-scanner.ts';
 import { decodeCellText, decodeText } from './xml-text.ts';
 

@@ -1,7 +1,7 @@
 import { formatDamaged } from './damaged.ts';
-import { readRuns } from './read-runs.ts';
 import { isNameEnd } from './row-scanner.ts';
 import { findRootPrefix } from './xml-tags.ts';
+import { decodeCellText } from './xml-text.ts';
 
 /** The texts cells share. Only their places are noted at first: a text is decoded when a cell that is read has it. */
 export class SharedStrings {
@@ -33,15 +33,6 @@ export class SharedStrings {
     this.#texts[index] = text;
     return text === '' ? undefined : text;
   }
-
-  /** What stands inside the item's tags, as XML. */
-  findRaw(index: number): string {
-    const start = this.#starts[index];
-    if (start === undefined) return '';
-    const item = this.#xml.slice(start, this.#starts[index + 1]);
-    const tagEnd = item.indexOf('>') + 1;
-    return item.slice(tagEnd, Math.max(tagEnd, item.lastIndexOf(`</${this.#prefix}si>`)));
-  }
 }
 
 function listStarts(xml: string, tag: string): number[] {
@@ -50,4 +41,27 @@ function listStarts(xml: string, tag: string): number[] {
     if (isNameEnd(xml.charCodeAt(at + tag.length))) starts.push(at);
   }
   return starts;
+}
+
+/** Text of a string item or inline string: its runs joined, without phonetic hints. */
+export function readRuns(xml: string, prefix: string): string {
+  const visible = xml.includes(`<${prefix}rPh`)
+    ? xml.replace(new RegExp(`<${prefix}rPh[\\s>].*?</${prefix}rPh>`, 'gs'), '')
+    : xml;
+  const closeTag = `</${prefix}t>`;
+  const openTag = `<${prefix}t`;
+  let joined = '';
+  for (let at = visible.indexOf(openTag); at >= 0; at = visible.indexOf(openTag, at)) {
+    const tagEnd = visible.indexOf('>', at) + 1;
+    if (tagEnd === 0) break;
+    if (!isNameEnd(visible.charCodeAt(at + openTag.length)) || visible[tagEnd - 2] === '/') {
+      at = tagEnd;
+      continue;
+    }
+    const close = visible.indexOf(closeTag, tagEnd);
+    if (close < 0) break;
+    joined += visible.slice(tagEnd, close);
+    at = close + closeTag.length;
+  }
+  return decodeCellText(joined);
 }

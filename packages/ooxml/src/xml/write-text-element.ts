@@ -1,8 +1,6 @@
 import type { TextBuffer } from '../zip/text-buffer.ts';
-import { escapeCellText } from './escape-cell-text.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeCellText, escapeXml, maxCellLength } from './escape-xml.ts';
 
-const longestPlain = 32_767;
 const space = 32;
 const more = 62;
 const closingBracket = 93;
@@ -29,7 +27,7 @@ for (let code = space + 1; code <= lastPrintable; code++)
 /** Whether a text is written as it is, as most are: one look at each character, several times as fast as patterns. */
 function isPlain(text: string): boolean {
   const { length } = text;
-  if (length > longestPlain) return false;
+  if (length > maxCellLength) return false;
   let before = space;
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,4 @@
-import { escapeCellText } from './escape-cell-text.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeCellText, escapeXml } from './escape-xml.ts';
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

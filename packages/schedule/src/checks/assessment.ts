@@ -8,10 +8,9 @@ import type {
   Relationship,
   Schedule,
 } from '../model/index.ts';
-import type { AssessedProject } from './assessed-project.ts';
+import type { AssessedProject, ProjectFigures } from './project-figures.ts';
 import type { Baseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
-import type { ProjectFigures } from './project-figures.ts';
 
 /** A relationship with its ends, as far as the file holds them: a link to a project that was not exported lacks one. */
 export interface AssessedLink {

@@ -66,7 +66,8 @@ export interface Check {
   readonly meaning: string;
   /** One sentence: how to put it right in P6. */
   readonly remedy: string;
-  readonly getLimit: (options: CheckOptions) => CheckLimit;
+  /** Without it nothing may be at fault. */
+  readonly getLimit?: (options: CheckOptions) => CheckLimit;
   readonly run: (assessment: Assessment) => CheckFigures;
   /** Whether it looks at a project's dates or options: in a file without PROJECT a pass would mean nothing. */
   readonly needsProject?: boolean;
@@ -75,6 +76,12 @@ export interface Check {
   /** What is not in `outOf`, for the checks whose population is a part of all activities or links. */
   readonly listExclusions?: (assessment: Assessment) => Exclusions;
 }
+
+/** A check of our own, as most of the Plus checks are. */
+export const createPlusCheck = (check: Omit<Check, 'source'>): Check => ({
+  ...check,
+  source: 'Floatwise Plus',
+});
 
 export type CheckVerdict = 'PASS' | 'FAIL' | 'N/A';
 

@@ -1,9 +1,7 @@
 import type { Activity, Constraint, ConstraintType } from '../model/index.ts';
-import type { AssessedProject } from './assessed-project.ts';
+import type { AssessedProject, Cpli } from './project-figures.ts';
 import { toDays, type Assessment } from './assessment.ts';
-import type { Cpli } from './cpli.ts';
-import { formatConstraint } from './format-constraint.ts';
-import { formatDays } from './format-figures.ts';
+import { formatConstraint, formatDays } from './format-figures.ts';
 
 /**
  * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The

@@ -1,7 +1,6 @@
-import type { AssessedProject } from './assessed-project.ts';
+import type { AssessedProject, ProjectFigures } from './project-figures.ts';
 import type { Assessment } from './assessment.ts';
 import { computeCpli, findLast } from './compute-cpli.ts';
-import type { ProjectFigures } from './project-figures.ts';
 import { runCriticalPathTest } from './run-critical-path-test.ts';
 
 /** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */

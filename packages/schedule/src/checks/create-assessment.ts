@@ -1,15 +1,21 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
-import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
-import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { AssessedProject } from './assessed-project.ts';
-import type { Assessment } from './assessment.ts';
-import { hasDuration, isInScope } from './assessment.ts';
+import {
+  ActivityLabels,
+  getScheduleOptions,
+  listExportedProjects,
+  type Activity,
+  type CalendarId,
+  type Project,
+  type ProjectId,
+  type Schedule,
+} from '../model/index.ts';
+import type { AssessedProject, ProjectFigures } from './project-figures.ts';
+import { hasDuration, isInScope, type Assessment } from './assessment.ts';
 import { createBaseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
 import { computeProjectFigures } from './compute-project-figures.ts';
-import type { ProjectFigures } from './project-figures.ts';
 
 /** Gathers what the checks look at. Linear in activities and links. */
 export function createAssessment(

@@ -1,6 +1,5 @@
 import type { Activity } from '../model/index.ts';
-import type { AssessedLink, Assessment } from './assessment.ts';
-import { hasDuration, isAssessed, isInScope } from './assessment.ts';
+import { hasDuration, isAssessed, isInScope, type AssessedLink, type Assessment } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
 import { findOnce } from './find-once.ts';
 

@@ -1,9 +1,8 @@
 import type { ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
 import type { Activity, ActivityId, Constraint, Relationship } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
-import type { DelayStop } from './critical-path-test.ts';
-import { formatConstraint } from './format-constraint.ts';
-import { formatDate } from './format-figures.ts';
+import type { DelayStop } from './project-figures.ts';
+import { formatConstraint, formatDate } from './format-figures.ts';
 
 /** A schedule as it was, and after an activity of it was lengthened. */
 export interface Delay {

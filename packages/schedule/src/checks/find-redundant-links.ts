@@ -5,8 +5,7 @@ import {
   type EventGraph,
   type RedundantEdge,
 } from '../graph/index.ts';
-import type { Activity, CalendarId } from '../model/index.ts';
-import { isFromStart, isToStart } from '../out-of-sequence/link-events.ts';
+import { isFromStart, isToStart, type Activity, type CalendarId } from '../model/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */

@@ -1,5 +1,4 @@
-import type { Assessment } from './assessment.ts';
-import { toDays } from './assessment.ts';
+import { toDays, type Assessment } from './assessment.ts';
 
 /** A class of total float in working days, parts of a day counted as a whole one, and how many incomplete tasks fall into it. */
 export interface FloatBucket {

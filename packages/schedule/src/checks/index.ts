@@ -1,4 +1,4 @@
-export type { AssessedProject } from './assessed-project.ts';
+export type { AssessedProject } from './project-figures.ts';
 export type { AssessedLink, Assessment } from './assessment.ts';
 export { toDays } from './assessment.ts';
 export type { CheckOptions } from './check-options.ts';

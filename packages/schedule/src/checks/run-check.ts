@@ -1,11 +1,12 @@
 import type { Assessment } from './assessment.ts';
 import type { Check, CheckLimit, CheckResult, CheckVerdict } from './check.ts';
+import { none } from './figures.ts';
 import { sortOffenders } from './sort-offenders.ts';
 
 /** Runs a check and judges its value, unrounded, by its limit. A check that does not apply has a value only to be shown. */
 export function runCheck(check: Check, assessment: Assessment): CheckResult {
   const figures = check.run(assessment);
-  const limit = check.getLimit(assessment.options);
+  const limit = check.getLimit?.(assessment.options) ?? none;
   const { value, notApplicable, isShown = false, ...rest } = figures;
   const offenders = sortOffenders(assessment, check, figures.offenders);
   if (value === undefined || notApplicable !== undefined) {

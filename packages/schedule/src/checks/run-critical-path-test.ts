@@ -1,9 +1,13 @@
-import { replaceFields } from '../model/index.ts';
+import {
+  replaceFields,
+  type Activity,
+  type ActivityId,
+  type Minutes,
+  type Schedule,
+} from '../model/index.ts';
 import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
-import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
-import type { AssessedProject } from './assessed-project.ts';
+import type { AssessedProject, CriticalPathTest } from './project-figures.ts';
 import type { Assessment } from './assessment.ts';
-import type { CriticalPathTest } from './critical-path-test.ts';
 import { findDelayStops } from './find-delay-stops.ts';
 
 /** More than these of the dates not reproduced, and a verdict would be a guess. */

@@ -1,7 +1,6 @@
 import { getLagCalendar } from '../cpm/lag-calendar.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import { minutesPerDay } from '../model/index.ts';
-import { isFromStart, isToStart } from './link-events.ts';
+import { minutesPerDay, isFromStart, isToStart } from '../model/index.ts';
 import type { ProgressActivity, ProgressEvent, ProgressLink, ProgressNetwork } from './progress-network.ts';
 
 /**

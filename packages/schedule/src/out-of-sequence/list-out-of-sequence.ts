@@ -1,5 +1,4 @@
-import type { SequenceOptions, Violation } from './find-violation.ts';
-import { findViolation } from './find-violation.ts';
+import { findViolation, type SequenceOptions, type Violation } from './find-violation.ts';
 import type { ProgressLink, ProgressNetwork } from './progress-network.ts';
 
 export interface OutOfSequenceLink {

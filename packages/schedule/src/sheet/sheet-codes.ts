@@ -1,7 +1,9 @@
 import type { ActivityStatus, ActivityType } from '../model/activity.ts';
 import type { ConstraintType } from '../model/constraint.ts';
+import { activityStatusNames, activityTypeNames, constraintNames } from '../model/p6-words.ts';
 import { p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import type { RelationshipType } from '../model/relationship.ts';
+import { fieldCodes } from '../xer/field-codes.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import { foldLetters } from './month-names.ts';
 
@@ -26,46 +28,38 @@ function listTranslations<Value extends string>(
   );
 }
 
+/** The words of English. */
+const listNames = <Value extends string>(
+  names: Readonly<Record<Value, string>>,
+): (readonly [string, Value])[] =>
+  (Object.entries(names) as [Value, string][]).map(([value, name]) => [foldWord(name), value]);
+
 export const statusWords: Words<ActivityStatus> = new Map([
   ...listTranslations(({ statuses }) => statuses),
-  ['not started', 'notStarted'],
-  ['in progress', 'inProgress'],
-  ['completed', 'completed'],
-  ['tk_notstart', 'notStarted'],
-  ['tk_active', 'inProgress'],
-  ['tk_complete', 'completed'],
+  ...listNames(activityStatusNames),
+  ...fieldCodes.activityStatus.byLowerCase,
 ]);
 
 export const activityTypeWords: Words<ActivityType> = new Map([
   ...listTranslations(({ types }) => types),
-  ['task dependent', 'task'],
-  ['resource dependent', 'resourceDependent'],
-  ['level of effort', 'levelOfEffort'],
-  ['start milestone', 'startMilestone'],
-  ['finish milestone', 'finishMilestone'],
-  ['wbs summary', 'wbsSummary'],
-  ['tt_task', 'task'],
-  ['tt_rsrc', 'resourceDependent'],
-  ['tt_loe', 'levelOfEffort'],
-  ['tt_mile', 'startMilestone'],
-  ['tt_finmile', 'finishMilestone'],
-  ['tt_wbs', 'wbsSummary'],
+  ...listNames(activityTypeNames),
+  ...fieldCodes.activityType.byLowerCase,
 ]);
 
 export const relationshipTypeWords: Words<RelationshipType> = new Map([
   ...listTranslations(({ relationships }) => relationships),
-  ['fs', 'FS'],
-  ['ss', 'SS'],
-  ['ff', 'FF'],
-  ['sf', 'SF'],
-  ['pr_fs', 'FS'],
-  ['pr_ss', 'SS'],
-  ['pr_ff', 'FF'],
-  ['pr_sf', 'SF'],
-  ['finish to start', 'FS'],
-  ['start to start', 'SS'],
-  ['finish to finish', 'FF'],
-  ['start to finish', 'SF'],
+  ...listNames({
+    FS: 'Finish to Start',
+    SS: 'Start to Start',
+    FF: 'Finish to Finish',
+    SF: 'Start to Finish',
+  }),
+  ...fieldCodes.relationshipType.byLowerCase,
+]);
+
+export const constraintWords: Words<ConstraintType> = new Map([
+  ...listNames(constraintNames),
+  ...fieldCodes.constraintType.byLowerCase,
 ]);
 
 /** Units behind a number or in a caption. */
@@ -88,27 +82,6 @@ export const unitWords: Words<DurationUnit> = new Map([
   ['mo', 'months'],
   ['month', 'months'],
   ['months', 'months'],
-]);
-
-export const constraintWords: Words<ConstraintType> = new Map([
-  ['start on', 'startOn'],
-  ['start on or before', 'startOnOrBefore'],
-  ['start on or after', 'startOnOrAfter'],
-  ['finish on', 'finishOn'],
-  ['finish on or before', 'finishOnOrBefore'],
-  ['finish on or after', 'finishOnOrAfter'],
-  ['as late as possible', 'asLateAsPossible'],
-  ['mandatory start', 'mandatoryStart'],
-  ['mandatory finish', 'mandatoryFinish'],
-  ['cs_mso', 'startOn'],
-  ['cs_msob', 'startOnOrBefore'],
-  ['cs_msoa', 'startOnOrAfter'],
-  ['cs_meo', 'finishOn'],
-  ['cs_meob', 'finishOnOrBefore'],
-  ['cs_meoa', 'finishOnOrAfter'],
-  ['cs_alap', 'asLateAsPossible'],
-  ['cs_mandstart', 'mandatoryStart'],
-  ['cs_mandfin', 'mandatoryFinish'],
 ]);
 
 /** Looks a word up in any case, with blanks around it and hyphens or blanks in it. */

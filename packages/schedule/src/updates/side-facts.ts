@@ -9,13 +9,13 @@ import type { UpdateSide } from './pair.ts';
 export interface SideFacts extends UpdateSide {
   readonly calendars: WorkCalendars;
   readonly options: ScheduleOptions;
-  findCalendar(id: CalendarId | undefined): Calendar | undefined;
+  readonly findCalendar: (id: CalendarId | undefined) => Calendar | undefined;
   /** The activity's own, else the project's. */
-  getWorkCalendar(activity: Pick<Activity, 'calendarId'>): WorkCalendar;
+  readonly getWorkCalendar: (activity: Pick<Activity, 'calendarId'>) => WorkCalendar;
   /** By which P6 shows hours as days. */
-  getHoursPerDay(calendarId: CalendarId | undefined): number;
+  readonly getHoursPerDay: (calendarId: CalendarId | undefined) => number;
   /** By the project's own definition; only what is open and carries work or marks a point can be. */
-  isCritical(activity: Activity): boolean;
+  readonly isCritical: (activity: Activity) => boolean;
 }
 
 const noCalendar = toId('');

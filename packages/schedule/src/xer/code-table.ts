@@ -6,13 +6,14 @@ interface CodeEntry<Value> {
 /** P6's codes for one field and what they mean, looked up by bytes so that no text is made for them. */
 export class CodeTable<Value> {
   readonly #entries: readonly CodeEntry<Value>[];
-  readonly #byLowerCase: ReadonlyMap<string, Value>;
+  /** The codes in lower case. */
+  readonly byLowerCase: ReadonlyMap<string, Value>;
   #last: CodeEntry<Value> | undefined;
 
   constructor(codes: Readonly<Record<string, Value>>) {
     const list = Object.entries(codes);
     this.#entries = list.map(([code, value]) => ({ code: Buffer.from(code, 'latin1'), value }));
-    this.#byLowerCase = new Map(list.map(([code, value]) => [code.toLowerCase(), value]));
+    this.byLowerCase = new Map(list.map(([code, value]) => [code.toLowerCase(), value]));
     this.#last = this.#entries[0];
   }
 
@@ -26,7 +27,7 @@ export class CodeTable<Value> {
       this.#last = entry;
       return entry.value;
     }
-    return this.#byLowerCase.get(body.toString('latin1', start, end).trim().toLowerCase());
+    return this.byLowerCase.get(body.toString('latin1', start, end).trim().toLowerCase());
   }
 
   /** The first code that means the value. */

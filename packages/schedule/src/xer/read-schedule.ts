@@ -4,24 +4,12 @@ import type { Schedule } from '../model/index.ts';
 import { DateParser } from './date-parser.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
-import {
-  activityCodeAssignmentMapper,
-  activityCodeMapper,
-  activityCodeTypeMapper,
-} from './mappers/activity-code-mappers.ts';
 import { activityMapper } from './mappers/activity-mapper.ts';
 import { assignmentMapper } from './mappers/assignment-mapper.ts';
-import { calendarMapper } from './mappers/calendar-mapper.ts';
-import { costAccountMapper } from './mappers/cost-account-mapper.ts';
-import { currencyMapper } from './mappers/currency-mapper.ts';
-import { expenseMapper } from './mappers/expense-mapper.ts';
-import { projectMapper } from './mappers/project-mapper.ts';
+import * as plain from './mappers/plain-mappers.ts';
 import { relationshipMapper } from './mappers/relationship-mapper.ts';
-import { resourceMapper } from './mappers/resource-mapper.ts';
-import { roleMapper } from './mappers/role-mapper.ts';
 import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
-import { userFieldTypeMapper, userFieldValueMapper } from './mappers/user-field-mappers.ts';
-import { wbsMapper } from './mappers/wbs-mapper.ts';
+import { activityCodeAssignmentMapper, userFieldValueMapper } from './mappers/value-mappers.ts';
 import { NumberParser } from './number-parser.ts';
 import { formatCutOff } from './bytes/xer-findings.ts';
 import type { Xer } from './read-xer.ts';
@@ -34,23 +22,23 @@ type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[L
 
 /** The mapper of each list. */
 export const scheduleMappers: MapperOfLists = {
-  projects: projectMapper,
+  projects: plain.projectMapper,
   options: scheduleOptionsMapper,
-  calendars: calendarMapper,
-  wbsNodes: wbsMapper,
+  calendars: plain.calendarMapper,
+  wbsNodes: plain.wbsMapper,
   activities: activityMapper,
   relationships: relationshipMapper,
-  resources: resourceMapper,
-  roles: roleMapper,
-  costAccounts: costAccountMapper,
+  resources: plain.resourceMapper,
+  roles: plain.roleMapper,
+  costAccounts: plain.costAccountMapper,
   assignments: assignmentMapper,
-  expenses: expenseMapper,
-  activityCodeTypes: activityCodeTypeMapper,
-  activityCodes: activityCodeMapper,
+  expenses: plain.expenseMapper,
+  activityCodeTypes: plain.activityCodeTypeMapper,
+  activityCodes: plain.activityCodeMapper,
   activityCodeAssignments: activityCodeAssignmentMapper,
-  userFieldTypes: userFieldTypeMapper,
+  userFieldTypes: plain.userFieldTypeMapper,
   userFieldValues: userFieldValueMapper,
-  currencies: currencyMapper,
+  currencies: plain.currencyMapper,
 };
 
 /** A schedule that reads each table when its list is first looked at. */

@@ -16,8 +16,7 @@ import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
 import { createAnswer } from './create-answer.ts';
-import type { AssessmentOptions } from './options.ts';
-import { toCheckOptions } from './to-check-options.ts';
+import { toCheckOptions, type AssessmentOptions } from './options.ts';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { UpdateSeries } from '@floatwise/contracts';
-import { formatColumnLetters, type WorkbookChart } from '@floatwise/ooxml';
+import { formatColumn, type WorkbookChart } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { pickSlipping } from './draw-slip.ts';
 import { toSerial } from './stacked-table.ts';
@@ -17,7 +17,7 @@ export function createSlipCharts(
   const titles = columns.slice(first).map(({ title }) => title);
   const shown = pickSlipping(milestones);
   if (shown.length === 0) return [];
-  const [from, to] = [formatColumnLetters(first), formatColumnLetters(columns.length - 1)];
+  const [from, to] = [formatColumn(first), formatColumn(columns.length - 1)];
   const series = shown.map(({ id, name, dates }) => {
     // Below the header, counted from 1.
     const row = rows.findIndex(([cell]) => cell === id) + 2;

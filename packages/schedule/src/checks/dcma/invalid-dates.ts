@@ -1,10 +1,10 @@
 import type { Activity, Minutes } from '../../model/index.ts';
 import type { Check } from '../check.ts';
 import { listOutsideLogic } from '../exclusions.ts';
-import { listActivityOffenders, none, toCount } from '../figures.ts';
 import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
+import { findActivityCount } from '../figures.ts';
 
 /**
  * 9 Invalid dates. Population: all activities but level of effort and WBS summary. Counts, each once, (a) incomplete ones
@@ -24,16 +24,14 @@ export const invalidDates: Check = {
     'Work cannot be forecast into the past nor have happened in the future; such dates make the rest of the update doubtful.',
   remedy: 'Correct the actual dates, or move the data date, and schedule again (F9).',
   measure: measureFinish,
-  getLimit: () => none,
   run: (assessment) => {
     const { logicActivities, getDataDate } = assessment;
     const notApplicable = findDataDateProblem(assessment);
     if (notApplicable !== undefined) return { of: logicActivities.length, notApplicable, offenders: [] };
-    const offenders = listActivityOffenders(logicActivities, (activity) => {
+    return findActivityCount(logicActivities, 'There are no activities.', (activity) => {
       const dataDate = getDataDate(activity);
       return dataDate === undefined ? undefined : judgeDates(activity, dataDate);
     });
-    return toCount(offenders, logicActivities.length, 'There are no activities.');
   },
   listExclusions: listOutsideLogic,
 };

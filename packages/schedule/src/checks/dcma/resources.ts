@@ -1,10 +1,9 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, ActivityId } from '../../model/index.ts';
-import type { Assessment } from '../assessment.ts';
-import { toDayMinutes } from '../assessment.ts';
+import { toDayMinutes, type Assessment } from '../assessment.ts';
 import type { Check } from '../check.ts';
 import { listOutsideTasks } from '../exclusions.ts';
-import { listActivityOffenders, none, toShare } from '../figures.ts';
+import { listActivityOffenders, toShare } from '../figures.ts';
 import { formatNumberOf } from '../format-figures.ts';
 
 /**
@@ -22,7 +21,6 @@ export const resources: Check = {
   practices: [3],
   meaning: 'Without resources or cost nobody can tell whether the plan can be staffed or paid for.',
   remedy: 'Assign resources, roles or expenses, or keep the whole schedule without them on purpose.',
-  getLimit: () => none,
   run: (assessment) => {
     const population = assessment.incompleteTasks.filter((task) => isOfADay(assessment, task));
     const loaded = listLoaded(assessment);

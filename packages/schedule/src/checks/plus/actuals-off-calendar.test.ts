@@ -1,5 +1,5 @@
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { actualsOffCalendar } from './actuals-off-calendar.ts';
+import { actualsOffCalendar } from './status-checks.ts';
 import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P12', actualsOffCalendar, [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activity, calendar, fiveDays } from '../../cpm/test/test-schedule.ts';
-import { calendars } from './calendars.ts';
+import { calendars } from './structure-checks.ts';
 import { runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P19', calendars, [

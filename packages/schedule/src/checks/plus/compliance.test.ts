@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { compliance } from './compliance.ts';
+import { compliance } from './baseline-checks.ts';
 import { done, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 const parts = {

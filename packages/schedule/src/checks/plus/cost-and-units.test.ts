@@ -1,6 +1,6 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
 import type { Assignment, Expense } from '../../model/index.ts';
-import { costAndUnits } from './cost-and-units.ts';
+import { costAndUnits } from './baseline-checks.ts';
 import { started, testPlusCheck } from './test/test-plus-check.ts';
 
 const assignment = (code: string, fields: Partial<Assignment>): Assignment =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { criticalShare } from './critical-share.ts';
+import { criticalShare } from './task-checks.ts';
 import { day, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P16', criticalShare, [

@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { danglingFinish } from './dangling-finish.ts';
+import { danglingFinish } from './logic-checks.ts';
 import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P2', danglingFinish, [

@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { danglingStart } from './dangling-start.ts';
+import { danglingStart } from './logic-checks.ts';
 import { milestone, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P1', danglingStart, [

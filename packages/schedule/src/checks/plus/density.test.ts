@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { density } from './density.ts';
+import { density } from './logic-checks.ts';
 import { testPlusCheck } from './test/test-plus-check.ts';
 
 const eleven = Array.from({ length: 11 }, (_, index) => `A${index}`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { detail } from './detail.ts';
+import { detail } from './task-checks.ts';
 import { day, milestone, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P20', detail, [

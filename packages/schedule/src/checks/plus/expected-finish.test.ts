@@ -1,5 +1,5 @@
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { expectedFinish } from './expected-finish.ts';
+import { expectedFinish } from './task-checks.ts';
 import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 const date = at('2026-03-16 08:00');

@@ -1,6 +1,6 @@
 import { activity, blankProject } from '../../cpm/test/test-schedule.ts';
 import type { ProjectId } from '../../model/index.ts';
-import { externalLinks } from './external-links.ts';
+import { externalLinks } from './link-checks.ts';
 import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P22', externalLinks, [

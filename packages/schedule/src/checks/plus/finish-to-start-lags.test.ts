@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { finishToStartLags } from './finish-to-start-lags.ts';
+import { finishToStartLags } from './link-checks.ts';
 import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P8', finishToStartLags, [

@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { levelOfEffortLogic } from './level-of-effort-logic.ts';
+import { levelOfEffortLogic } from './link-checks.ts';
 import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 const effort = { type: 'levelOfEffort' } as const;

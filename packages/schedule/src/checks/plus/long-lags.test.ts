@@ -1,7 +1,7 @@
 import { replaceFields } from '../../model/index.ts';
 import { describe, expect, it } from 'vitest';
 import { activity, calendar, fiveDays, link } from '../../cpm/test/test-schedule.ts';
-import { longLags } from './long-lags.ts';
+import { longLags } from './link-checks.ts';
 import { listOffenders, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P7', longLags, [

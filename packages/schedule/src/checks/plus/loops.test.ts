@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { loops } from './loops.ts';
+import { loops } from './logic-checks.ts';
 import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P28', loops, [

@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { nearCritical } from './near-critical.ts';
+import { nearCritical } from './task-checks.ts';
 import { day, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P15', nearCritical, [

@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { negativeValues } from './negative-values.ts';
+import { negativeValues } from './baseline-checks.ts';
 import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P26', negativeValues, [

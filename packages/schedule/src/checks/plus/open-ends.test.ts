@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { openEnds } from './open-ends.ts';
+import { openEnds } from './logic-checks.ts';
 import { done, milestone, testPlusCheck } from './test/test-plus-check.ts';
 
 const between = [milestone('S', 'startMilestone'), activity('A'), milestone('F', 'finishMilestone')];

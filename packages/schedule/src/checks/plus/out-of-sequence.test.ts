@@ -1,5 +1,5 @@
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { outOfSequence } from './out-of-sequence.ts';
+import { outOfSequence } from './link-checks.ts';
 import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P5', outOfSequence, [

@@ -1,5 +1,5 @@
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { progressBeyondDataDate } from './progress-beyond-data-date.ts';
+import { progressBeyondDataDate } from './status-checks.ts';
 import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 const dataDate = at('2026-03-16 08:00');

@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { progressMeasures } from './progress-measures.ts';
+import { progressMeasures } from './structure-checks.ts';
 import { started, testPlusCheck } from './test/test-plus-check.ts';
 
 const odd = {

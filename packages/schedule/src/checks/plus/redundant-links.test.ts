@@ -1,5 +1,5 @@
 import { activity } from '../../cpm/test/test-schedule.ts';
-import { redundantLinks } from './redundant-links.ts';
+import { redundantLinks } from './link-checks.ts';
 import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P4', redundantLinks, [

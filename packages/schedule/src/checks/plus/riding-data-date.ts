@@ -1,12 +1,11 @@
 import { getLagCalendar } from '../../cpm/lag-calendar.ts';
-import type { Activity, Minutes, Relationship } from '../../model/index.ts';
-import { isFromStart, isToStart } from '../../out-of-sequence/link-events.ts';
+import { isFromStart, isToStart, type Activity, type Minutes, type Relationship } from '../../model/index.ts';
 import { toDayMinutes, type AssessedLink, type Assessment } from '../assessment.ts';
-import type { Check } from '../check.ts';
-import { atMost, listActivityOffenders, toShare } from '../figures.ts';
+import { atMost, findActivityShare } from '../figures.ts';
 import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { listOpenActivities } from './open-activities.ts';
+import { createPlusCheck } from '../check.ts';
 
 /**
  * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it.
@@ -15,7 +14,7 @@ import { listOpenActivities } from './open-activities.ts';
  * Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
  * Limit 5 %.
  */
-export const ridingDataDate: Check = {
+export const ridingDataDate = createPlusCheck({
   no: 'P13',
   title: 'Riding the Data Date',
   group: 'Status',
@@ -23,7 +22,6 @@ export const ridingDataDate: Check = {
     'activities that have not started, start within a working day of the data date and have no driving predecessor: what a predecessor finished or began drives only when, with the lag, no working time of either lies between it and the start',
   outOf: 'activities that have not started',
   unit: 'share',
-  source: 'Floatwise Plus',
   practices: [9, 2],
   meaning:
     'Work that is pushed along by the data date at each update, without a driver, is work nobody is about to do.',
@@ -45,16 +43,15 @@ export const ridingDataDate: Check = {
     for (const index of cpm.drivingRelationships) driving.add(assessment.schedule.relationships[index]);
     const isDriving = (link: AssessedLink): boolean =>
       driving.has(link.relationship) && isPressing(assessment, link);
-    const offenders = listActivityOffenders(population, (activity) => {
+    return findActivityShare(population, 'Every activity has started.', (activity) => {
       const { earlyStart } = activity;
       if (earlyStart === undefined || !isAtDataDate(assessment, activity, earlyStart)) return undefined;
       const incoming = assessment.getIncoming(activity);
       if (incoming.some(isDriving)) return undefined;
       return `Starts ${formatDate(earlyStart)}, at the data date; ${describePredecessors(assessment, incoming)}`;
     });
-    return toShare(offenders, population.length, 'Every activity has started.');
   },
-};
+});
 
 function isAtDataDate(assessment: Assessment, activity: Activity, earlyStart: Minutes): boolean {
   const dataDate = assessment.getDataDate(activity);

@@ -1,5 +1,5 @@
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { softConstraints } from './soft-constraints.ts';
+import { softConstraints } from './task-checks.ts';
 import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 const date = at('2026-04-01 08:00');

@@ -1,6 +1,6 @@
 import { activity, blankProject } from '../../cpm/test/test-schedule.ts';
 import type { ProjectId } from '../../model/index.ts';
-import { startToFinish } from './start-to-finish.ts';
+import { startToFinish } from './link-checks.ts';
 import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P6', startToFinish, [

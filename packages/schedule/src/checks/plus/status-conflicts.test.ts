@@ -1,5 +1,5 @@
 import { activity, at } from '../../cpm/test/test-schedule.ts';
-import { statusConflicts } from './status-conflicts.ts';
+import { statusConflicts } from './status-checks.ts';
 import { day, done, milestone, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P11', statusConflicts, [

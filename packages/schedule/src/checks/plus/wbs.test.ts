@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { activity, wbsNode } from '../../cpm/test/test-schedule.ts';
 import type { Activity, WbsId } from '../../model/index.ts';
 import { runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
-import { wbs } from './wbs.ts';
+import { wbs } from './structure-checks.ts';
 
 const inside = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
 

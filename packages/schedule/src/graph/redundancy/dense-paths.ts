@@ -38,17 +38,17 @@ export class DensePaths {
    * group of edges between the same two nodes, by their places, the weight of the heaviest path beside them.
    */
   run(first: number, end: number, onEdges: (place: number, next: number, beside: number) => void): void {
-    const { offsets, targets } = this.#out;
+    const { offsets, others } = this.#out;
     this.#first = first;
     this.#end = end;
     for (let node = end - 1; node >= 0; node--) {
       this.#clear(node);
       const last = offsets[node + 1] ?? 0;
       for (let place = offsets[node] ?? 0; place < last;) {
-        const target = targets[place] ?? 0;
+        const target = others[place] ?? 0;
         if (target >= end) break;
         let next = place + 1;
-        while (next < last && targets[next] === target) next++;
+        while (next < last && others[next] === target) next++;
         if (target >= first) {
           const beside = this.getWeight(node, target);
           onEdges(place, next, beside);
@@ -91,7 +91,7 @@ export class DensePaths {
   /** Takes all paths that begin with the edge at a place. */
   #join(node: number, place: number): void {
     const weights = this.#weights;
-    const target = this.#out.targets[place] ?? 0;
+    const target = this.#out.others[place] ?? 0;
     const own = this.#out.weights[place] ?? -Infinity;
     const low = this.#lows[target] ?? 0;
     const high = this.#highs[target] ?? -1;

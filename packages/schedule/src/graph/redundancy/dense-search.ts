@@ -1,3 +1,4 @@
+import type { Adjacency } from '../adjacency.ts';
 import { DensePaths } from './dense-paths.ts';
 import { LastSteps } from './last-steps.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
@@ -12,8 +13,8 @@ const mostNodes = 30_000;
 type DenseInput = Required<Pick<RedundancyInput, 'demands' | 'candidates' | 'maxProofEdges'>>;
 
 /** Whether longest paths between all nodes are less work than a search for each candidate. */
-export function isDense({ nodeCount, targets }: UsableNetwork): boolean {
-  return nodeCount <= mostNodes && targets.length >= leastEdgesPerNode * nodeCount;
+export function isDense({ nodeCount, leaving }: UsableNetwork): boolean {
+  return nodeCount <= mostNodes && leaving.edges.length >= leastEdgesPerNode * nodeCount;
 }
 
 /** Hands each candidate that another path makes superfluous to `put`, with such a path of few edges. */
@@ -38,7 +39,7 @@ class DenseSearch {
   /** By edge: whether it is to be tested, and whether a path of other edges was found. */
   readonly #isCandidate: Uint8Array;
   readonly #isImplied: Uint8Array;
-  readonly #byEnd: ReturnType<typeof sortBy>;
+  readonly #byEnd: Adjacency;
   readonly #steps: LastSteps;
 
   constructor(network: UsableNetwork, { demands, candidates, maxProofEdges }: DenseInput) {
@@ -127,12 +128,12 @@ class DenseSearch {
 
   /** Of the edges of a node behind which a path leads on to `end` that is heavy enough the heaviest. */
   #findEdge(node: number, end: number, least: number): number {
-    const { offsets, targets, edges, weights } = this.#out;
+    const { offsets, others, edges, weights } = this.#out;
     const last = offsets[node + 1] ?? 0;
     let heaviest = -1;
     let most = -Infinity;
     for (let place = offsets[node] ?? 0; place < last; place++) {
-      const target = targets[place] ?? 0;
+      const target = others[place] ?? 0;
       // An edge straight to the end is the candidate, or too light: else it had been found as a step.
       if (target >= end) break;
       const weight = weights[place] ?? -Infinity;

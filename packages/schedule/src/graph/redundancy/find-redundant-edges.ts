@@ -1,9 +1,10 @@
+import type { Adjacency } from '../adjacency.ts';
 import { findDenseRedundancy, isDense } from './dense-search.ts';
 import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd, sortByStart } from './sort-by-start.ts';
+import { findGroupEnd, sortBy } from './sorted-edges.ts';
 import { findShortProofs } from './short-proofs.ts';
 import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
 
@@ -100,7 +101,7 @@ function searchEach(
     edges.forEach(decide);
   };
   for (const [node, edges] of fromHubs) runForward(node, Int32Array.from(edges));
-  const sorted = sortByStart(single, network);
+  const sorted = sortBy(network.nodeCount, network.from, single).edges;
   for (let first = 0, last = 0; first < sorted.length; first = last) {
     last = findGroupEnd(sorted, first, network);
     if (isNear(network, sorted, { first, last })) {
@@ -129,10 +130,14 @@ function findLast({ to }: UsableNetwork, edges: Int32Array, { first, last }: Gro
 
 /** Whether a pass over all that lies before the last of their ends is less work than to search for each edge of a group. */
 function isNear(network: UsableNetwork, sorted: Int32Array, group: Group): boolean {
-  const { entering, nodeCount, from } = network;
+  const {
+    entering: { offsets },
+    nodeCount,
+    from,
+  } = network;
   const start = from[sorted[group.first] ?? 0] ?? 0;
-  const passed = (entering[findLast(network, sorted, group) + 1] ?? 0) - (entering[start + 1] ?? 0);
-  const perNode = (entering[nodeCount] ?? 0) / nodeCount;
+  const passed = (offsets[findLast(network, sorted, group) + 1] ?? 0) - (offsets[start + 1] ?? 0);
+  const perNode = (offsets[nodeCount] ?? 0) / nodeCount;
   return passed <= (group.last - group.first) * shortEffort * perNode;
 }
 
@@ -152,10 +157,9 @@ function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge
   const start = from[edge] ?? 0;
   const end = to[edge] ?? 0;
   const own = weights[edge] === -Infinity ? 0 : 1;
-  return (
-    (leaving[start + 1] ?? 0) - (leaving[start] ?? 0) > own &&
-    (entering[end + 1] ?? 0) - (entering[end] ?? 0) > own
-  );
+  const count = ({ offsets }: Adjacency, node: number): number =>
+    (offsets[node + 1] ?? 0) - (offsets[node] ?? 0);
+  return count(leaving, start) > own && count(entering, end) > own;
 }
 
 /** Groups edges by one of their ends: the large groups, and the rest of the edges, which takes the place of `edges`. */

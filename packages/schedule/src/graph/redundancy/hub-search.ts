@@ -32,18 +32,19 @@ export class HubSearch {
 
   /** From the hub back to the node `first`. */
   runBack(hub: number, first: number): void {
-    const { leaving, targets, leavingEdges, weights } = this.network;
+    const { leaving, weights } = this.network;
+    const { offsets, others, edges } = leaving;
     this.#isBack = true;
     this.#hub = hub;
     this.#weights[hub] = 0;
     for (let node = hub - 1; node >= first; node--) {
       let heaviest = -Infinity;
       let firstEdge = -1;
-      const end = leaving[node + 1] ?? 0;
-      for (let slot = leaving[node] ?? 0; slot < end; slot++) {
-        const target = targets[slot] ?? 0;
+      const end = offsets[node + 1] ?? 0;
+      for (let slot = offsets[node] ?? 0; slot < end; slot++) {
+        const target = others[slot] ?? 0;
         if (target > hub) continue;
-        const edge = leavingEdges[slot] ?? 0;
+        const edge = edges[slot] ?? 0;
         const weight = (this.#weights[target] ?? 0) + (weights[edge] ?? 0);
         if (weight > heaviest) {
           heaviest = weight;
@@ -57,7 +58,8 @@ export class HubSearch {
 
   /** From the hub to the node `last`. */
   runForward(hub: number, last: number): void {
-    const { entering, origins, enteringEdges, weights } = this.network;
+    const { entering, weights } = this.network;
+    const { offsets, others, edges } = entering;
     this.#isBack = false;
     this.#hub = hub;
     this.#weights[hub] = 0;
@@ -66,11 +68,11 @@ export class HubSearch {
     for (let node = hub + 1; node <= last; node++) {
       let heaviest = -Infinity;
       let lastEdge = -1;
-      const end = entering[node + 1] ?? 0;
-      for (let slot = entering[node] ?? 0; slot < end; slot++) {
-        const origin = origins[slot] ?? 0;
+      const end = offsets[node + 1] ?? 0;
+      for (let slot = offsets[node] ?? 0; slot < end; slot++) {
+        const origin = others[slot] ?? 0;
         if (origin < hub) continue;
-        const edge = enteringEdges[slot] ?? 0;
+        const edge = edges[slot] ?? 0;
         const weight = (this.#weights[origin] ?? 0) + (weights[edge] ?? 0);
         if (weight > heaviest) {
           heaviest = weight;
@@ -88,12 +90,9 @@ export class HubSearch {
 
   /** The heaviest path beside an edge between the hub and another node: its edge at that node, and its weight. */
   findBeside(excluded: number): { edge: number; weight: number } | undefined {
-    const { leaving, targets, leavingEdges, entering, origins, enteringEdges, weights, from, to } =
-      this.network;
+    const { leaving, entering, weights, from, to } = this.network;
     const node = (this.#isBack ? from[excluded] : to[excluded]) ?? 0;
-    const [offsets, others, edges] = this.#isBack
-      ? [leaving, targets, leavingEdges]
-      : [entering, origins, enteringEdges];
+    const { offsets, others, edges } = this.#isBack ? leaving : entering;
     let heaviest = -Infinity;
     let best = -1;
     const end = offsets[node + 1] ?? 0;

@@ -1,6 +1,6 @@
-import { listOnward } from './list-onward.ts';
+import { Reach } from './reach.ts';
 import type { SortedEdges } from './sorted-edges.ts';
-import type { UsableNetwork } from './usable-network.ts';
+import { listOnward, type UsableNetwork } from './usable-network.ts';
 
 /**
  * What one step leads to a node from: an edge, and with it the edge before it from the node before its start where there is
@@ -10,40 +10,37 @@ export class LastSteps {
   readonly #network: UsableNetwork;
   readonly #out: SortedEdges;
   readonly #onward: Int32Array;
-  /** Heaviest step from each node to the end, and its first edge; entries of other ends do not count. */
-  readonly #weights: Float64Array;
-  readonly #edges: Int32Array;
-  readonly #marks: Int32Array;
+  /** Heaviest steps from each node to the end. */
+  readonly #reach: Reach;
   #end = -1;
 
   constructor(network: UsableNetwork, out: SortedEdges) {
     this.#network = network;
     this.#out = out;
     this.#onward = listOnward(network);
-    this.#weights = new Float64Array(network.nodeCount);
-    this.#edges = new Int32Array(network.nodeCount);
-    this.#marks = new Int32Array(network.nodeCount).fill(-1);
+    this.#reach = new Reach(network.nodeCount);
   }
 
   /** From now on steps lead to that node. */
   leadTo(end: number): void {
     this.#end = end;
-    const { entering, origins, enteringEdges, weights } = this.#network;
-    const last = entering[end + 1] ?? 0;
-    for (let slot = entering[end] ?? 0; slot < last; slot++) {
-      const origin = origins[slot] ?? 0;
-      const edge = enteringEdges[slot] ?? 0;
+    const { entering, weights } = this.#network;
+    const { offsets, others, edges } = entering;
+    const last = offsets[end + 1] ?? 0;
+    for (let slot = offsets[end] ?? 0; slot < last; slot++) {
+      const origin = others[slot] ?? 0;
+      const edge = edges[slot] ?? 0;
       const weight = weights[edge] ?? 0;
-      this.#put(origin, edge, weight);
+      this.#reach.put(end, origin, edge, weight);
       const before = origin > 0 ? (this.#onward[origin - 1] ?? -1) : -1;
-      if (before >= 0) this.#put(origin - 1, before, weight + (weights[before] ?? 0));
+      if (before >= 0) this.#reach.put(end, origin - 1, before, weight + (weights[before] ?? 0));
     }
   }
 
   /** The edges of a step from a node that weighs as much at least, undefined for none. */
   findOne(node: number, least: number): number[] | undefined {
-    const isHeavy = this.#marks[node] === this.#end && (this.#weights[node] ?? 0) >= least;
-    return isHeavy ? this.#follow(node, []) : undefined;
+    const isReached = this.#reach.marks[node] === this.#end && (this.#reach.weights[node] ?? 0) >= least;
+    return isReached ? this.#follow(node, []) : undefined;
   }
 
   /** The same for two steps. */
@@ -59,7 +56,7 @@ export class LastSteps {
 
   #follow(from: number, path: number[]): number[] {
     for (let node = from; node !== this.#end;) {
-      const edge = this.#edges[node] ?? 0;
+      const edge = this.#reach.edges[node] ?? 0;
       path.push(edge);
       node = this.#network.to[edge] ?? this.#end;
     }
@@ -67,21 +64,15 @@ export class LastSteps {
   }
 
   #findEdge(node: number, least: number): number {
-    const { offsets, targets, edges, weights } = this.#out;
+    const { offsets, others, edges, weights } = this.#out;
+    const reach = this.#reach;
     const last = offsets[node + 1] ?? 0;
     for (let place = offsets[node] ?? 0; place < last; place++) {
-      const target = targets[place] ?? 0;
+      const target = others[place] ?? 0;
       if (target >= this.#end) return -1;
-      if (this.#marks[target] !== this.#end) continue;
-      if ((weights[place] ?? -Infinity) + (this.#weights[target] ?? 0) >= least) return edges[place] ?? -1;
+      if (reach.marks[target] !== this.#end) continue;
+      if ((weights[place] ?? -Infinity) + (reach.weights[target] ?? 0) >= least) return edges[place] ?? -1;
     }
     return -1;
-  }
-
-  #put(node: number, edge: number, weight: number): void {
-    if (this.#marks[node] === this.#end && (this.#weights[node] ?? 0) >= weight) return;
-    this.#marks[node] = this.#end;
-    this.#weights[node] = weight;
-    this.#edges[node] = edge;
   }
 }

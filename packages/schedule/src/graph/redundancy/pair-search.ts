@@ -1,16 +1,13 @@
 import type { RedundantEdge } from './redundancy-input.ts';
 import type { ReachLabels } from './reach-labels.ts';
-import type { UsableNetwork } from './usable-network.ts';
+import type { GroupedEdges, UsableNetwork } from './usable-network.ts';
 
 /** Nodes looked at before a search for a short proof is given up. */
 export const shortEffort = 48;
 const deepEffort = 400;
 
 /** The network as a search walks it, forward or back. */
-interface Direction {
-  readonly offsets: Int32Array;
-  readonly others: Int32Array;
-  readonly edges: Int32Array;
+interface Direction extends GroupedEdges {
   /** Ends of edges at which the search begins, and towards which it goes. */
   readonly near: Int32Array;
   readonly far: Int32Array;
@@ -32,26 +29,12 @@ export class PairSearch {
   readonly #queue: Int32Array;
 
   constructor(network: UsableNetwork, maxProofEdges: number) {
-    const { leaving, targets, leavingEdges, entering, origins, enteringEdges, from, to } = network;
+    const { leaving, entering, from, to } = network;
     this.#network = network;
     this.#maxProofEdges = maxProofEdges;
     this.#labels = network.getLabels();
-    this.#forward = {
-      offsets: leaving,
-      others: targets,
-      edges: leavingEdges,
-      near: from,
-      far: to,
-      isBack: false,
-    };
-    this.#back = {
-      offsets: entering,
-      others: origins,
-      edges: enteringEdges,
-      near: to,
-      far: from,
-      isBack: true,
-    };
+    this.#forward = { ...leaving, near: from, far: to, isBack: false };
+    this.#back = { ...entering, near: to, far: from, isBack: true };
     this.#seen = new Int32Array(network.nodeCount);
     this.#weights = new Float64Array(network.nodeCount);
     this.#parents = new Int32Array(network.nodeCount);
@@ -127,7 +110,8 @@ export class PairSearch {
 
   /** Longest paths over the nodes between the two ends. */
   #decide(edge: number, demand: number): RedundantEdge | undefined {
-    const { leaving, targets, leavingEdges, weights, from, to } = this.#network;
+    const { weights, from, to } = this.#network;
+    const { offsets, others, edges } = this.#forward;
     const start = from[edge] ?? 0;
     const end = to[edge] ?? 0;
     const nodes = this.#listBetween(edge);
@@ -138,10 +122,10 @@ export class PairSearch {
     this.#weights[end] = -Infinity;
     for (const node of nodes) {
       const weight = this.#weights[node] ?? 0;
-      const last = leaving[node + 1] ?? 0;
-      for (let slot = leaving[node] ?? 0; slot < last; slot++) {
-        const target = targets[slot] ?? 0;
-        const step = leavingEdges[slot] ?? 0;
+      const last = offsets[node + 1] ?? 0;
+      for (let slot = offsets[node] ?? 0; slot < last; slot++) {
+        const target = others[slot] ?? 0;
+        const step = edges[slot] ?? 0;
         if (step === edge || (target !== end && this.#seen[target] !== search)) continue;
         const reached = weight + (weights[step] ?? 0);
         if (reached <= (this.#weights[target] ?? 0)) continue;
@@ -157,7 +141,8 @@ export class PairSearch {
 
   /** Nodes that the start reaches and that may reach the end, in order, the start first. Undefined when none leads to the end. */
   #listBetween(edge: number): Int32Array | undefined {
-    const { leaving, targets, leavingEdges, from, to } = this.#network;
+    const { from, to } = this.#network;
+    const { offsets, others, edges } = this.#forward;
     const start = from[edge] ?? 0;
     const end = to[edge] ?? 0;
     const search = ++this.#search;
@@ -167,10 +152,10 @@ export class PairSearch {
     queue[0] = start;
     for (let read = 0; read < filled; read++) {
       const node = queue[read] ?? 0;
-      const last = leaving[node + 1] ?? 0;
-      for (let slot = leaving[node] ?? 0; slot < last; slot++) {
-        const target = targets[slot] ?? 0;
-        if (target > end || leavingEdges[slot] === edge) continue;
+      const last = offsets[node + 1] ?? 0;
+      for (let slot = offsets[node] ?? 0; slot < last; slot++) {
+        const target = others[slot] ?? 0;
+        if (target > end || edges[slot] === edge) continue;
         if (target === end) isReached = true;
         else if (this.#seen[target] !== search && this.#labels.mayReach(target, end)) {
           this.#seen[target] = search;

@@ -1,8 +1,7 @@
-/** Where edges lead: those of node x to `targets[leaving[x]]` up to, not including, `targets[leaving[x + 1]]`. */
-export interface LeavingEdges {
-  readonly nodeCount: number;
-  readonly leaving: Int32Array;
-  readonly targets: Int32Array;
+/** Where edges lead: those of node x to `others[offsets[x]]` up to, not including, `others[offsets[x + 1]]`. */
+interface LeavingEdges {
+  readonly offsets: Int32Array;
+  readonly others: Int32Array;
 }
 
 /** Traversals whose labels are compared: each refuses most of what cannot be reached. */
@@ -21,9 +20,9 @@ export class ReachLabels {
   /** A node's labels stand together, as they are looked at together. */
   readonly #labels: Int32Array;
 
-  constructor(network: LeavingEdges) {
-    this.#labels = new Int32Array(network.nodeCount * labelLength);
-    for (let turn = 0; turn < traversalCount; turn++) writeLabels(network, turn, this.#labels);
+  constructor(leaving: LeavingEdges) {
+    this.#labels = new Int32Array((leaving.offsets.length - 1) * labelLength);
+    for (let turn = 0; turn < traversalCount; turn++) writeLabels(leaving, turn, this.#labels);
   }
 
   /** False only when no path leads from one node to the other. */
@@ -40,7 +39,8 @@ export class ReachLabels {
 }
 
 /** Ranks in the order in which a depth-first search leaves nodes; every search takes edges in another order. */
-function writeLabels({ nodeCount, leaving, targets }: LeavingEdges, turn: number, labels: Int32Array): void {
+function writeLabels({ offsets, others }: LeavingEdges, turn: number, labels: Int32Array): void {
+  const nodeCount = offsets.length - 1;
   const lows = new Int32Array(nodeCount);
   const stack = new Int32Array(nodeCount);
   const next = new Int32Array(nodeCount);
@@ -54,13 +54,13 @@ function writeLabels({ nodeCount, leaving, targets }: LeavingEdges, turn: number
     lows[root] = nodeCount;
     while (depth >= 0) {
       const node = stack[depth] ?? 0;
-      const first = leaving[node] ?? 0;
-      const count = (leaving[node + 1] ?? 0) - first;
+      const first = offsets[node] ?? 0;
+      const count = (offsets[node + 1] ?? 0) - first;
       const step = (next[node] ?? 1) - 1;
       if (step < count) {
         next[node] = step + 2;
         const slot = turn === 0 ? step : count - 1 - step;
-        const target = targets[first + slot] ?? 0;
+        const target = others[first + slot] ?? 0;
         if (next[target] === 0) {
           next[target] = 1;
           lows[target] = nodeCount;

@@ -1,7 +1,7 @@
-import { listOnward } from './list-onward.ts';
+import { Reach } from './reach.ts';
 import type { RedundantEdge } from './redundancy-input.ts';
-import type { UsableNetwork } from './usable-network.ts';
-import { findGroupEnd, sortByStart } from './sort-by-start.ts';
+import { findGroupEnd, sortBy } from './sorted-edges.ts';
+import { listOnward, type UsableNetwork } from './usable-network.ts';
 
 /** A start with fewer candidates is not worth the looking at all that leaves it. */
 const leastGroup = 8;
@@ -13,7 +13,7 @@ export function findShortProofs(
   { network, demands, edges }: { network: UsableNetwork; demands: Float64Array; edges: Int32Array },
   put: (found: RedundantEdge) => void,
 ): Int32Array {
-  const sorted = sortByStart(edges, network);
+  const sorted = sortBy(network.nodeCount, network.from, edges).edges;
   let count = 0;
   let proofs: ShortProofs | undefined;
   for (let first = 0, last = 0; first < sorted.length; first = last) {
@@ -69,11 +69,12 @@ class ShortProofs {
 
   /** Takes the edges that leave a node, each with the one to the node behind its end. */
   #follow(start: number, node: number, weight: number): void {
-    const { leaving, targets, leavingEdges, weights } = this.#network;
-    const last = leaving[node + 1] ?? 0;
-    for (let slot = leaving[node] ?? 0; slot < last; slot++) {
-      const target = targets[slot] ?? 0;
-      const edge = leavingEdges[slot] ?? 0;
+    const { leaving, weights } = this.#network;
+    const { offsets, others, edges } = leaving;
+    const last = offsets[node + 1] ?? 0;
+    for (let slot = offsets[node] ?? 0; slot < last; slot++) {
+      const target = others[slot] ?? 0;
+      const edge = edges[slot] ?? 0;
       const reached = weight + (weights[edge] ?? 0);
       this.#near.put(start, target, edge, reached);
       const onward = this.#onward[target] ?? -1;
@@ -83,15 +84,16 @@ class ShortProofs {
 
   /** A path of one step and an edge. */
   #findNear(start: number, candidate: number): number[] | undefined {
-    const { entering, origins, enteringEdges, weights, to } = this.#network;
+    const { entering, weights, to } = this.#network;
+    const { offsets, others, edges } = entering;
     const end = to[candidate] ?? 0;
     const demand = this.#demands[candidate] ?? 0;
-    const first = entering[end] ?? 0;
-    const last = Math.min(entering[end + 1] ?? 0, first + mostProbes);
+    const first = offsets[end] ?? 0;
+    const last = Math.min(offsets[end + 1] ?? 0, first + mostProbes);
     for (let slot = first; slot < last; slot++) {
-      const origin = origins[slot] ?? 0;
+      const origin = others[slot] ?? 0;
       if (origin <= start) continue;
-      const edge = enteringEdges[slot] ?? 0;
+      const edge = edges[slot] ?? 0;
       if (this.#near.getWeight(start, origin) + (weights[edge] ?? 0) >= demand)
         return this.#listPath(start, [edge]);
     }
@@ -100,15 +102,16 @@ class ShortProofs {
 
   /** A path of two steps and an edge. */
   #findFar(start: number, candidate: number): number[] | undefined {
-    const { entering, origins, enteringEdges, weights, to } = this.#network;
+    const { entering, weights, to } = this.#network;
+    const { offsets, others, edges } = entering;
     const end = to[candidate] ?? 0;
     const demand = this.#demands[candidate] ?? 0;
-    const first = entering[end] ?? 0;
-    const last = Math.min(entering[end + 1] ?? 0, first + mostProbes);
+    const first = offsets[end] ?? 0;
+    const last = Math.min(offsets[end + 1] ?? 0, first + mostProbes);
     for (let slot = first; slot < last; slot++) {
-      const origin = origins[slot] ?? 0;
+      const origin = others[slot] ?? 0;
       if (origin <= start) continue;
-      const edge = enteringEdges[slot] ?? 0;
+      const edge = edges[slot] ?? 0;
       const missing = demand - (weights[edge] ?? 0);
       if (this.#pull(start, origin) >= missing)
         return this.#listPath(start, [edge, this.#far.edges[origin] ?? 0]);
@@ -123,13 +126,14 @@ class ShortProofs {
   #pull(start: number, node: number): number {
     const far = this.#far;
     if (far.marks[node] === start) return far.weights[node] ?? -Infinity;
-    const { entering, origins, enteringEdges, weights } = this.#network;
+    const { entering, weights } = this.#network;
+    const { offsets, others, edges } = entering;
     far.put(start, node, -1, -Infinity);
-    const last = entering[node + 1] ?? 0;
-    for (let slot = entering[node] ?? 0; slot < last; slot++) {
-      const origin = origins[slot] ?? 0;
+    const last = offsets[node + 1] ?? 0;
+    for (let slot = offsets[node] ?? 0; slot < last; slot++) {
+      const origin = others[slot] ?? 0;
       if (origin <= start) continue;
-      const edge = enteringEdges[slot] ?? 0;
+      const edge = edges[slot] ?? 0;
       far.put(start, node, edge, this.#near.getWeight(start, origin) + (weights[edge] ?? 0));
     }
     return far.weights[node] ?? -Infinity;
@@ -151,30 +155,5 @@ class ShortProofs {
     let weight = 0;
     for (const edge of path) weight += this.#network.weights[edge] ?? 0;
     return weight;
-  }
-}
-
-/** Heaviest paths found from one start, by node; entries of other starts do not count. */
-class Reach {
-  readonly weights: Float64Array;
-  /** Last edge of each path. */
-  readonly edges: Int32Array;
-  readonly marks: Int32Array;
-
-  constructor(nodeCount: number) {
-    this.weights = new Float64Array(nodeCount);
-    this.edges = new Int32Array(nodeCount);
-    this.marks = new Int32Array(nodeCount).fill(-1);
-  }
-
-  getWeight(start: number, node: number): number {
-    return this.marks[node] === start ? (this.weights[node] ?? -Infinity) : -Infinity;
-  }
-
-  put(start: number, node: number, edge: number, weight: number): void {
-    if (this.marks[node] === start && (this.weights[node] ?? 0) >= weight) return;
-    this.marks[node] = start;
-    this.weights[node] = weight;
-    this.edges[node] = edge;
   }
 }

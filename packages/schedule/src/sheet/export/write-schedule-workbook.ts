@@ -1,20 +1,26 @@
-import type { Activity } from '../../model/activity.ts';
-import { listExportedProjects } from '../../model/exported-projects.ts';
-import { formatMinutes, type Minutes } from '../../model/minutes.ts';
-import { activityStatusNames, activityTypeNames, constraintNames } from '../../model/p6-words.ts';
-import type { Project } from '../../model/project.ts';
-import type { Schedule } from '../../model/schedule.ts';
-import type { WbsNode } from '../../model/wbs-node.ts';
+import {
+  activityStatusNames,
+  activityTypeNames,
+  listExportedProjects,
+  type Activity,
+  type Project,
+  type Schedule,
+  type WbsNode,
+} from '../../model/index.ts';
 import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
+import { formatConstraint } from '../import/create-activity-sheet.ts';
 import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
-import { createUserDataSheet } from '../import/create-user-data-sheet.ts';
 import {
   createImportSheet,
+  createUserDataSheet,
+  dateColumn,
   deleteColumn,
+  importUnitLetters,
+  numberColumn,
+  textColumn,
   type ImportColumn,
   type ImportUnit,
 } from '../import/import-sheet.ts';
-import { importUnitLetters } from '../import/import-duration.ts';
 
 const defaultHoursPerDay = 8;
 
@@ -39,8 +45,7 @@ export async function writeScheduleWorkbook(
   return writeWorkbook(createScheduleSheets(schedule, unit));
 }
 
-/** The same as sheets, for `writeWorkbook`. */
-function createScheduleSheets(schedule: Schedule, unit: ImportUnit = 'hours'): WorkbookSheet[] {
+function createScheduleSheets(schedule: Schedule, unit: ImportUnit): WorkbookSheet[] {
   const rows = new Map(listRows(schedule).map((row) => [row.activity.id, row]));
   const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
   const isListed = (row: ActivityRow | undefined): row is ActivityRow =>
@@ -116,73 +121,48 @@ function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImp
 }
 
 function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
-  const letter = importUnitLetters[unit];
   const duration = (
     name: string,
     caption: string,
     read: (activity: Activity) => number | undefined,
-  ): ImportColumn<ActivityRow> => ({
-    name,
-    caption: `${caption}(${letter})`,
-    kind: 'number',
-    read: ({ activity, hoursPerDay }) => {
+  ): ImportColumn<ActivityRow> =>
+    numberColumn(name, `${caption}(${importUnitLetters[unit]})`, ({ activity, hoursPerDay }) => {
       const minutes = read(activity);
       return minutes === undefined ? null : minutes / 60 / (unit === 'days' ? hoursPerDay : 1);
-    },
-  });
-  const text = (
-    name: string,
-    caption: string,
-    read: (row: ActivityRow) => string | null,
-  ): ImportColumn<ActivityRow> => ({ name, caption, kind: 'text', read });
-  const date = (
-    name: string,
-    caption: string,
-    read: (row: ActivityRow) => Minutes | undefined,
-  ): ImportColumn<ActivityRow> => ({
-    name,
-    caption,
-    kind: 'date',
-    read: (row) => {
-      const minutes = read(row);
-      return minutes === undefined ? null : formatMinutes(minutes);
-    },
-  });
+    });
   return [
-    text('task_code', 'Activity ID', ({ activity }) => activity.code),
-    text('status_code', 'Activity Status', ({ activity }) => activityStatusNames[activity.status]),
-    text('wbs_id', 'WBS Code', ({ wbsPath }) => wbsPath),
-    text('task_name', 'Activity Name', ({ activity }) => activity.name),
-    text('task_type', '(*)Activity Type', ({ activity }) => activityTypeNames[activity.type]),
-    text('clndr_id', 'Calendar', ({ calendarName }) => calendarName),
+    textColumn('task_code', 'Activity ID', ({ activity }) => activity.code),
+    textColumn('status_code', 'Activity Status', ({ activity }) => activityStatusNames[activity.status]),
+    textColumn('wbs_id', 'WBS Code', ({ wbsPath }) => wbsPath),
+    textColumn('task_name', 'Activity Name', ({ activity }) => activity.name),
+    textColumn('task_type', '(*)Activity Type', ({ activity }) => activityTypeNames[activity.type]),
+    textColumn('clndr_id', 'Calendar', ({ calendarName }) => calendarName),
     duration('target_drtn_hr_cnt', 'Original Duration', (activity) => activity.originalDurationMinutes),
     duration('remain_drtn_hr_cnt', 'Remaining Duration', (activity) => activity.remainingDurationMinutes),
     duration('total_float_hr_cnt', '(*)Total Float', (activity) => activity.totalFloatMinutes),
-    date(
+    dateColumn(
       'start_date',
       '(*)Start',
       ({ activity }) => activity.actualStart ?? activity.earlyStart ?? activity.plannedStart,
     ),
-    date(
+    dateColumn(
       'end_date',
       '(*)Finish',
       ({ activity }) => activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish,
     ),
-    text(
-      'cstr_type',
-      'Primary Constraint',
-      ({ activity: { primaryConstraint: constraint } }) =>
-        (constraint && constraintNames[constraint.type]) || null,
+    textColumn('cstr_type', 'Primary Constraint', ({ activity }) =>
+      formatConstraint(activity.primaryConstraint),
     ),
-    date('cstr_date', 'Primary Constraint Date', ({ activity }) => activity.primaryConstraint?.date),
-    text(
-      'cstr_type2',
-      'Secondary Constraint',
-      ({ activity: { secondaryConstraint: constraint } }) =>
-        (constraint && constraintNames[constraint.type]) || null,
+    dateColumn('cstr_date', 'Primary Constraint Date', ({ activity }) => activity.primaryConstraint?.date),
+    textColumn('cstr_type2', 'Secondary Constraint', ({ activity }) =>
+      formatConstraint(activity.secondaryConstraint),
     ),
-    date('cstr_date2', 'Secondary Constraint Date', ({ activity }) => activity.secondaryConstraint?.date),
-    text('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
-    date('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),
+    dateColumn(
+      'cstr_date2',
+      'Secondary Constraint Date',
+      ({ activity }) => activity.secondaryConstraint?.date,
+    ),
+    textColumn('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
+    dateColumn('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),
   ];
 }

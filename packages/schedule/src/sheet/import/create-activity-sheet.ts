@@ -1,10 +1,17 @@
 import type { ActivityStatus, Constraint, Minutes, PercentCompleteType } from '../../model/index.ts';
-import { activityStatusNames, constraintNames, formatMinutes } from '../../model/index.ts';
+import { activityStatusNames, constraintNames } from '../../model/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
-import { computeImportDuration, importUnitLetters } from './import-duration.ts';
-import type { ImportColumn, ImportUnit } from './import-sheet.ts';
-import { createImportSheet, deleteColumn } from './import-sheet.ts';
-import { percentCompleteTypeWords } from './import-words.ts';
+import {
+  computeImportDuration,
+  createImportSheet,
+  dateColumn,
+  deleteColumn,
+  importUnitLetters,
+  numberColumn,
+  textColumn,
+  type ImportColumn,
+  type ImportUnit,
+} from './import-sheet.ts';
 
 export interface ActivityImportRow {
   readonly code: string;
@@ -63,93 +70,45 @@ export function formatUserFieldColumn(fieldId: string): string {
   return `user_field_${fieldId}`;
 }
 
-const formatDate = (date: Minutes | undefined): string | null =>
-  date === undefined ? null : formatMinutes(date);
-const formatConstraint = (constraint: Constraint | undefined): string | null =>
-  constraint === undefined ? null : constraintNames[constraint.type];
+const percentCompleteTypeWords: Readonly<Record<PercentCompleteType, string>> = {
+  physical: 'Physical',
+  duration: 'Duration',
+  units: 'Units',
+};
 
-type Column = ImportColumn<ActivityImportRow>;
-
-function listColumns(unit: ImportUnit): Column[] {
-  return [
-    { name: 'task_code', caption: 'Activity ID', kind: 'text', read: ({ code }) => code },
-    {
-      name: 'status_code',
-      caption: 'Activity Status',
-      kind: 'text',
-      read: ({ status }) => activityStatusNames[status],
-    },
-    { name: 'wbs_id', caption: 'WBS Code', kind: 'text', read: ({ wbsPath }) => wbsPath ?? null },
-    { name: 'task_name', caption: 'Activity Name', kind: 'text', read: ({ name }) => name },
-    { name: 'clndr_id', caption: 'Calendar', kind: 'text', read: ({ calendarName }) => calendarName ?? null },
-    {
-      name: 'complete_pct_type',
-      caption: 'Percent Complete Type',
-      kind: 'text',
-      read: ({ percentCompleteType: type }) => (type === undefined ? null : percentCompleteTypeWords[type]),
-    },
-    ...listDurationColumns(unit),
-    ...listDateColumns(),
-    { name: 'proj_id', caption: '(*)Project ID', kind: 'text', read: ({ projectCode }) => projectCode },
-  ];
-}
-
-function listDurationColumns(unit: ImportUnit): Column[] {
+function listColumns(unit: ImportUnit): ImportColumn<ActivityImportRow>[] {
   const letter = importUnitLetters[unit];
   return [
-    {
-      name: 'target_drtn_hr_cnt',
-      caption: `Original Duration(${letter})`,
-      kind: 'number',
-      read: (row) =>
-        computeImportDuration({ minutes: row.originalDurationMinutes, hoursPerDay: row.hoursPerDay }, unit),
-    },
-    {
-      name: 'remain_drtn_hr_cnt',
-      caption: `Remaining Duration(${letter})`,
-      kind: 'number',
-      read: (row) =>
-        computeImportDuration({ minutes: row.remainingDurationMinutes, hoursPerDay: row.hoursPerDay }, unit),
-    },
-    {
-      name: 'complete_pct',
-      caption: 'Activity % Complete(%)',
-      kind: 'number',
-      read: ({ percentComplete }) => percentComplete,
-    },
+    textColumn('task_code', 'Activity ID', ({ code }) => code),
+    textColumn('status_code', 'Activity Status', ({ status }) => activityStatusNames[status]),
+    textColumn('wbs_id', 'WBS Code', ({ wbsPath }) => wbsPath),
+    textColumn('task_name', 'Activity Name', ({ name }) => name),
+    textColumn('clndr_id', 'Calendar', ({ calendarName }) => calendarName),
+    textColumn(
+      'complete_pct_type',
+      'Percent Complete Type',
+      ({ percentCompleteType: type }) => type && percentCompleteTypeWords[type],
+    ),
+    numberColumn('target_drtn_hr_cnt', `Original Duration(${letter})`, (row) =>
+      computeImportDuration(row.originalDurationMinutes, row.hoursPerDay, unit),
+    ),
+    numberColumn('remain_drtn_hr_cnt', `Remaining Duration(${letter})`, (row) =>
+      computeImportDuration(row.remainingDurationMinutes, row.hoursPerDay, unit),
+    ),
+    numberColumn('complete_pct', 'Activity % Complete(%)', ({ percentComplete }) => percentComplete),
+    dateColumn('act_start_date', 'Actual Start', (row) => row.actualStart),
+    dateColumn('act_end_date', 'Actual Finish', (row) => row.actualFinish),
+    textColumn('cstr_type', 'Primary Constraint', (row) => formatConstraint(row.primaryConstraint)),
+    dateColumn('cstr_date', 'Primary Constraint Date', (row) => row.primaryConstraint?.date),
+    textColumn('cstr_type2', 'Secondary Constraint', (row) => formatConstraint(row.secondaryConstraint)),
+    dateColumn('cstr_date2', 'Secondary Constraint Date', (row) => row.secondaryConstraint?.date),
+    dateColumn('expect_end_date', 'Expected Finish', (row) => row.expectedFinish),
+    dateColumn('start_date', '(*)Start', (row) => row.start),
+    dateColumn('end_date', '(*)Finish', (row) => row.finish),
+    textColumn('proj_id', '(*)Project ID', ({ projectCode }) => projectCode),
   ];
 }
 
-function listDateColumns(): Column[] {
-  const date = (
-    name: string,
-    caption: string,
-    read: (row: ActivityImportRow) => Minutes | undefined,
-  ): Column => ({
-    name,
-    caption,
-    kind: 'date',
-    read: (row) => formatDate(read(row)),
-  });
-  return [
-    date('act_start_date', 'Actual Start', (row) => row.actualStart),
-    date('act_end_date', 'Actual Finish', (row) => row.actualFinish),
-    {
-      name: 'cstr_type',
-      caption: 'Primary Constraint',
-      kind: 'text',
-      read: (row) => formatConstraint(row.primaryConstraint),
-    },
-    date('cstr_date', 'Primary Constraint Date', (row) => row.primaryConstraint?.date),
-    {
-      name: 'cstr_type2',
-      caption: 'Secondary Constraint',
-      kind: 'text',
-      read: (row) => formatConstraint(row.secondaryConstraint),
-    },
-    date('cstr_date2', 'Secondary Constraint Date', (row) => row.secondaryConstraint?.date),
-    date('expect_end_date', 'Expected Finish', (row) => row.expectedFinish),
-    date('start_date', '(*)Start', (row) => row.start),
-    date('end_date', '(*)Finish', (row) => row.finish),
-  ];
-}
+/** P6's name of a constraint. */
+export const formatConstraint = (constraint: Constraint | undefined): string | undefined =>
+  constraint && constraintNames[constraint.type];

@@ -1,9 +1,15 @@
 import type { ActivityStatus, Minutes, ResourceType } from '../../model/index.ts';
-import { activityStatusNames, formatMinutes } from '../../model/index.ts';
+import { activityStatusNames } from '../../model/index.ts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import type { ImportColumn } from './import-sheet.ts';
-import { createImportSheet, deleteColumn } from './import-sheet.ts';
-import { resourceTypeWords } from './import-words.ts';
+import {
+  createImportSheet,
+  dateColumn,
+  deleteColumn,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+  type ImportColumn,
+} from './import-sheet.ts';
 
 /** Units are hours, or a material's own; `null` where the file says nothing. */
 export interface AssignmentImportRow {
@@ -30,47 +36,25 @@ export function createAssignmentSheet(rows: readonly AssignmentImportRow[]): Wor
   return createImportSheet('TASKRSRC', [...columns, deleteColumn], rows);
 }
 
-const formatDate = (date: Minutes | undefined): string | null =>
-  date === undefined ? null : formatMinutes(date);
+const resourceTypeWords: Readonly<Record<ResourceType, string>> = {
+  labor: 'Labor',
+  nonlabor: 'Nonlabor',
+  material: 'Material',
+};
 
 const columns: readonly ImportColumn<AssignmentImportRow>[] = [
-  { name: 'rsrc_id', caption: 'Resource ID', kind: 'text', read: ({ resource }) => resource ?? null },
-  { name: 'task_id', caption: 'Activity ID', kind: 'text', read: ({ activity }) => activity },
-  {
-    name: 'TASK__status_code',
-    caption: '(*)Activity Status',
-    kind: 'text',
-    read: ({ activityStatus }) => activityStatusNames[activityStatus],
-  },
-  { name: 'role_id', caption: 'Role ID', kind: 'text', read: ({ role }) => role ?? null },
-  { name: 'acct_id', caption: 'Cost Account ID', kind: 'text', read: ({ account }) => account ?? null },
-  {
-    name: 'rsrc_type',
-    caption: '(*)Resource Type',
-    kind: 'text',
-    read: ({ resourceType: type }) => (type === undefined ? null : resourceTypeWords[type]),
-  },
-  {
-    name: 'target_qty',
-    caption: 'Budgeted Units(h)',
-    kind: 'number',
-    read: ({ budgetedUnits }) => budgetedUnits,
-  },
-  { name: 'act_qty', caption: 'Actual Units(h)', kind: 'number', read: ({ actualUnits }) => actualUnits },
-  {
-    name: 'remain_qty',
-    caption: 'Remaining Early Units(h)',
-    kind: 'number',
-    read: ({ remainingUnits }) => remainingUnits,
-  },
-  { name: 'target_cost', caption: 'Budgeted Cost', kind: 'money', read: ({ budgetedCost }) => budgetedCost },
-  { name: 'act_cost', caption: 'Actual Cost', kind: 'money', read: ({ actualCost }) => actualCost },
-  {
-    name: 'remain_cost',
-    caption: 'Remaining Cost',
-    kind: 'money',
-    read: ({ remainingCost }) => remainingCost,
-  },
-  { name: 'start_date', caption: '(*)Start', kind: 'date', read: ({ start }) => formatDate(start) },
-  { name: 'end_date', caption: '(*)Finish', kind: 'date', read: ({ finish }) => formatDate(finish) },
+  textColumn('rsrc_id', 'Resource ID', (row) => row.resource),
+  textColumn('task_id', 'Activity ID', (row) => row.activity),
+  textColumn('TASK__status_code', '(*)Activity Status', (row) => activityStatusNames[row.activityStatus]),
+  textColumn('role_id', 'Role ID', (row) => row.role),
+  textColumn('acct_id', 'Cost Account ID', (row) => row.account),
+  textColumn('rsrc_type', '(*)Resource Type', ({ resourceType: type }) => type && resourceTypeWords[type]),
+  numberColumn('target_qty', 'Budgeted Units(h)', (row) => row.budgetedUnits),
+  numberColumn('act_qty', 'Actual Units(h)', (row) => row.actualUnits),
+  numberColumn('remain_qty', 'Remaining Early Units(h)', (row) => row.remainingUnits),
+  moneyColumn('target_cost', 'Budgeted Cost', (row) => row.budgetedCost),
+  moneyColumn('act_cost', 'Actual Cost', (row) => row.actualCost),
+  moneyColumn('remain_cost', 'Remaining Cost', (row) => row.remainingCost),
+  dateColumn('start_date', '(*)Start', (row) => row.start),
+  dateColumn('end_date', '(*)Finish', (row) => row.finish),
 ];

@@ -1,8 +1,7 @@
-import type { ActivityStatus } from '../../model/index.ts';
-import { activityStatusNames } from '../../model/index.ts';
+import { activityStatusNames, type ActivityStatus } from '../../model/index.ts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
+import { createImportSheet, deleteColumn, moneyColumn, numberColumn, textColumn } from './import-sheet.ts';
 import type { ImportColumn } from './import-sheet.ts';
-import { createImportSheet, deleteColumn } from './import-sheet.ts';
 
 /** `null` where the file says nothing. */
 export interface ExpenseImportRow {
@@ -24,33 +23,13 @@ export function createExpenseSheet(rows: readonly ExpenseImportRow[]): WorkbookS
 }
 
 const columns: readonly ImportColumn<ExpenseImportRow>[] = [
-  { name: 'task_id', caption: 'Activity ID', kind: 'text', read: ({ activity }) => activity },
-  { name: 'cost_name', caption: 'Expense Item', kind: 'text', read: ({ name }) => name },
-  {
-    name: 'TASK__status_code',
-    caption: '(*)Activity Status',
-    kind: 'text',
-    read: ({ activityStatus }) => activityStatusNames[activityStatus],
-  },
-  { name: 'acct_id', caption: 'Cost Account ID', kind: 'text', read: ({ account }) => account ?? null },
-  {
-    name: 'target_qty',
-    caption: 'Budgeted Units',
-    kind: 'number',
-    read: ({ budgetedUnits }) => budgetedUnits,
-  },
-  { name: 'target_cost', caption: 'Budgeted Cost', kind: 'money', read: ({ budgetedCost }) => budgetedCost },
-  { name: 'act_cost', caption: 'Actual Cost', kind: 'money', read: ({ actualCost }) => actualCost },
-  {
-    name: 'remain_cost',
-    caption: 'Remaining Cost',
-    kind: 'money',
-    read: ({ remainingCost }) => remainingCost,
-  },
-  {
-    name: 'total_cost',
-    caption: 'At Completion Cost',
-    kind: 'money',
-    read: ({ atCompletionCost }) => atCompletionCost,
-  },
+  textColumn('task_id', 'Activity ID', (row) => row.activity),
+  textColumn('cost_name', 'Expense Item', (row) => row.name),
+  textColumn('TASK__status_code', '(*)Activity Status', (row) => activityStatusNames[row.activityStatus]),
+  textColumn('acct_id', 'Cost Account ID', (row) => row.account),
+  numberColumn('target_qty', 'Budgeted Units', (row) => row.budgetedUnits),
+  moneyColumn('target_cost', 'Budgeted Cost', (row) => row.budgetedCost),
+  moneyColumn('act_cost', 'Actual Cost', (row) => row.actualCost),
+  moneyColumn('remain_cost', 'Remaining Cost', (row) => row.remainingCost),
+  moneyColumn('total_cost', 'At Completion Cost', (row) => row.atCompletionCost),
 ];

@@ -1,7 +1,11 @@
 import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from '@floatwise/ooxml';
+import { formatMinutes, type Minutes } from '../../model/index.ts';
+import { formatNumberValue } from '../../xer/format-value.ts';
 
 /** Units in which durations and lags are written; units of work are always hours. */
 export type ImportUnit = 'hours' | 'days';
+
+export const importUnitLetters: Readonly<Record<ImportUnit, string>> = { hours: 'h', days: 'd' };
 
 /** A column as P6's import knows it: by `name` in row 1; `caption` in row 2 is for people. */
 export interface ImportColumn<Row> {
@@ -9,6 +13,42 @@ export interface ImportColumn<Row> {
   readonly caption: string;
   readonly kind: WorkbookCellKind;
   readonly read: (row: Row) => WorkbookCell;
+}
+
+/** Makes columns of a kind; what a row does not tell is an empty cell. */
+const createColumnOf =
+  (kind: WorkbookCellKind) =>
+  <Row>(
+    name: string,
+    caption: string,
+    read: (row: Row) => string | number | null | undefined,
+  ): ImportColumn<Row> => ({ name, caption, kind, read: (row) => read(row) ?? null });
+
+export const textColumn = createColumnOf('text');
+export const numberColumn = createColumnOf('number');
+export const moneyColumn = createColumnOf('money');
+const writtenDateColumn = createColumnOf('date');
+
+export const dateColumn = <Row>(
+  name: string,
+  caption: string,
+  read: (row: Row) => Minutes | undefined,
+): ImportColumn<Row> =>
+  writtenDateColumn(name, caption, (row) => {
+    const date = read(row);
+    return date === undefined ? null : formatMinutes(date);
+  });
+
+export const deleteColumn: ImportColumn<{ readonly isDeleted: boolean }> = textColumn(
+  'delete_record_flag',
+  'Delete This Row',
+  ({ isDeleted }) => (isDeleted ? 'd' : null),
+);
+
+/** Minutes in the sheet's unit, with six decimals at most: near enough for P6 to come back to the same minute. */
+export function computeImportDuration(minutes: number, hoursPerDay: number, unit: ImportUnit): number {
+  const hours = minutes / 60;
+  return Number(formatNumberValue(unit === 'hours' ? hours : hours / hoursPerDay, '.', 6));
 }
 
 /**
@@ -29,9 +69,22 @@ export function createImportSheet<Row>(
   };
 }
 
-export const deleteColumn: ImportColumn<{ readonly isDeleted: boolean }> = {
-  name: 'delete_record_flag',
-  caption: 'Delete This Row',
-  kind: 'text',
-  read: ({ isDeleted }) => (isDeleted ? 'd' : null),
-};
+/**
+ * Sheet USERDATA, by which P6 knows the units of the other sheets: durations and lags in the unit given, units of work
+ * in hours, percentages 0..100. Source: the sheet in real exports.
+ */
+export function createUserDataSheet(unit: ImportUnit, currencyName: string): WorkbookSheet {
+  const settings = [
+    `DurationQtyType=${unit === 'hours' ? 'QT_Hour' : 'QT_Day'}`,
+    'ShowAsPercentage=0',
+    'SmallScaleQtyType=QT_Hour',
+    'DateFormat=d/mm/yyyy',
+    `CurrencyFormat=${currencyName}`,
+  ];
+  return {
+    name: 'USERDATA',
+    headers: [['user_data'], ['UserSettings Do Not Edit']],
+    columns: [{ kind: 'text', width: 40, wrap: true }],
+    rows: [[settings.join('\r\n')]],
+  };
+}

@@ -10,4 +10,4 @@ export type { ExpenseImportRow } from './create-expense-sheet.ts';
 export { createExpenseSheet } from './create-expense-sheet.ts';
 export type { RelationshipImportEnd, RelationshipImportRow } from './create-relationship-sheet.ts';
 export { createRelationshipSheet } from './create-relationship-sheet.ts';
-export { createUserDataSheet } from './create-user-data-sheet.ts';
+export { createUserDataSheet } from './import-sheet.ts';

@@ -1,4 +1,3 @@
-import { computeTotalFloats } from '../../cpm/index.ts';
 import type { ActivityId } from '../../model/index.ts';
 import type { DrivingActivity, DrivingDates } from '../windows.ts';
 import { getHoursPerDay } from './hours-per-day.ts';
@@ -18,8 +17,6 @@ export function listDrivingActivities(
   const onNow = new Set(now.path.map(({ key }) => key));
   const onThen = new Set(then.path.map(({ key }) => key));
   const keys = mergePaths(then.path, now.path, onNow);
-  const findThen = createDatesFinder(then.after, keys);
-  const findNow = createDatesFinder(now.after, keys);
   return keys.flatMap((key): DrivingActivity[] => {
     const placed = now.after.activities.get(key) ?? then.after.activities.get(key);
     if (placed === undefined) return [];
@@ -28,8 +25,8 @@ export function listDrivingActivities(
         id: getId(placed),
         name: (ids.current.get(key) ?? placed.activity).name,
         path: !onNow.has(key) ? 'then' : onThen.has(key) ? 'both' : 'now',
-        then: findThen(key),
-        now: findNow(key),
+        then: findDates(then.after, key),
+        now: findDates(now.after, key),
       },
     ];
   });
@@ -53,18 +50,14 @@ function mergePaths(
   return [...now.flatMap(({ key }) => [...(left.get(key) ?? []), key]), ...waiting];
 }
 
-function createDatesFinder(
-  { schedule, activities, getCalendar }: StepSchedule,
-  keys: readonly ActivityId[],
-): (key: ActivityId) => DrivingDates | undefined {
-  const idsOfKeys = keys.flatMap((key) => activities.get(key)?.activity.id ?? []);
-  const floats = computeTotalFloats(schedule, idsOfKeys);
-  return (key) => {
-    const placed = activities.get(key);
-    if (placed === undefined) return undefined;
-    const { activity, start, finish } = placed;
-    const float = floats.get(activity.id);
-    const dayMinutes = getHoursPerDay(schedule, activity, getCalendar(activity)) * 60;
-    return { start, finish, floatDays: float === undefined ? undefined : float / dayMinutes };
-  };
+function findDates(
+  { schedule, activities, getCalendar, findFloat }: StepSchedule,
+  key: ActivityId,
+): DrivingDates | undefined {
+  const placed = activities.get(key);
+  if (placed === undefined) return undefined;
+  const { activity, start, finish } = placed;
+  const float = findFloat(activity);
+  const dayMinutes = getHoursPerDay(schedule, activity, getCalendar(activity)) * 60;
+  return { start, finish, floatDays: float === undefined ? undefined : float / dayMinutes };
 }

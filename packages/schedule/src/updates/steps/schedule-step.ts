@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
 import { createWorkCalendars } from '../../calendar/create-work-calendars.ts';
-import { carriesLogic, computeEarlyDates } from '../../cpm/index.ts';
+import { carriesLogic, computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
 import type { Activity, ActivityId, Minutes, ProjectId, Schedule } from '../../model/index.ts';
 import { computeWorkingFinish } from './measure-finish.ts';
 
@@ -21,6 +21,8 @@ export interface StepSchedule {
   /** The open activities that carry logic and set the start of this one. */
   readonly listDrivers: (activity: StepActivity) => StepActivity[];
   readonly getCalendar: (activity: Activity) => WorkCalendar;
+  /** Total float in working minutes; undefined for completed work. Found when it is first asked for. */
+  readonly findFloat: (activity: Activity) => number | undefined;
 }
 
 /** Calendars of each activity of a schedule. An activity without one counts on its project's. */
@@ -55,7 +57,12 @@ export function scheduleStep(
       const driver = relationship === undefined ? undefined : byId.get(relationship.predecessorId);
       return driver === undefined || driver.activity.status === 'completed' ? [] : [driver];
     });
-  return { schedule, activities, listDrivers, getCalendar };
+  let floats: ReadonlyMap<ActivityId, number> | undefined;
+  const findFloat = ({ id }: Activity): number | undefined => {
+    floats ??= computeTotalFloats(schedule, byId.keys());
+    return floats.get(id);
+  };
+  return { schedule, activities, listDrivers, getCalendar, findFloat };
 }
 
 /** An activity with the finish that is stored for it, compared as steps are. */

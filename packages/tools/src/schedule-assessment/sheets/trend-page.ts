@@ -1,5 +1,5 @@
 import {
-  formatColumnLetters,
+  formatColumn,
   type WorkbookCell,
   type WorkbookChart,
   type WorkbookColumn,
@@ -78,7 +78,7 @@ function createCharts(updates: readonly Update[], results: readonly CheckResult[
     categoryTitle: 'Data date (evenly spaced)',
     series: results.flatMap(({ check }, index) => {
       if (!numbers.some((number) => number === check.no)) return [];
-      const column = formatColumnLetters(leadingColumns + index);
+      const column = formatColumn(leadingColumns + index);
       return [
         {
           title: check.title,

@@ -7,7 +7,7 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
-import { fetchSample } from '../api/fetch-sample.ts';
+import { fetchSamples } from '../api/fetch-samples.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
@@ -52,12 +52,12 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
     store.start({ ...options.values, ...changes });
   };
   const trySample = async () => {
-    const sample = await fetchSample(tool).catch(() => undefined);
-    if (sample === undefined) {
+    const samples = await fetchSamples(tool).catch(() => undefined);
+    if (samples === undefined) {
       showToast({ variant: 'destructive', title: 'The sample did not arrive', description: 'Try again.' });
       return;
     }
-    store.selectFile(sample);
+    store.selectFiles(samples);
     start();
   };
   return (
@@ -123,7 +123,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
           tool={tool}
           fresh={state.fresh}
           refused={state.refused}
-          onFile={store.selectFile}
+          onFiles={store.selectFiles}
           onSample={onSample}
         />
       );
@@ -131,14 +131,15 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
       return (
         <SelectedStep
           tool={tool}
-          file={state.file}
+          chosen={state}
           hasOptions={options.fields.length > 0}
+          onArrange={store.arrange}
           onRemove={store.reset}
           onConvert={onStart}
         />
       );
     case 'processing':
-      return <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />;
+      return <ProcessingStep files={state} progress={state.progress} onCancel={store.cancel} />;
     case 'ready':
       return (
         <ReadyStep
@@ -153,7 +154,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
       return (
         <SuccessStep
           tool={tool}
-          file={state.file}
+          files={state}
           result={state.result}
           options={options}
           onAgain={store.tryAgain}
@@ -165,7 +166,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
       return (
         <ErrorStep
           failure={state.failure}
-          fileName={state.file.name}
+          files={state}
           onAgain={isElsewhere(state.file) ? undefined : store.tryAgain}
           onRetry={store.reset}
         />

@@ -1,0 +1,160 @@
+import type { Activity } from '../../model/index.ts';
+import { hasDuration, type Assessment } from '../assessment.ts';
+import type { Check, CheckFigures } from '../check.ts';
+import { listOutsidePlanned } from '../exclusions.ts';
+import { atMost, listActivityOffenders, toShare, atLeast } from '../figures.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
+import { formatDate } from '../format-figures.ts';
+import { measureFinish } from '../sort-offenders.ts';
+
+/**
+ * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
+ * completed, or finished after their baseline finish. Limit 5 %. Planned dates are shown and not judged.
+ */
+export const missedTasks: Check = {
+  no: '11',
+  title: 'Missed Tasks',
+  group: 'Baseline and execution',
+  counts: 'tasks due by the data date that are unfinished or finished late',
+  outOf: 'tasks whose baseline finish is at or before the data date',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 11',
+  practices: [9, 10],
+  meaning: 'It tells how much of what was promised by now was done in time.',
+  remedy: 'Recover the late work, or agree a new baseline once the plan has really changed.',
+  measure: measureFinish,
+  getLimit: ({ maxMissedShare }) => atMost(maxMissedShare),
+  run: (assessment) => {
+    const notes = listBaselineNotes(assessment);
+    const due = listDue(assessment);
+    const offenders = listActivityOffenders(due, (task) => judgeTask(assessment, task));
+    const emptyWhy = findDataDateProblem(assessment) ?? 'No task was due by the data date.';
+    return judgePlannedDates(assessment, { ...toShare(offenders, due.length, emptyWhy), notes });
+  },
+  listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),
+};
+
+const listDue = (assessment: Assessment): Activity[] =>
+  assessment.tasks.filter((task) => isDue(assessment, task));
+
+function judgeTask({ baseline }: Assessment, task: Activity): string | undefined {
+  const finish = baseline.find(task)?.finish;
+  if (finish === undefined) return undefined;
+  const due = `due ${formatDate(finish)}`;
+  if (task.status !== 'completed') return `Not finished, ${due}`;
+  const { actualFinish } = task;
+  if (actualFinish === undefined || actualFinish <= finish) return undefined;
+  return `Finished ${formatDate(actualFinish)}, ${due}`;
+}
+
+/**
+ * 14 Baseline Execution Index. Completed T, early ones too, divided by T whose baseline finish is at or before the data
+ * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95.
+ * The offenders are those of the denominator that are not completed. Planned dates are shown and not judged.
+ */
+export const bei: Check = {
+  no: '14',
+  title: 'BEI',
+  group: 'Baseline and execution',
+  counts: 'completed tasks, also those due later',
+  outOf: 'tasks due by the data date, and tasks that are not in the baseline',
+  lists: 'tasks of these that are not completed',
+  unit: 'ratio',
+  source: 'DCMA 14-Point Assessment, metric 14 (Baseline Execution Index)',
+  practices: [9, 10],
+  meaning:
+    'It tells whether work gets done at the pace of the baseline: below 1, less was finished than planned.',
+  remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',
+  measure: measureFinish,
+  getLimit: ({ minBei }) => atLeast(minBei),
+  run: (assessment) => {
+    const population = listCounted(assessment);
+    const planned = listPlanned(assessment, population);
+    const count = population.filter(({ status }) => status === 'completed').length;
+    const of = planned.length;
+    const offenders = listActivityOffenders(planned, (task) => {
+      if (task.status === 'completed') return undefined;
+      const finish = assessment.baseline.find(task)?.finish;
+      return finish === undefined
+        ? 'Not finished, not in the baseline'
+        : `Not finished, due ${formatDate(finish)}`;
+    });
+    const notes = listBaselineNotes(assessment);
+    const notApplicable =
+      findDataDateProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
+    if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
+    return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
+  },
+  listExclusions: (assessment) =>
+    listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
+};
+
+/** T, and by option milestones. */
+const listCounted = ({ tasks, logicActivities, options }: Assessment): readonly Activity[] =>
+  options.beiMilestones ? logicActivities.filter(isCounted) : tasks;
+
+/** Those of them that are due, or not in the baseline. */
+const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Activity[] =>
+  counted.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
+
+/** Tasks with a duration, and milestones. */
+const isCounted = (activity: Activity): boolean =>
+  activity.type === 'startMilestone' || activity.type === 'finishMilestone' || hasDuration(activity);
+
+const isUnbaselined = ({ baseline }: Assessment, task: Activity): boolean =>
+  baseline.find(task)?.finish === undefined;
+
+/** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
+export function listBaselineNotes({
+  projects,
+  baseline,
+  tasks,
+}: Pick<Assessment, 'projects' | 'baseline' | 'tasks'>): string[] {
+  const kinds = new Set(projects.map(({ source }) => baseline.getKind(source.id)));
+  const notes: string[] = [];
+  if (kinds.has('file')) notes.push('The baseline is the other file that was given.');
+  if (kinds.has('project'))
+    notes.push('The baseline is the project of this file that P6 names as its baseline.');
+  if (notes.length > 0) {
+    const found = tasks.filter((task) => baseline.find(task) !== undefined).length;
+    notes.push(`It has dates of ${found} of the ${tasks.length} tasks.`);
+  }
+  const isMixed = notes.length > 0;
+  if (kinds.has('planned')) {
+    const without = projects.filter(({ source }) => baseline.getKind(source.id) === 'planned');
+    const whose = isMixed ? ` of ${without.map(({ source }) => source.code).join(', ')}` : '';
+    notes.push(`There is no baseline${whose}: planned dates are used. ${plannedMove}`);
+  }
+  return notes;
+}
+
+/** Without a baseline of any project figures of planned dates are shown and, unless asked for, not judged. */
+export function judgePlannedDates(
+  { projects, baseline, options }: Pick<Assessment, 'projects' | 'baseline' | 'options'>,
+  figures: CheckFigures,
+): CheckFigures {
+  const isPlanned = projects.every(({ source }) => baseline.getKind(source.id) === 'planned');
+  if (figures.notApplicable !== undefined || options.plannedDates === 'judge' || !isPlanned) return figures;
+  return {
+    ...figures,
+    notApplicable: notJudged,
+    isShown: true,
+    notes: [...getFurther(figures), exportBaseline],
+  };
+}
+
+/** What stands beside the remark that there is no baseline. */
+const getFurther = ({ notes = [] }: CheckFigures): string[] =>
+  notes.filter((note) => !note.endsWith(plannedMove));
+
+const plannedMove =
+  'P6 moves the planned dates of tasks that have not started at every scheduling (F9), so lateness is understated.';
+const notJudged = 'No baseline in the file: these figures come from planned dates and are not judged.';
+const exportBaseline = `${plannedMove} Export the project with its baseline, or set the option to judge planned dates.`;
+
+/** The baseline finish is at or before the data date of the activity's project. */
+export function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {
+  const finish = baseline.find(activity)?.finish;
+  const dataDate = getDataDate(activity);
+  return finish !== undefined && dataDate !== undefined && finish <= dataDate;
+}

@@ -1,0 +1,110 @@
+import type { Check } from '../check.ts';
+import { listOutsideTasks, listOutsideLinks } from '../exclusions.ts';
+import {
+  atMost,
+  noIncompleteTasks,
+  listLinkOffenders,
+  noIncompleteLinks,
+  atLeast,
+  findActivityShare,
+  findLinkShare,
+} from '../figures.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { measureLag } from '../sort-offenders.ts';
+
+/**
+ * 1 Logic. Population I. Counts tasks without any predecessor or without any successor, each once; links from and to
+ * level of effort and WBS summaries do not count, links to other projects do. Limit 5 %.
+ */
+export const logic: Check = {
+  no: '1',
+  title: 'Logic',
+  group: 'Logic',
+  counts: 'incomplete tasks without any predecessor or without any successor',
+  outOf: 'incomplete tasks',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 1',
+  practices: [2, 5],
+  meaning:
+    'A task that nothing leads to or follows from does not move when its neighbours slip, so dates and float cannot be trusted.',
+  remedy: 'Give every task but the first and the last a predecessor and a successor.',
+  getLimit: ({ maxMissingLogicShare }) => atMost(maxMissingLogicShare),
+  run: ({ incompleteTasks, countIncoming, countOutgoing }) =>
+    findActivityShare(incompleteTasks, noIncompleteTasks, (task) => {
+      const hasPredecessor = countIncoming(task) > 0;
+      const hasSuccessor = countOutgoing(task) > 0;
+      if (hasPredecessor && hasSuccessor) return undefined;
+      if (hasPredecessor) return 'No successor';
+      return hasSuccessor ? 'No predecessor' : 'No predecessor and no successor';
+    }),
+  listExclusions: listOutsideTasks,
+};
+
+/** 2 Leads. Population R. Counts links with a negative lag. Limit 0. */
+export const leads: Check = {
+  no: '2',
+  title: 'Leads',
+  group: 'Logic',
+  counts: 'links into incomplete tasks with a negative lag',
+  outOf: 'links into incomplete tasks',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 2',
+  practices: [2],
+  meaning:
+    'A lead starts work before what it waits for is done, which hides the real order of work and distorts float.',
+  remedy: 'Split the predecessor, or use a start-to-start or finish-to-finish link in place of the lead.',
+  measure: measureLag,
+  run: ({ incompleteLinks }) =>
+    findLinkShare(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
+      lagMinutes < 0 ? `Lead of ${formatDecimal(-lagMinutes / 60)} h` : undefined,
+    ),
+  listExclusions: listOutsideLinks,
+};
+
+/** 3 Lags. Population R. Counts links with a positive lag. Limit 5 %. */
+export const lags: Check = {
+  no: '3',
+  title: 'Lags',
+  group: 'Logic',
+  counts: 'links into incomplete tasks with a positive lag',
+  outOf: 'links into incomplete tasks',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 3',
+  practices: [2],
+  meaning: 'A lag is time in which nobody is said to work; it cannot be tracked, resourced or shortened.',
+  remedy: 'Make the waiting time a task of its own, such as curing or delivery.',
+  measure: measureLag,
+  getLimit: ({ maxLagShare }) => atMost(maxLagShare),
+  run: ({ incompleteLinks }) =>
+    findLinkShare(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
+      lagMinutes > 0 ? `Lag of ${formatDecimal(lagMinutes / 60)} h` : undefined,
+    ),
+  listExclusions: listOutsideLinks,
+};
+
+/** 4 FS share. Population R. Counts finish-to-start links; the offenders are the others. Limit at least 90 %. */
+export const finishToStart: Check = {
+  no: '4',
+  title: 'FS Share',
+  group: 'Logic',
+  counts: 'finish-to-start links into incomplete tasks',
+  outOf: 'links into incomplete tasks',
+  lists: 'links into incomplete tasks that are not finish-to-start',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 4',
+  practices: [2],
+  meaning:
+    'Finish-to-start links give the clearest path through the work; many others usually mean tasks that are too coarse.',
+  remedy: 'Break overlapping tasks down until one can follow the other; keep other links for real overlaps.',
+  getLimit: ({ minFinishToStartShare }) => atLeast(minFinishToStartShare),
+  run: ({ incompleteLinks }) => {
+    const offenders = listLinkOffenders(incompleteLinks, ({ relationship: { type } }) =>
+      type === 'FS' ? undefined : `Type ${type}, not FS`,
+    );
+    const of = incompleteLinks.length;
+    const count = of - offenders.length;
+    if (of === 0) return { count, of, notApplicable: noIncompleteLinks, offenders };
+    return { count, of, value: count / of, offenders };
+  },
+  listExclusions: listOutsideLinks,
+};

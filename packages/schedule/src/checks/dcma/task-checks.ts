@@ -1,0 +1,149 @@
+import { constraintNames, type Constraint, type ConstraintType, type Activity } from '../../model/index.ts';
+import type { Check, CheckFigures } from '../check.ts';
+import { listOutsideTasks, listOutsideFloat } from '../exclusions.ts';
+import {
+  atMost,
+  listActivityOffenders,
+  noIncompleteTasks,
+  toShare,
+  findActivityShare,
+  joinFaults,
+} from '../figures.ts';
+import { formatConstraint, formatDays, formatOwnDays } from '../format-figures.ts';
+import { measureTotalFloat, measureDuration } from '../sort-offenders.ts';
+import { toDays, toDayMinutes, type Assessment } from '../assessment.ts';
+
+const hard: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
+  'mandatoryStart',
+  'mandatoryFinish',
+  'startOn',
+  'finishOn',
+  'startOnOrBefore',
+  'finishOnOrBefore',
+]);
+const mandatory: ReadonlySet<ConstraintType> = new Set<ConstraintType>(['mandatoryStart', 'mandatoryFinish']);
+
+/**
+ * 5 Hard constraints. Population I. Counts tasks whose first or second constraint is Mandatory Start or Finish, Start On,
+ * Finish On, Start On or Before, Finish On or Before; with `mandatoryOnly` the mandatory two alone. Limit 5 %.
+ */
+export const hardConstraints: Check = {
+  no: '5',
+  title: 'Hard Constraints',
+  group: 'Constraints',
+  counts: 'incomplete tasks with a hard constraint',
+  outOf: 'incomplete tasks',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 5',
+  practices: [2, 6],
+  meaning:
+    'A hard constraint holds a date against the logic, so a slip before it is hidden or turns into negative float.',
+  remedy: 'Replace it by logic, or by Start On or After where a date from outside must be kept.',
+  getLimit: ({ maxHardConstraintShare }) => atMost(maxHardConstraintShare),
+  run: ({ incompleteTasks, options }) => {
+    const counted = options.mandatoryOnly ? mandatory : hard;
+    const isHard = (each: Constraint | undefined): each is Constraint =>
+      each !== undefined && counted.has(each.type);
+    const figures = findActivityShare(incompleteTasks, noIncompleteTasks, (task) =>
+      joinFaults([task.primaryConstraint, task.secondaryConstraint].filter(isHard).map(formatConstraint)),
+    );
+    const names = [...counted].map((type) => constraintNames[type]).join(', ');
+    return { ...figures, notes: [`Hard are: ${names}.`] };
+  },
+  listExclusions: listOutsideTasks,
+};
+
+/** 6 High float. Population: those of I with a total float. Counts those above 44 days of their own calendar. Limit 5 %. */
+export const highFloat: Check = {
+  no: '6',
+  title: 'High Float',
+  group: 'Float and critical path',
+  counts: 'incomplete tasks whose total float is above the limit of days',
+  outOf: 'incomplete tasks with a total float',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 6',
+  practices: [7, 2],
+  meaning: 'Much float is often a missing successor: the task seems free to slip for months.',
+  remedy: 'Look for the missing link, or confirm that the task can really wait that long.',
+  measure: measureTotalFloat,
+  getLimit: ({ maxHighFloatShare }) => atMost(maxHighFloatShare),
+  run: (assessment) =>
+    measureFloat(assessment, (task, totalFloatMinutes) => {
+      const days = assessment.options.highFloatDays;
+      if (totalFloatMinutes <= toDayMinutes(assessment, task, days)) return undefined;
+      return `Total float ${formatOwnDays(assessment, task, totalFloatMinutes)}, more than ${formatDays(days)}`;
+    }),
+  listExclusions: listOutsideFloat,
+};
+
+/** 7 Negative float. Population: those of I with a total float. Counts those below 0. Limit 0. */
+export const negativeFloat: Check = {
+  no: '7',
+  title: 'Negative Float',
+  group: 'Float and critical path',
+  counts: 'incomplete tasks with a total float below 0',
+  outOf: 'incomplete tasks with a total float',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 7',
+  practices: [6, 7],
+  meaning: 'Negative float says that a date which must be kept will be missed as planned.',
+  remedy: 'Shorten or re-sequence the driving path, or agree a new date; do not hide it by a constraint.',
+  run: (assessment) =>
+    measureFloat(assessment, (task, totalFloatMinutes) =>
+      totalFloatMinutes < 0
+        ? `Total float ${formatDays(toDays(assessment, task, totalFloatMinutes))}`
+        : undefined,
+    ),
+  listExclusions: listOutsideFloat,
+};
+
+/** 8 High duration. Population I. Counts tasks whose original (by option: remaining) duration is above 44 days of their own calendar. Limit 5 %. */
+export const highDuration: Check = {
+  no: '8',
+  title: 'High Duration',
+  group: 'Durations',
+  counts: 'incomplete tasks whose duration is above the limit of days',
+  outOf: 'incomplete tasks',
+  unit: 'share',
+  source: 'DCMA 14-Point Assessment, metric 8',
+  practices: [4, 9],
+  meaning: 'Progress of a long task cannot be judged, and a slip shows when it is too late.',
+  remedy: 'Break the task down into parts of one or two reporting periods.',
+  measure: measureDuration,
+  getLimit: ({ maxHighDurationShare }) => atMost(maxHighDurationShare),
+  run: (assessment) => {
+    const { incompleteTasks, options } = assessment;
+    const isOriginal = options.highDurationOf === 'original';
+    const figures = findActivityShare(incompleteTasks, noIncompleteTasks, (task) => {
+      const minutes = (isOriginal ? task.originalDurationMinutes : task.remainingDurationMinutes) ?? 0;
+      if (minutes <= toDayMinutes(assessment, task, options.highDurationDays)) return undefined;
+      const days = formatOwnDays(assessment, task, minutes);
+      return `${isOriginal ? 'Original' : 'Remaining'} duration ${days}, more than ${formatDays(options.highDurationDays)}`;
+    });
+    return { ...figures, notes: [`The ${options.highDurationOf} duration is measured.`] };
+  },
+  listExclusions: listOutsideTasks,
+};
+
+const unscheduled =
+  'More than half of the incomplete tasks have no total float: schedule the project (F9) before exporting.';
+
+/**
+ * A share of those of I that have a total float (blank: never scheduled). When more than half of I have none, the
+ * figures would say nothing and the check does not apply.
+ */
+function measureFloat(
+  assessment: Assessment,
+  judge: (task: Activity, totalFloatMinutes: number) => string | undefined,
+): CheckFigures {
+  const { incompleteTasks } = assessment;
+  const withFloat = incompleteTasks.filter(({ totalFloatMinutes }) => totalFloatMinutes !== undefined);
+  const offenders = listActivityOffenders(withFloat, (task) => judge(task, task.totalFloatMinutes ?? 0));
+  const figures = toShare(offenders, withFloat.length, noIncompleteTasks);
+  const missing = incompleteTasks.length - withFloat.length;
+  if (missing > incompleteTasks.length / 2) {
+    return { count: figures.offenders.length, of: withFloat.length, notApplicable: unscheduled, offenders };
+  }
+  if (missing === 0) return figures;
+  return { ...figures, notes: [`${missing} incomplete tasks have no total float and are not counted.`] };
+}

@@ -1,0 +1,159 @@
+import type { ActivityId, Activity, Minutes } from '../../model/index.ts';
+import {
+  listActivityOffenders,
+  atMost,
+  atLeast,
+  findActivityShare,
+  findActivityCount,
+  joinFaults,
+} from '../figures.ts';
+import { listOpenActivities, noOpenActivities } from './open-activities.ts';
+import type { Assessment } from '../assessment.ts';
+import { judgePlannedDates } from '../dcma/baseline-checks.ts';
+import { findDataDateProblem } from '../find-data-date-problem.ts';
+import { formatDate } from '../format-figures.ts';
+import { createPlusCheck } from '../check.ts';
+
+/** P25 Cost and units of activities that have not started: actuals above 0, or a budget with nothing remaining. Limit 0. */
+export const costAndUnits = createPlusCheck({
+  no: 'P25',
+  title: 'Cost and Units',
+  group: 'Resources and cost',
+  counts:
+    'activities that have not started, with actual cost or units, or with a budget of which nothing remains',
+  outOf: 'activities that have not started and have resources or expenses',
+  unit: 'count',
+  practices: [3, 9],
+  meaning: 'Money spent on work not begun, or none left for work to come, spoils earned value and forecasts.',
+  remedy: 'Correct the actuals, or recalculate the remaining units and costs.',
+  run: ({ schedule, logicActivities }) => {
+    // An activity without a fault has an empty set: it has resources or expenses.
+    const faults = new Map<ActivityId, Set<string>>();
+    const getFaults = (id: ActivityId): Set<string> => {
+      const known = faults.get(id);
+      if (known !== undefined) return known;
+      const own = new Set<string>();
+      faults.set(id, own);
+      return own;
+    };
+    for (const each of schedule.assignments) {
+      const own = getFaults(each.activityId);
+      const isUsed =
+        isSpent(each.actualRegularUnits) ||
+        isSpent(each.actualOvertimeUnits) ||
+        isSpent(each.actualRegularCost) ||
+        isSpent(each.actualOvertimeCost);
+      if (isUsed) own.add('Actual units or cost');
+      if (isUsedUp(each.budgetedUnits, each.remainingUnits)) own.add('Budgeted units but none remain');
+      if (isUsedUp(each.budgetedCost, each.remainingCost)) own.add('Budgeted cost but none remains');
+    }
+    for (const each of schedule.expenses) {
+      const own = getFaults(each.activityId);
+      if (isSpent(each.actualCost)) own.add('Actual expense');
+      if (isUsedUp(each.budgetedCost, each.remainingCost)) own.add('Budgeted expense but none remains');
+    }
+    const population = logicActivities.filter(({ id, status }) => status === 'notStarted' && faults.has(id));
+    const emptyWhy = 'No activity that has not started has resources or expenses.';
+    return findActivityCount(population, emptyWhy, ({ id }) => joinFaults([...(faults.get(id) ?? [])]));
+  },
+});
+
+const isSpent = (actual = 0): boolean => actual > 0;
+const isUsedUp = (budget = 0, remaining = 0): boolean => budget > 0 && remaining <= 0;
+
+/** P26 Negative free float, negative remaining duration, and, where there is a baseline, activities outside it. Limit 5 %. */
+export const negativeValues = createPlusCheck({
+  no: 'P26',
+  title: 'Negative Values and Missing Baseline',
+  group: 'Baseline and execution',
+  counts: 'incomplete activities with negative free float or remaining duration, or not in the baseline',
+  outOf: 'incomplete activities',
+  unit: 'share',
+  practices: [7, 10],
+  meaning: 'Negative values are errors of the data, and activities outside the baseline cannot be measured.',
+  remedy: 'Schedule again (F9), and take new work into the baseline by change control.',
+  getLimit: () => atMost(0.05),
+  run: (assessment) => {
+    const { baseline } = assessment;
+    return findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
+      const faults: string[] = [];
+      if ((activity.freeFloatMinutes ?? 0) < 0) faults.push('Negative free float');
+      if ((activity.remainingDurationMinutes ?? 0) < 0) faults.push('Negative remaining duration');
+      const isReal = baseline.getKind(activity.projectId) !== 'planned';
+      if (isReal && baseline.find(activity) === undefined) faults.push('Not in the baseline');
+      return joinFaults(faults);
+    });
+  },
+});
+
+/** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14; planned dates are shown and not judged. */
+export const compliance = createPlusCheck({
+  no: 'P27',
+  title: 'Compliance',
+  group: 'Baseline and execution',
+  counts: 'starts and finishes that were on time',
+  outOf: 'starts and finishes due by the data date',
+  lists: 'tasks that started or finished late, or are late to',
+  unit: 'ratio',
+  practices: [9, 10, 7],
+  meaning:
+    'It tells whether work begins and ends when the baseline says, not only whether it gets done in the end.',
+  remedy: 'Start with late starts: they are the first sign of late finishes.',
+  getLimit: ({ minBei }) => atLeast(minBei),
+  run: (assessment) => {
+    const tally: Tally = { starts: 0, startsMet: 0, finishes: 0, finishesMet: 0 };
+    const offenders = listActivityOffenders(assessment.tasks, (task) => judgeTask(assessment, task, tally));
+    const [of, count] = [tally.starts + tally.finishes, tally.startsMet + tally.finishesMet];
+    const notes = [
+      `Starts on time: ${tally.startsMet} of ${tally.starts}. Finishes on time: ${tally.finishesMet} of ${tally.finishes}.`,
+      formatFloatRatio(assessment),
+    ];
+    const nothing = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
+    if (of === 0) return { count, of, notApplicable: nothing, notes, offenders };
+    return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
+  },
+});
+
+interface Tally {
+  starts: number;
+  startsMet: number;
+  finishes: number;
+  finishesMet: number;
+}
+
+function judgeTask({ baseline, getDataDate }: Assessment, task: Activity, tally: Tally): string | undefined {
+  const dataDate = getDataDate(task);
+  const dates = baseline.find(task);
+  if (dataDate === undefined || dates === undefined) return undefined;
+  const faults: string[] = [];
+  if (dates.start !== undefined && dates.start <= dataDate) {
+    tally.starts += 1;
+    const fault = judgeDate('Start', dates.start, task.actualStart);
+    if (fault === undefined) tally.startsMet += 1;
+    else faults.push(fault);
+  }
+  if (dates.finish !== undefined && dates.finish <= dataDate) {
+    tally.finishes += 1;
+    const fault = judgeDate('Finish', dates.finish, task.actualFinish);
+    if (fault === undefined) tally.finishesMet += 1;
+    else faults.push(fault);
+  }
+  return joinFaults(faults);
+}
+
+function judgeDate(name: string, due: Minutes, actual: Minutes | undefined): string | undefined {
+  if (actual === undefined) return `${name} was due ${formatDate(due)}`;
+  return actual <= due ? undefined : `${name} ${formatDate(actual)}, due ${formatDate(due)}`;
+}
+
+/** Mean total float over mean remaining duration of I: how much room there is for the work that is left. */
+function formatFloatRatio({ incompleteTasks }: Assessment): string {
+  const withFloat = incompleteTasks.filter(({ totalFloatMinutes }) => totalFloatMinutes !== undefined);
+  const float = withFloat.reduce((sum, { totalFloatMinutes = 0 }) => sum + totalFloatMinutes, 0);
+  const remaining = withFloat.reduce(
+    (sum, { remainingDurationMinutes = 0 }) => sum + remainingDurationMinutes,
+    0,
+  );
+  if (remaining <= 0) return 'Float ratio: there is no remaining duration to compare with.';
+  return `Float ratio (total float to remaining duration): ${(float / remaining).toFixed(2)}.`;
+}

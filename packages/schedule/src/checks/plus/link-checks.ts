@@ -1,0 +1,221 @@
+import { createPlusCheck, type Check, type Offender } from '../check.ts';
+import { isAssessed, type AssessedLink, type Assessment } from '../assessment.ts';
+import {
+  listActivityOffenders,
+  toCount,
+  listLinkOffenders,
+  noIncompleteLinks,
+  atMost,
+  findLinkShare,
+  toShare,
+} from '../figures.ts';
+import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
+import type { Activity } from '../../model/index.ts';
+import { formatDays } from '../format-figures.ts';
+import { getLagHoursPerDay } from '../lag-hours-per-day.ts';
+import { measureLag } from '../sort-offenders.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
+import { createProgressNetwork, listOutOfSequence, type Violation } from '../../out-of-sequence/index.ts';
+
+/** P6 SF links. Limit 0. */
+export const startToFinish = createPlusCheck({
+  no: 'P6',
+  title: 'SF Links',
+  group: 'Logic',
+  counts: 'start-to-finish links into incomplete activities',
+  outOf: 'links into incomplete activities',
+  unit: 'share',
+  practices: [2],
+  meaning: 'A start-to-finish link makes the earlier work depend on the later, which is hardly ever meant.',
+  remedy: 'Turn it round into a finish-to-start link, or state what is meant by other links.',
+  run: (assessment) =>
+    findLinkShare(listOpenLinks(assessment), noIncompleteLinks, ({ relationship }) =>
+      relationship.type === 'SF' ? 'Type SF' : undefined,
+    ),
+});
+
+/** P7 Long lags: above 10 working days of the lag calendar. Limit 0. */
+export const longLags = createPlusCheck({
+  no: 'P7',
+  title: 'Long Lags',
+  group: 'Logic',
+  counts: 'links into incomplete activities with a lag above the limit of days',
+  outOf: 'links into incomplete activities',
+  unit: 'share',
+  practices: [2, 4],
+  meaning: 'A long lag stands for real work or waiting that nobody plans, tracks or shortens.',
+  remedy: 'Make it an activity with a calendar of its own.',
+  measure: measureLag,
+  run: (assessment) => {
+    const { longLagDays } = assessment.options;
+    return findLinkShare(listOpenLinks(assessment), noIncompleteLinks, (link) => {
+      const days = link.relationship.lagMinutes / (getLagHoursPerDay(assessment, link) * 60);
+      return days > longLagDays ? `Lag ${formatDays(days)}, more than ${formatDays(longLagDays)}` : undefined;
+    });
+  },
+});
+
+/** P8 Lags on FS links. Limit as check 3. */
+export const finishToStartLags = createPlusCheck({
+  no: 'P8',
+  title: 'Lags on FS',
+  group: 'Logic',
+  counts: 'finish-to-start links into incomplete activities with a positive lag',
+  outOf: 'finish-to-start links into incomplete activities',
+  unit: 'share',
+  practices: [2, 4],
+  meaning: 'Between the end of one task and the start of the next, a lag is time without an owner.',
+  remedy: 'Make the waiting time an activity.',
+  measure: measureLag,
+  getLimit: ({ maxLagShare }) => atMost(maxLagShare),
+  run: (assessment) => {
+    const links = listOpenLinks(assessment).filter(({ relationship }) => relationship.type === 'FS');
+    const emptyWhy = 'No finish-to-start link leads to an incomplete activity.';
+    return findLinkShare(links, emptyWhy, ({ relationship: { lagMinutes } }) =>
+      lagMinutes > 0 ? `FS with a lag of ${formatDecimal(lagMinutes / 60)} h` : undefined,
+    );
+  },
+});
+
+/** P9 Level of effort and WBS summaries as logic: links to or from them that are not SS or FF, any link of a WBS summary, and those without float or on the longest path. Limit 0. */
+export const levelOfEffortLogic = createPlusCheck({
+  no: 'P9',
+  title: 'LOE and Summary Logic',
+  group: 'Logic',
+  counts: 'links that use level of effort or WBS summaries as logic, and such activities that are critical',
+  outOf: 'level of effort and WBS summary activities',
+  unit: 'count',
+  practices: [2, 6],
+  meaning:
+    'Level of effort and summaries follow the work; when they drive it or show as critical, the critical path is false.',
+  remedy: 'Link the work itself; hang level of effort on SS and FF links only.',
+  run: ({ activities, links }) => {
+    const followers = activities.filter(isFollower);
+    const critical = listActivityOffenders(followers, judgeFollower);
+    const offenders = [...listLinkOffenders(links, judgeLink), ...critical];
+    return toCount(offenders, followers.length, 'There are no level of effort or WBS summary activities.');
+  },
+});
+
+/** A level of effort is hung up by SS or FF links into it and FF or SS links out of it; a WBS summary by none. */
+function judgeLink({ predecessor, successor, relationship: { type } }: AssessedLink): string | undefined {
+  const isEnd = (kind: Activity['type']): boolean => predecessor?.type === kind || successor?.type === kind;
+  if (isEnd('wbsSummary')) return 'A WBS summary takes no links';
+  if (!isEnd('levelOfEffort') || type === 'SS' || type === 'FF') return undefined;
+  return predecessor?.type === 'levelOfEffort'
+    ? `${type} link from a level of effort`
+    : `${type} link into a level of effort`;
+}
+
+function judgeFollower({ status, totalFloatMinutes = 1, isOnLongestPath }: Activity): string | undefined {
+  if (status === 'completed') return undefined;
+  if (isOnLongestPath === true) return 'On the longest path';
+  return totalFloatMinutes <= 0 ? 'Critical: no total float' : undefined;
+}
+
+/** P22 External links: ends in different projects, or one end not in the file. Limit 0. */
+export const externalLinks = createPlusCheck({
+  no: 'P22',
+  title: 'External Links',
+  group: 'Logic',
+  counts: 'links to or from other projects',
+  outOf: 'links',
+  unit: 'count',
+  practices: [2, 5],
+  meaning: 'Dates from elsewhere drive or wait for this project, and go stale when only one side is updated.',
+  remedy: 'Schedule both projects together, or put an interface milestone in this one.',
+  run: ({ links }) => {
+    const offenders = listLinkOffenders(links, (link) => {
+      if (!isExternal(link)) return undefined;
+      return link.predecessor === undefined || link.successor === undefined
+        ? 'One end is not in the file'
+        : 'Its ends belong to different projects';
+    });
+    return toCount(offenders, links.length, 'The file has no links.');
+  },
+});
+
+/**
+ * P4 Redundant links: another path of links already demands at least as much, whatever the durations; what the tool rrr
+ * removes. Limit 10 %.
+ */
+export const redundantLinks: Check = {
+  no: 'P4',
+  title: 'Redundant Links',
+  group: 'Logic',
+  counts: 'links that another path of links makes superfluous',
+  outOf: 'links between activities of the file',
+  unit: 'share',
+  source: 'Floatwise Plus; method as tool rrr',
+  practices: [2, 5],
+  meaning: 'Superfluous links hide the logic that counts and make every change twice the work.',
+  remedy: 'Remove them; the tool rrr does it with a proof for each.',
+  getLimit: () => atMost(0.1),
+  run: (assessment) => {
+    const of = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor).length;
+    const found = findRedundantLinks(assessment);
+    if (found === 'loop') return { of, notApplicable: 'The logic contains a loop.', offenders: [] };
+    const offenders = found.map(({ link, proof }): Offender => {
+      const { relationship, predecessor, successor } = link;
+      return { relationship, predecessor, successor, why: formatProof(assessment, link, proof) };
+    });
+    return toShare(offenders, of, 'There are no links between activities.');
+  },
+};
+
+const maxLinksShown = 10;
+
+/** `A -FS-> B -SS+8-> C`, lags in hours. */
+function formatProof(
+  { labels }: Assessment,
+  { predecessor, successor }: InnerLink,
+  proof: readonly InnerLink[],
+): string {
+  let text = `Already implied by ${labels.format(predecessor)}`;
+  for (const link of proof.length > maxLinksShown ? proof.slice(0, maxLinksShown) : proof) {
+    const { type, lagMinutes } = link.relationship;
+    const sign = lagMinutes > 0 ? '+' : '';
+    const lag = lagMinutes === 0 ? '' : `${sign}${formatDecimal(lagMinutes / 60)}`;
+    text += ` -${type}${lag}-> ${labels.format(link.successor)}`;
+  }
+  return proof.length > maxLinksShown ? `${text} ... ${labels.format(successor)}` : text;
+}
+
+/** P5 Out of sequence. Links whose dependent event happened although its predecessor event has not (active), or both happened too close or the wrong way round (historic). Limit 0. */
+export const outOfSequence: Check = {
+  no: 'P5',
+  title: 'Out of Sequence',
+  group: 'Status',
+  counts: 'links whose order the actual dates contradict',
+  outOf: 'links between activities of the file',
+  unit: 'share',
+  source: 'AACE PS-4236; P6 schedule log',
+  practices: [9, 2],
+  meaning:
+    'What happened is not what the logic says: retained logic delays the rest, progress override ignores the link.',
+  remedy: 'Correct the logic to what really happened; the tool soos does it with proofs.',
+  run: (assessment) => {
+    const { schedule, findActivity } = assessment;
+    const network = createProgressNetwork(schedule);
+    const found = listOutOfSequence(network);
+    const offenders: Offender[] = [];
+    let active = 0;
+    for (const { link, violation } of found) {
+      const relationship = schedule.relationships[link.relationship];
+      const successor = relationship && findActivity(relationship.successorId);
+      if (relationship === undefined || successor === undefined || !isAssessed(assessment, successor))
+        continue;
+      if (violation === 'active') active += 1;
+      const predecessor = findActivity(relationship.predecessorId);
+      offenders.push({ relationship, predecessor, successor, why: reasons[violation] });
+    }
+    const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
+    return { ...toShare(offenders, network.links.length, 'There are no links between activities.'), notes };
+  },
+};
+
+const reasons: Readonly<Record<Violation, string>> = {
+  active: 'Active: what waits has happened, what it waits for has not',
+  historic: 'Historic: both happened, earlier than the link allows',
+};

@@ -1,0 +1,188 @@
+import type { Activity, WbsId, WbsNode } from '../../model/index.ts';
+import { createPlusCheck, type Offender } from '../check.ts';
+import { atMost, listActivityOffenders, toCount, findActivityShare } from '../figures.ts';
+import { formatNumberOf } from '../format-figures.ts';
+import type { Assessment } from '../assessment.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { findDurationPercent } from '../percent-complete.ts';
+
+/** P17 Names: empty, or the same as another of the project (case and outer blanks aside). Limit 5 %. */
+export const names = createPlusCheck({
+  no: 'P17',
+  title: 'Names',
+  group: 'Structure',
+  counts: 'activities without a name, or with a name that another of the project has (capitals aside)',
+  outOf: 'activities',
+  unit: 'share',
+  practices: [1],
+  meaning: 'Who reads the list cannot tell such activities apart.',
+  remedy: 'Say in the name what is done and where, such as "Pour slab, level 3".',
+  getLimit: () => atMost(0.05),
+  run: ({ activities }) => {
+    const same = new Map<string, { count: number }>();
+    const groups = new Map<Activity, { count: number }>();
+    for (const activity of activities) {
+      const key = `${activity.projectId}\t${activity.name.trim().toLowerCase()}`;
+      const group = same.get(key) ?? { count: 0 };
+      if (group.count++ === 0) same.set(key, group);
+      groups.set(activity, group);
+    }
+    return findActivityShare(activities, 'There are no activities.', (activity) => {
+      if (activity.name.trim() === '') return 'No name';
+      const others = (groups.get(activity)?.count ?? 1) - 1;
+      return others === 0
+        ? undefined
+        : `${formatNumberOf(others, 'other activity', 'other activities')} of the same name`;
+    });
+  },
+});
+
+/** P18 WBS: elements without an activity on or below them, activities on the root or without an element. Limit 0. */
+export const wbs = createPlusCheck({
+  no: 'P18',
+  title: 'WBS',
+  group: 'Structure',
+  counts: 'WBS elements below the root without activities, and activities without a place in the WBS',
+  outOf: 'WBS elements, roots included, and activities',
+  unit: 'count',
+  practices: [1, 5],
+  meaning:
+    'Empty elements are scope without work, and activities outside the structure are work without scope.',
+  remedy: 'Plan the work of empty elements or remove them; move activities off the root.',
+  needsProject: true,
+  run: (assessment) => {
+    const nodes = listOwnNodes(assessment);
+    if (nodes.length === 0) return { count: 0, of: 0, notApplicable: 'The file has no WBS.', offenders: [] };
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const filled = listFilled(assessment, byId);
+    const empty = nodes
+      .filter((node) => !filled.has(node.id) && !node.isProjectNode)
+      .map((node): Offender => ({
+        subject: `WBS ${formatPath(node, byId)} ${node.name}`.trim(),
+        why: 'No activity below it',
+      }));
+    const misplaced = listActivityOffenders(assessment.activities, ({ wbsId }) => {
+      const node = wbsId === undefined ? undefined : byId.get(wbsId);
+      if (node === undefined) return 'Not in the WBS';
+      return node.isProjectNode ? 'Directly on the root of the WBS' : undefined;
+    });
+    const offenders = [...empty, ...misplaced];
+    return toCount(offenders, nodes.length + assessment.activities.length, 'The file has no WBS.');
+  },
+});
+
+/** A file that is its own ancestor has no end; P6 has far fewer levels. */
+const maxLevels = 100;
+
+/** `PROJECT.CIVIL.EARTH`: many elements bear the same short code. */
+function formatPath(node: WbsNode, byId: ReadonlyMap<WbsId, WbsNode>): string {
+  const codes: string[] = [];
+  for (let own: WbsNode | undefined = node; own !== undefined && codes.length < maxLevels;) {
+    codes.push(own.code);
+    own = own.parentId === undefined ? undefined : byId.get(own.parentId);
+  }
+  return codes.reverse().join('.');
+}
+
+function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
+  const own = new Set(projects.map(({ source }) => source.id));
+  return schedule.wbsNodes.filter(({ projectId }) => projectId !== undefined && own.has(projectId));
+}
+
+/** Elements with an activity on or below them. Linear: a path is left where it was walked before. */
+function listFilled({ activities }: Assessment, byId: ReadonlyMap<WbsId, WbsNode>): Set<WbsId> {
+  const filled = new Set<WbsId>();
+  for (const { wbsId } of activities) {
+    for (let id = wbsId; id !== undefined && !filled.has(id); id = byId.get(id)?.parentId) filled.add(id);
+  }
+  return filled;
+}
+
+/** P19 Calendars: activities without one, calendars that cannot be read or have no work, more than 10 in use, lags on 24 hours. Limit 0. */
+export const calendars = createPlusCheck({
+  no: 'P19',
+  title: 'Calendars',
+  group: 'Calendars and settings',
+  counts:
+    'activities without a calendar, calendars without work, calendars above the limit of number, lags on 24 hours',
+  outOf: 'calendars in use',
+  unit: 'count',
+  practices: [4],
+  meaning: 'Calendars decide what a day is; odd ones shift dates and float without a trace.',
+  remedy: "Assign each activity a calendar, keep few calendars, and count lags on the predecessor's.",
+  needsProject: true,
+  run: (assessment) => {
+    const { activities, schedule, calendars, projects, options } = assessment;
+    const known = new Set(schedule.calendars.map(({ id }) => id));
+    const offenders: Offender[] = listActivityOffenders(activities, ({ calendarId }) => {
+      if (calendarId === undefined) return 'No calendar';
+      return known.has(calendarId) ? undefined : 'Its calendar is not in the file';
+    });
+    const used = new Set(activities.map(({ calendarId }) => calendarId));
+    for (const { id } of schedule.calendars) if (used.has(id)) calendars.get(id);
+    for (const { message } of calendars.findings) offenders.push({ subject: 'Calendar', why: message });
+    const count = schedule.calendars.filter(({ id }) => used.has(id)).length;
+    if (count > options.maxCalendars) {
+      offenders.push({
+        subject: 'Project',
+        why: `${count} calendars are in use, more than ${options.maxCalendars}`,
+      });
+    }
+    for (const { source, options: own } of projects) {
+      if (own.lagCalendar !== 'twentyFourHour') continue;
+      offenders.push({ subject: `Project ${source.code}`, why: 'Lags are counted on a 24-hour calendar' });
+    }
+    if (count === 0 && offenders.length > 0)
+      return { count: offenders.length, of: 0, value: offenders.length, offenders };
+    return toCount(offenders, count, 'No calendar is in use.');
+  },
+});
+
+/** P24 Progress measures and settings: physical against duration percent by more than 30 points; retained logic off; open ends critical. Limit 0. */
+export const progressMeasures = createPlusCheck({
+  no: 'P24',
+  title: 'Progress Measures and Settings',
+  group: 'Calendars and settings',
+  counts:
+    'activities whose physical and duration percent differ by more than 30 points, and settings that distort logic or float',
+  outOf: 'activities in progress, and projects',
+  unit: 'count',
+  practices: [9, 6],
+  meaning:
+    'Two measures that far apart cannot both be right; retained logic off or open ends critical change what the dates mean.',
+  remedy: 'Review the progress, and schedule with retained logic and without open ends as critical.',
+  needsProject: true,
+  run: ({ logicActivities, projects }) => {
+    const population = logicActivities.filter(({ status }) => status === 'inProgress');
+    const offenders: Offender[] = listActivityOffenders(population, (activity) => {
+      const physical = activity.physicalPercent;
+      const duration = findDurationPercent(activity);
+      if (activity.percentCompleteType !== 'physical' || physical === undefined || duration === undefined)
+        return undefined;
+      if (!isFarOff(activity, physical)) return undefined;
+      return `Physical ${formatDecimal(physical)}%, duration ${formatDecimal(duration)}%`;
+    });
+    for (const { source, options } of projects) {
+      const subject = `Project ${source.code}`;
+      if (options.progressMode !== 'retainedLogic') offenders.push({ subject, why: 'Retained logic is off' });
+      if (options.openEndsCritical)
+        offenders.push({ subject, why: 'Open-ended activities are made critical' });
+    }
+    return toCount(offenders, population.length + projects.length, 'There is nothing to look at.');
+  },
+});
+
+/** In percent of the original duration. */
+const maxDifference = 30;
+/** More than what reckoning leaves behind. */
+const roundingError = 1e-6;
+
+/** Compared in whole minutes of work: percents of a duration may have endless decimals, and stand in files with some of them. */
+function isFarOff(
+  { originalDurationMinutes: original = 0, remainingDurationMinutes: remaining = 0 }: Activity,
+  physical: number,
+): boolean {
+  const done = Math.max(0, original - remaining);
+  const difference = Math.abs((physical * original) / 100 - done);
+  return Math.round(difference - roundingError) > Math.round((maxDifference * original) / 100);
+}

@@ -1,0 +1,187 @@
+import { constraintNames, type Activity, type ConstraintType } from '../../model/index.ts';
+import { atMost, findActivityShare, findActivityCount, joinFaults } from '../figures.ts';
+import {
+  formatConstraint,
+  formatDate,
+  formatDays,
+  formatCalendar,
+  formatOwnDays,
+} from '../format-figures.ts';
+import { listOpenActivities, noOpenActivities, isMilestoneType } from './open-activities.ts';
+import { toDayMinutes, toDays, hasDuration, type Assessment } from '../assessment.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import type { AssessedProject } from '../project-figures.ts';
+import { findLast } from '../compute-cpli.ts';
+import { createPlusCheck } from '../check.ts';
+
+/** P10 Soft constraints: Start On or After, Finish On or After, As Late As Possible; second constraints; constraints without a date. Limit 10 %. */
+export const softConstraints = createPlusCheck({
+  no: 'P10',
+  title: 'Soft Constraints',
+  group: 'Constraints',
+  counts: 'incomplete activities with a soft or second constraint, or a constraint without its date',
+  outOf: 'incomplete activities',
+  unit: 'share',
+  practices: [2, 6],
+  meaning:
+    'Soft constraints are allowed, but many of them replace logic, and one without a date does nothing at all.',
+  remedy: 'Keep those that stand for a date from outside; replace the others by links.',
+  getLimit: ({ maxSoftConstraintShare }) => atMost(maxSoftConstraintShare),
+  run: (assessment) => findActivityShare(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
+});
+
+const soft: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
+  'startOnOrAfter',
+  'finishOnOrAfter',
+  'asLateAsPossible',
+]);
+
+function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity): string | undefined {
+  const faults: string[] = [];
+  for (const each of [primaryConstraint, secondaryConstraint]) {
+    if (each === undefined) continue;
+    if (each.date === undefined && each.type !== 'asLateAsPossible')
+      faults.push(`${constraintNames[each.type]} without a date`);
+    else if (soft.has(each.type)) faults.push(formatConstraint(each));
+  }
+  if (secondaryConstraint !== undefined) faults.push('Has a second constraint');
+  return joinFaults(faults);
+}
+
+/** P23 Expected finish dates and suspended activities. Limit 0. */
+export const expectedFinish = createPlusCheck({
+  no: 'P23',
+  title: 'Expected Finish and Suspension',
+  group: 'Constraints',
+  counts: 'incomplete activities with an expected finish date, or suspended',
+  outOf: 'incomplete activities',
+  unit: 'count',
+  practices: [4, 9],
+  meaning:
+    'An expected finish overrides the duration, and a suspension stops work: both move dates outside the logic.',
+  remedy: 'Clear expected finishes that are met, and resume or close what is suspended.',
+  run: (assessment) =>
+    findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
+      const { expectedFinish: date, suspended, resumed } = activity;
+      const faults: string[] = [];
+      if (date !== undefined) faults.push(`Expected finish ${formatDate(date)}`);
+      if (suspended !== undefined) {
+        const until = resumed === undefined ? 'not resumed' : `resumed ${formatDate(resumed)}`;
+        faults.push(`Suspended ${formatDate(suspended)}, ${until}`);
+      }
+      return joinFaults(faults);
+    }),
+});
+
+/** P15 Near-critical: total float above 0 and up to 10 working days. Limit 20 %. */
+export const nearCritical = createPlusCheck({
+  no: 'P15',
+  title: 'Near-critical',
+  group: 'Float and critical path',
+  counts: 'incomplete activities with little float that are not yet critical',
+  outOf: 'incomplete activities with a total float',
+  unit: 'share',
+  practices: [6, 7, 8],
+  meaning: 'The next delays come from here: a small slip makes these critical.',
+  remedy: 'Watch them at each update, and keep reserves for them.',
+  getLimit: ({ maxNearCriticalShare }) => atMost(maxNearCriticalShare),
+  run: (assessment) => {
+    const population = listOpenActivities(assessment).filter(
+      ({ totalFloatMinutes }) => totalFloatMinutes !== undefined,
+    );
+    const days = assessment.options.nearCriticalDays;
+    return findActivityShare(population, 'No incomplete activity has a total float.', (activity) => {
+      const float = activity.totalFloatMinutes ?? 0;
+      if (float <= 0 || float > toDayMinutes(assessment, activity, days)) return undefined;
+      return `Total float ${formatDays(toDays(assessment, activity, float))}`;
+    });
+  },
+});
+
+/** P16 Critical share: total float at most the project's limit of float, or on the longest path, as the project defines critical. Above 0 and at most 30 %. */
+export const criticalShare = createPlusCheck({
+  no: 'P16',
+  title: 'Critical Share',
+  group: 'Float and critical path',
+  counts: "incomplete activities that are critical by the project's own rule",
+  outOf: 'incomplete activities',
+  unit: 'share',
+  practices: [6],
+  meaning:
+    'With no critical activity there is no path to the finish; with very many, constraints make the path.',
+  remedy: 'Look for constraints and missing links around the finish.',
+  getLimit: ({ maxCriticalShare }) => ({ is: 'atMost', value: maxCriticalShare, above: 0 }),
+  run: (assessment) => {
+    const open = listOpenActivities(assessment);
+    if (assessment.projects.length === 0) return { of: open.length, notApplicable: noRule, offenders: [] };
+    return findActivityShare(open, noOpenActivities, (activity) => {
+      const project = assessment.findProject(activity)?.source;
+      if (project?.criticalPathType === 'longestPath')
+        return activity.isOnLongestPath === true ? 'On the longest path' : undefined;
+      const { totalFloatMinutes } = activity;
+      if (totalFloatMinutes === undefined || totalFloatMinutes > (project?.criticalFloatMinutes ?? 0))
+        return undefined;
+      return `Total float ${formatDays(toDays(assessment, activity, totalFloatMinutes))}`;
+    });
+  },
+});
+
+const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';
+
+/** P20 Detail: original duration above 10 % of the project's, tasks without duration, milestones with one. Limit 5 %. */
+export const detail = createPlusCheck({
+  no: 'P20',
+  title: 'Detail',
+  group: 'Durations',
+  counts:
+    'incomplete activities longer than a tenth of the project (planned start to last early finish), tasks without duration, milestones with one',
+  outOf: 'incomplete activities',
+  unit: 'share',
+  practices: [4],
+  meaning:
+    'A tenth of the project in one bar says nothing; a task without duration is a milestone in disguise.',
+  remedy: 'Break long activities down, and make tasks of no duration milestones.',
+  needsProject: true,
+  getLimit: () => atMost(0.05),
+  run: (assessment) => {
+    const spans = new Map(
+      assessment.projects.flatMap((project) => {
+        const span = measureProject(assessment, project);
+        return span === undefined ? [] : [[project.source.id, span] as const];
+      }),
+    );
+    const figures = findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
+      const minutes = activity.originalDurationMinutes ?? 0;
+      if (isMilestoneType(activity)) return minutes > 0 ? 'Milestone with a duration' : undefined;
+      if (!hasDuration(activity)) return 'Task without a duration';
+      const span = spans.get(activity.projectId);
+      if (span === undefined || minutes <= span.minutes * maxShareOfProject) return undefined;
+      const length = `${formatDecimal(span.minutes / 60)} h on the project's calendar ${span.calendar}`;
+      return `${formatOwnDays(assessment, activity, minutes)}, more than a tenth of ${length}`;
+    });
+    const notes = [...spans].map(
+      ([, { code, minutes, calendar }]) =>
+        `Project ${code} takes ${formatDecimal(minutes / 60)} h on its calendar ${calendar}: a tenth is ${formatDecimal((minutes * maxShareOfProject) / 60)} h.`,
+    );
+    return { ...figures, notes };
+  },
+});
+
+const maxShareOfProject = 0.1;
+
+/** How long a project takes, and by which calendar. */
+interface ProjectSpan {
+  readonly code: string;
+  readonly minutes: number;
+  readonly calendar: string;
+}
+
+/** Working time on the project's calendar from the planned start to the last early finish; undefined when either is missing. */
+function measureProject(assessment: Assessment, project: AssessedProject): ProjectSpan | undefined {
+  const { source, dataDate, calendar } = project;
+  const start = source.plannedStart ?? dataDate;
+  const finish = findLast(assessment, project)?.earlyFinish;
+  if (start === undefined || finish === undefined) return undefined;
+  const minutes = calendar.measureWork(start, finish);
+  return { code: source.code, minutes, calendar: formatCalendar(assessment, source.calendarId) };
+}
