@@ -1,7 +1,7 @@
 import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
-import { pumpStation, type SampleActivity } from './pump-station.ts';
+import { pumpStation, type SampleActivity, type SampleUpdate } from './pump-station.ts';
 
-const { activities, links, wbs, dataDate, plannedStart } = pumpStation;
+const { wbs, plannedStart } = pumpStation;
 const hoursPerDay = 8;
 const projectId = '4200';
 const calendarId = '501';
@@ -15,13 +15,14 @@ interface Dates {
 }
 
 /** The sample schedule as an XER of P6 8.2, with the dates P6's F9 gives it. */
-export function createSampleXer(): Buffer {
-  const bare = formatXer(new Map());
+export function createSampleXer(update: SampleUpdate = pumpStation): Buffer {
+  const bare = formatXer(update, new Map());
   const { report } = computeCpmReport(readSchedule(readXer(bare)));
-  return formatXer(new Map(report.activities.map((activity) => [activity.id, activity])));
+  return formatXer(update, new Map(report.activities.map((activity) => [activity.id, activity])));
 }
 
-function formatXer(dates: ReadonlyMap<string, Dates>): Buffer {
+function formatXer(update: SampleUpdate, dates: ReadonlyMap<string, Dates>): Buffer {
+  const { activities, links, dataDate, holidays } = update;
   const finish = dates.get('A1170')?.earlyFinish;
   const tables = [
     formatTable('CURRTYPE', 'curr_id decimal_symbol digit_group_symbol curr_short_name', ['1\t.\t,\tUSD']),
@@ -54,7 +55,15 @@ function formatXer(dates: ReadonlyMap<string, Dates>): Buffer {
       ],
     ),
     formatTable('CALENDAR', 'clndr_id default_flag clndr_name clndr_type day_hr_cnt week_hr_cnt clndr_data', [
-      [calendarId, 'Y', '5 days x 8 hours', 'CA_Base', hoursPerDay, hoursPerDay * 5, calendarData].join('\t'),
+      [
+        calendarId,
+        'Y',
+        '5 days x 8 hours',
+        'CA_Base',
+        hoursPerDay,
+        hoursPerDay * 5,
+        formatCalendar(holidays),
+      ].join('\t'),
     ]),
     formatTable(
       'SCHEDOPTIONS',
@@ -105,8 +114,7 @@ function formatXer(dates: ReadonlyMap<string, Dates>): Buffer {
       activities.flatMap(formatAssignment),
     ),
   ];
-  const header =
-    'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdbxDatabaseNoName\tProject Management\tUSD\r\n';
+  const header = `ERMHDR\t8.2\t${dataDate.slice(0, 10)}\tProject\tadmin\tadmin\tdbxDatabaseNoName\tProject Management\tUSD\r\n`;
   return Buffer.from(`${header}${tables.join('')}%E\r\n`, 'latin1');
 }
 
@@ -219,14 +227,14 @@ function listRiskTypes(): string[] {
   return [...own, ...copies];
 }
 
-/** Monday to Friday, two shifts; 3 and 6 April 2026 are holidays (days since 1899-12-30). */
-const calendarData = (() => {
+/** Monday to Friday, two shifts, without these days; dates of a calendar count from 1899-12-30. */
+function formatCalendar(holidays: readonly string[]): string {
   const day = '(0||0(s|08:00|f|12:00)())(0||1(s|13:00|f|17:00)())';
   const week = [1, 2, 3, 4, 5, 6, 7].map(
     (number) => `(0||${number}()(${number === 1 || number === 7 ? '' : day}))`,
   );
-  const holidays = ['2026-04-03', '2026-04-06'].map(
+  const exceptions = holidays.map(
     (date, place) => `(0||${place}(d|${Date.parse(date) / 86_400_000 + 25_569})())`,
   );
-  return `(0||CalendarData()((0||DaysOfWeek()(${week.join('')}))(0||Exceptions()(${holidays.join('')}))))`;
-})();
+  return `(0||CalendarData()((0||DaysOfWeek()(${week.join('')}))(0||Exceptions()(${exceptions.join('')}))))`;
+}

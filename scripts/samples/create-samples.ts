@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { generateXer } from '@floatwise/testkit';
 import { createSampleWorkbook } from './create-sample-workbook.ts';
 import { createSampleXer } from './create-sample-xer.ts';
+import { pumpStationUpdates } from './pump-station-updates.ts';
 
 /** Contents by path: the files the pages offer, and the schedule that converters warm up with, as both kinds of file. */
 export async function createSamples(): Promise<Readonly<Record<string, Buffer>>> {
@@ -10,6 +11,12 @@ export async function createSamples(): Promise<Readonly<Record<string, Buffer>>>
   return {
     'web/public/samples/riverside.xer': sample,
     'web/public/samples/riverside.xlsx': await createSampleWorkbook(sample),
+    ...Object.fromEntries(
+      pumpStationUpdates.map((update) => [
+        `web/public/samples/riverside-${update.dataDate.slice(0, 7)}.xer`,
+        createSampleXer(update),
+      ]),
+    ),
     'services/converter/samples/warm-up.xer.gz': gzipSync(warmUp),
     'services/converter/samples/warm-up.xlsx': await createSampleWorkbook(createWarmUp(500)),
   };

@@ -20,12 +20,22 @@ export interface SampleLink {
   readonly lagDays: number;
 }
 
+/** A schedule as it was sent one month. */
+export interface SampleUpdate {
+  readonly dataDate: string;
+  readonly activities: readonly SampleActivity[];
+  readonly links: readonly SampleLink[];
+  /** Days without work, `2026-04-03`. */
+  readonly holidays: readonly string[];
+}
+
 /** A pumping station in its third month: every tool finds something in it. No real project stands behind it. */
 export const pumpStation = {
   name: 'Riverside Pumping Station',
   shortName: 'RPS',
   dataDate: '2026-03-16 08:00',
   plannedStart: '2026-01-05 08:00',
+  holidays: ['2026-04-03', '2026-04-06'],
   wbs: [
     ['ENG', 'Engineering'],
     ['PRO', 'Procurement'],
@@ -139,7 +149,7 @@ export const pumpStation = {
 } as const;
 
 /** `A1000 FS A1010`, `A1110 SS+5 A1120`: lags in days. */
-function listLinks(text: string): SampleLink[] {
+export function listLinks(text: string): SampleLink[] {
   return [...text.matchAll(/(\S+) (FS|SS|FF|SF)([+-]\d+)? (\S+)/g)].map(
     ([, from = '', type, lag, to = '']) => ({
       from,

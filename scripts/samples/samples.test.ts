@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { listTools } from '@floatwise/tools';
+import type { Report, ToolFacts } from '@floatwise/contracts';
+import { listToolFacts } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { expect, it } from 'vitest';
 import { createSamples } from './create-samples.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const series = ['riverside-2026-02.xer', 'riverside-2026-03.xer', 'riverside-2026-04.xer'];
 const readSample = (name: string): Buffer => readFileSync(resolve(root, 'web/public/samples', name));
 
 /** What each tool must find in the sample, as counts of its report. */
@@ -15,6 +17,7 @@ const effects: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'x-pobs': { removedRows: 240 },
   'x-risktype': { removedRows: 155, blankedRisks: 2 },
   'schedule-assessment': { passed: 4, failed: 7 },
+  updates: { 'updates.actualChanged': 1, 'updates.added': 1, 'updates.calendarHours': 2 },
   rrr: { flagged: 5 },
   dads: { unresolved: 0 },
   cpd: { withDrag: 6 },
@@ -27,12 +30,49 @@ it('is what its makers make', async () => {
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
-it.each(listTools().map(({ id, acceptedTypes }) => ({ id, acceptedTypes })))(
-  'shows what $id does',
-  async ({ id, acceptedTypes }) => {
-    const fileName = acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx';
-    const { report } = await runTool(id, { bytes: readSample(fileName), fileName, options: {} });
-    expect(report.counts).toMatchObject(effects[id] ?? {});
-    expect(report.findings.filter(({ code }) => code.startsWith('E_'))).toEqual([]);
-  },
-);
+/** The sample a page offers: a schedule, or several updates of it where the tool usually works on several files. */
+function listSampleNames({ acceptedTypes, inputs }: ToolFacts): readonly string[] {
+  if (inputs !== undefined && inputs.titles.length > 1) return series;
+  return [acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx'];
+}
+
+async function runOnSample(tool: ToolFacts): Promise<Report> {
+  const [first, ...others] = listSampleNames(tool).map((fileName) => ({
+    bytes: readSample(fileName),
+    fileName,
+  }));
+  if (first === undefined) throw new RangeError('There is always a sample');
+  return (await runTool(tool.id, { ...first, others, options: {} })).report;
+}
+
+it.each(listToolFacts())('shows what $id does', async (tool) => {
+  const report = await runOnSample(tool);
+  expect(report.counts).toMatchObject(effects[tool.id] ?? {});
+  expect(report.findings.filter(({ code }) => code.startsWith('E_'))).toEqual([]);
+});
+
+it('holds three updates whose finish moved by each kind of change', async () => {
+  const [tool] = listToolFacts().filter(({ id }) => id === 'updates');
+  const { updates } = await runOnSample(tool ?? expect.fail('The tool is not there'));
+  const windows = updates?.series?.windows.map(({ projects }) =>
+    projects[0]?.windows?.steps.map(({ step, days }) => `${step} ${days}`),
+  );
+  expect(windows).toEqual([
+    [
+      'rescheduledPrevious 0',
+      'progress 6',
+      'durations 0',
+      'network 0',
+      'calendars 1',
+      'rescheduledCurrent 0',
+    ],
+    [
+      'rescheduledPrevious 0',
+      'progress 6',
+      'durations -7',
+      'network 8',
+      'calendars 2',
+      'rescheduledCurrent 0',
+    ],
+  ]);
+});

@@ -29,6 +29,7 @@ export * from './report-chart.ts';
 export * from './report-code-page.ts';
 export * from './report-figure.ts';
 export * from './report-picture.ts';
+export * from './report-print-summary.ts';
 export * from './report-scorecard.ts';
 export * from './report-table.ts';
 export * from './report-updates.ts';

@@ -5,6 +5,7 @@ import { reportChartSchema } from './report-chart.ts';
 import { reportCodePageSchema } from './report-code-page.ts';
 import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
 import { reportPictureSchema } from './report-picture.ts';
+import { reportPrintSummarySchema } from './report-print-summary.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
 import { reportUpdatesSchema } from './report-updates.ts';
@@ -69,6 +70,8 @@ export const reportSchema = z.object({
     .optional(),
   /** Values against limits, for a tool that assesses a schedule. */
   scorecard: reportScorecardSchema.optional(),
+  /** What a printed summary shows; without it a result is printed as a whole only. */
+  printSummary: reportPrintSummarySchema.optional(),
   /** Two or more updates of a schedule side by side. */
   updates: reportUpdatesSchema.optional(),
 });

@@ -10,6 +10,7 @@ export {
 export { formatCellValue, readFirstRows, readRows, RowReader } from './read/row-reader.ts';
 export { formatColumn, type CellValue } from './xml/cell-reader.ts';
 export type { RowBatch, RowSpan } from './xml/row-scanner.ts';
+export { placeWaterfall } from './write/place-waterfall.ts';
 export { RepeatedCells } from './write/repeated-cells.ts';
 export { startWorkbook, writeWorkbook } from './write/write-workbook.ts';
 export {

@@ -1,12 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is being printed, or shown as it would be: then everything is drawn that a screen would only scroll to. */
-export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isPrinting);
+/** What is printed of a page: all of it, or its summary of a page or two. */
+export type Printing = 'whole' | 'summary';
+
+/**
+ * What is being printed, or shown as it would be: then everything is drawn that a screen would only scroll to. Undefined on
+ * the screen.
+ */
+export function usePrinting(): Printing | undefined {
+  return useSyncExternalStore(subscribe, () => (isPrinting ? wanted : undefined));
+}
+
+/** Prints the summary of the page. */
+export function printSummary(): void {
+  wanted = 'summary';
+  window.print();
 }
 
 const printed = window.matchMedia('print');
 let isPrinting = printed.matches;
+let wanted: Printing = 'whole';
 
 function subscribe(listener: () => void): () => void {
   const put = (value: boolean) => {
@@ -15,7 +28,10 @@ function subscribe(listener: () => void): () => void {
   };
   const onChange = () => put(printed.matches);
   const onBefore = () => put(true);
-  const onAfter = () => put(false);
+  const onAfter = () => {
+    wanted = 'whole';
+    put(false);
+  };
   printed.addEventListener('change', onChange);
   window.addEventListener('beforeprint', onBefore);
   window.addEventListener('afterprint', onAfter);

@@ -60,7 +60,7 @@ const writeCharts = (...charts: WorkbookChart[]): Promise<Uint8Array> =>
   writeWorkbook([{ ...sheet, charts }]);
 
 describe('charts of a workbook', () => {
-  it.each(['bar', 'column', 'line', 'doughnut'] as const)(
+  it.each(['bar', 'column', 'waterfall', 'line', 'doughnut'] as const)(
     'are parts the package knows of: %s',
     async (kind) => {
       const bytes = await writeCharts(createChart(kind));
@@ -76,6 +76,29 @@ describe('charts of a workbook', () => {
       expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<drawing r:id="rId1"\/><\/worksheet>$/);
     },
   );
+
+  it('stack a waterfall on a series that is not seen, without a legend', async () => {
+    const parts = listParts(await writeCharts(createChart('waterfall')));
+    const text = parts['xl/charts/chart1.xml'] ?? '';
+    expect(text).toContain('<c:grouping val="stacked"/>');
+    expect(text).toContain('<c:overlap val="100"/>');
+    const [base = '', seen = ''] = text.split('<c:ser>').slice(1);
+    expect(base).toContain('<a:noFill/>');
+    expect(base).not.toContain('<a:solidFill>');
+    expect(seen).toContain('<a:solidFill>');
+    expect(text).not.toContain('<c:legend>');
+  });
+
+  it('keep the ends of an axis, and a gap where a line has no value', async () => {
+    const chart = createChart('line', {
+      valueRange: { min: 46_000, max: 46_200 },
+      valueFormat: 'yyyy-mm-dd',
+    });
+    const text = listParts(await writeCharts(chart))['xl/charts/chart1.xml'] ?? '';
+    expect(text).toContain('<c:orientation val="minMax"/><c:max val="46200"/><c:min val="46000"/>');
+    expect(text).toContain('<c:ptCount val="2"/><c:pt idx="0"><c:v>3</c:v></c:pt></c:numCache>');
+    expect(text).toContain('<c:dispBlanksAs val="gap"/>');
+  });
 
   it('leave every other part as it was', async () => {
     const plain = listParts(await writeCharts());

@@ -15,7 +15,7 @@ const valueAxis = 222_222_222;
  * elements Excel insists on.
  */
 export function formatChartXml(chart: WorkbookChart): string {
-  const hasLegend = chart.series.length > 1 || chart.kind === 'doughnut';
+  const hasLegend = (chart.series.length > 1 && chart.kind !== 'waterfall') || chart.kind === 'doughnut';
   return (
     xmlHead +
     '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"' +
@@ -48,6 +48,11 @@ function formatPlot(chart: WorkbookChart): string {
         `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}` +
         `<c:marker val="1"/>${axisIds}</c:lineChart>${formatAxes(chart)}`
       );
+    case 'waterfall':
+      return (
+        '<c:barChart><c:barDir val="col"/><c:grouping val="stacked"/>' +
+        `<c:varyColors val="0"/>${series}<c:gapWidth val="50"/><c:overlap val="100"/>${axisIds}</c:barChart>${formatAxes(chart)}`
+      );
     case 'bar':
     case 'column':
       return (
@@ -59,7 +64,7 @@ function formatPlot(chart: WorkbookChart): string {
 
 function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: number): string {
   const colour = series.colour ?? palette[index % palette.length] ?? '000000';
-  const isBar = chart.kind === 'bar' || chart.kind === 'column';
+  const isBar = chart.kind !== 'line' && chart.kind !== 'doughnut';
   const points = (series.pointColours ?? []).map(
     (pointColour, point) =>
       `<c:dPt><c:idx val="${point}"/>${isBar ? '<c:invertIfNegative val="0"/>' : ''}<c:bubble3D val="0"/>` +
@@ -79,6 +84,8 @@ function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: 
 function formatLook({ kind }: WorkbookChart, colour: string, index: number): string {
   const fill = formatFill(colour);
   if (kind === 'doughnut') return '';
+  if (kind === 'waterfall' && index === 0)
+    return '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr><c:invertIfNegative val="0"/>';
   if (kind !== 'line') return `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`;
   return (
     `<c:spPr><a:ln w="28575" cap="rnd">${fill}<a:round/></a:ln></c:spPr>` +
@@ -129,7 +136,7 @@ function formatAxes(chart: WorkbookChart): string {
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
     `<c:tickLblPos val="low"/><c:crossAx val="${valueAxis}"/><c:crosses val="autoZero"/><c:auto val="0"/>` +
     '<c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/></c:catAx>' +
-    `<c:valAx><c:axId val="${valueAxis}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>` +
+    `<c:valAx><c:axId val="${valueAxis}"/>${formatScaling(chart)}<c:delete val="0"/>` +
     `<c:axPos val="${isLying ? 'b' : 'l'}"/><c:majorGridlines><c:spPr><a:ln w="6350">${formatFill('D9D9D9')}</a:ln></c:spPr>` +
     `</c:majorGridlines>${title(chart.valueTitle)}` +
     `<c:numFmt formatCode="${escapeXml(chart.valueFormat ?? 'General')}" sourceLinked="0"/>` +
@@ -137,6 +144,12 @@ function formatAxes(chart: WorkbookChart): string {
     `<c:crossAx val="${categoryAxis}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>` +
     '<c:crossBetween val="between"/></c:valAx>'
   );
+}
+
+function formatScaling({ valueRange }: WorkbookChart): string {
+  const ends =
+    valueRange === undefined ? '' : `<c:max val="${valueRange.max}"/><c:min val="${valueRange.min}"/>`;
+  return `<c:scaling><c:orientation val="minMax"/>${ends}</c:scaling>`;
 }
 
 function formatCategoryNumbers({ categoryFormat }: WorkbookChart): string {

@@ -1,5 +1,8 @@
-/** Bars lie, columns stand; a doughnut shows its first series only. */
-type WorkbookChartKind = 'bar' | 'column' | 'line' | 'doughnut';
+/**
+ * Bars lie, columns stand; a doughnut shows its first series only. A waterfall has columns on top of each other, of which the
+ * first series is not seen: it carries the others (`placeWaterfall`).
+ */
+type WorkbookChartKind = 'bar' | 'column' | 'waterfall' | 'line' | 'doughnut';
 
 export interface WorkbookChartSeries {
   readonly title: string;
@@ -30,6 +33,8 @@ export interface WorkbookChart {
   readonly valueTitle?: string;
   /** Excel number format of the values, such as `0%`. */
   readonly valueFormat?: string;
+  /** Ends of the axis of values; Excel chooses them when absent. */
+  readonly valueRange?: { readonly min: number; readonly max: number };
   /** What the chart says, for people who do not see it; the title when absent. */
   readonly description?: string;
 }

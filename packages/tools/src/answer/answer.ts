@@ -22,6 +22,7 @@ export interface Answer extends Pick<
   | 'charts'
   | 'pictures'
   | 'scorecard'
+  | 'printSummary'
   | 'updates'
 > {
   readonly headline: ReportHeadline;

@@ -3,14 +3,18 @@ import type { AnswerList } from '../answer/answer-list.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
 import type { Compared } from './compared.ts';
+import { choosePrintedRows } from './choose-printed-rows.ts';
 import { createHeadline } from './create-headline.ts';
 import type { UpdateSheetLists } from './create-sheets.ts';
+import { drawDrivingPaths } from './draw-driving-path.ts';
+import { drawSlip } from './draw-slip.ts';
+import { drawWaterfalls } from './draw-waterfall.ts';
 import { listAttention } from './list-attention.ts';
 import { listFigures } from './list-figures.ts';
 
 /** What the page, the server and the command line get of a comparison. Tables without rows are left out. */
 export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks: number): Answer {
-  const { window, report, notes } = compared;
+  const { window, series, report, notes } = compared;
   const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);
   return {
     headline: createHeadline(compared),
@@ -20,6 +24,9 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks:
     figures: listFigures(compared, all),
     notes,
     lists: all.filter(({ rows }) => rows.length > 0),
+    charts: [...drawWaterfalls(compared, lists), ...(series === undefined ? [] : drawSlip(series.series))],
+    pictures: drawDrivingPaths(window),
+    printSummary: choosePrintedRows(compared, lists),
     updates: report,
   };
 }

@@ -2,6 +2,8 @@ import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';
 import type { Compared } from './compared.ts';
 import { createMethodSheet } from './create-method-sheet.ts';
+import { createSlipCharts } from './create-slip-chart.ts';
+import { createStepCharts } from './create-step-charts.ts';
 import { createUpdateRows } from './create-update-rows.ts';
 import { describeActuals } from './describe-actuals.ts';
 import { describeCalendarDays, describeCalendarKeys } from './describe-calendars.ts';
@@ -15,6 +17,7 @@ import { describePlan } from './describe-plan.ts';
 import { describeScope } from './describe-scope.ts';
 import { describeShares, describeSteps } from './describe-steps.ts';
 import { describeWindows } from './describe-windows.ts';
+import { drawWaterfalls } from './draw-waterfall.ts';
 import { stackTables, toTable } from './stacked-table.ts';
 
 /** The lists that tables and sheets are made of. */
@@ -43,9 +46,13 @@ export function describeLists({ window, series }: Compared) {
 /** The workbook, sheet by sheet. */
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
   const updates = createUpdateRows(compared);
+  const { series } = compared;
+  const whatMoved = stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]);
+  const drawn = createStepCharts(drawWaterfalls(compared, lists), whatMoved.columns.length + 1);
+  const slips = series === undefined ? [] : createSlipCharts(series.series, lists.milestones);
   return [
     stackTables('Updates', [updates, toTable(lists.changes)]),
-    stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]),
+    { ...whatMoved, charts: drawn.charts },
     toSheet(lists.path),
     toSheet(lists.scope),
     toSheet(lists.changed),
@@ -56,8 +63,9 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     toSheet(lists.actuals),
     toSheet(lists.plan),
     toSheet(lists.floats),
-    toSheet(lists.milestones),
+    { ...toSheet(lists.milestones), charts: slips },
     ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),
+    ...drawn.sheets,
     createMethodSheet(compared),
   ];
 }

@@ -5,7 +5,7 @@ import { column } from '../answer/column.ts';
 import { createActivityNames } from './activity-names.ts';
 import { projectColumn } from './placed-rows.ts';
 import { StepReasons } from './step-reasons.ts';
-import { nameStep, rankShares } from './step-words.ts';
+import { nameStep, othersId, rankShares } from './step-words.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
 interface StepEntry {
@@ -112,7 +112,7 @@ function listShares(project: ComparedProject, window: ProjectWindow | undefined)
     });
     if (others === undefined) return rows;
     const { days, workDays } = others;
-    return [...rows, { project, step: step.step, id: 'others', name: null, days, workDays, why: null }];
+    return [...rows, { project, step: step.step, id: othersId, name: null, days, workDays, why: null }];
   });
 }
 

@@ -23,9 +23,15 @@ export function toTable({ columns, rows }: AnswerList): StackedTable {
 const epochSerial = 25_569;
 
 export function toDateCell(time: ReportCell): WorkbookCell {
-  const minutes = typeof time === 'string' ? parseMinutes(time) : undefined;
-  if (minutes === undefined) return time;
-  return { value: minutes / minutesPerDay + epochSerial, numberFormat: 'yyyy-mm-dd hh:mm' };
+  const serial = typeof time === 'string' ? toSerial(time) : undefined;
+  if (serial === undefined) return time;
+  return { value: serial, numberFormat: 'yyyy-mm-dd hh:mm' };
+}
+
+/** Excel's number of a time; undefined for other text. */
+export function toSerial(time: string): number | undefined {
+  const minutes = parseMinutes(time);
+  return minutes === undefined ? undefined : minutes / minutesPerDay + epochSerial;
 }
 
 /** Tables below each other, an empty row between them. */

@@ -26,6 +26,9 @@ export interface RankedShares {
   readonly others: { readonly count: number; readonly days: number; readonly workDays: number } | undefined;
 }
 
+/** Stands in place of an Activity ID for shares that have no row of their own. */
+export const othersId = 'others';
+
 /** Weekends make days without work, so that work days rank. */
 const leastWorkDays = 0.5;
 

@@ -5,7 +5,7 @@ import { Chart } from './chart.ts';
 import { useChartTheme } from './use-chart-theme.ts';
 
 interface ApexChartProps {
-  type: 'pie' | 'bar';
+  type: 'pie' | 'bar' | 'rangeBar' | 'line';
   series: NonNullable<ApexOptions['series']>;
   height: number;
   options: ApexOptions;

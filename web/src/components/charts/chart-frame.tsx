@@ -15,11 +15,13 @@ interface ChartFrameProps {
   empty: string;
   /** The chart, for the eye. */
   children: ReactNode;
+  /** Stands below chart and table. */
+  footer?: ReactNode;
 }
 
 /** A chart with its heading, and behind it the table that tells the same, which anybody can turn to. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, note, columns, rows, action, empty, children } = props;
+  const { title, note, columns, rows, action, empty, children, footer } = props;
   const [isTable, setTable] = useState(false);
   return (
     <figure className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
@@ -63,6 +65,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <ChartTable title={title} columns={columns} rows={rows} isShown={isTable} />
         </>
       )}
+      {footer}
     </figure>
   );
 }

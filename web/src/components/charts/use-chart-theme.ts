@@ -9,6 +9,10 @@ export interface ChartTheme {
   readonly line: string;
   readonly surface: string;
   readonly failed: string;
+  readonly edge: string;
+  readonly accent: string;
+  /** What is settled: totals, references. */
+  readonly done: string;
 }
 
 /** The colours of the theme as it is now, for drawings that cannot read style sheets. */
@@ -25,6 +29,9 @@ export function useChartTheme(): ChartTheme {
       line: read('line'),
       surface: read('surface'),
       failed: read('critical'),
+      edge: read('edge'),
+      accent: read('accent'),
+      done: read('done'),
     };
   }, [theme]);
 }

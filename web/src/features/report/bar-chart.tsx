@@ -1,4 +1,4 @@
-import type { ReportChart } from '@floatwise/contracts';
+import type { ReportBarChart } from '@floatwise/contracts';
 import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { createBarScale } from './bar-scale.ts';
@@ -11,7 +11,7 @@ const mostInColumn = 24;
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
 
 interface BarChartProps {
-  chart: ReportChart;
+  chart: ReportBarChart;
   /** Series of all charts beside it: what has one's name has its colour, too. */
   seriesTitles: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { convertChart, convertLinks, convertPicture, convertSentence } from './work-unit.ts';
+import { convertBars, convertLinks, convertPicture, convertSentence } from './work-unit.ts';
 
 const days = { unit: 'days', hoursPerDay: 10 } as const;
 const own = { unit: undefined, hoursPerDay: 10 } as const;
@@ -73,10 +73,10 @@ it('draws a chart of durations in the chosen unit, and one of money as it is', (
     categories: ['A'],
     series: [{ title: 'Drag', values: [25] }],
   };
-  expect(convertChart(chart, days)).toEqual({
+  expect(convertBars(chart, days)).toEqual({
     ...chart,
     unit: 'days',
     series: [{ title: 'Drag', values: [2.5] }],
   });
-  expect(convertChart({ ...chart, unit: 'USD' }, days).series).toEqual(chart.series);
+  expect(convertBars({ ...chart, unit: 'USD' }, days).series).toEqual(chart.series);
 });

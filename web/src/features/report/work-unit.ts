@@ -1,4 +1,4 @@
-import type { Report, ReportChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
+import type { Report, ReportBarChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
 
 /** How durations of work are shown. */
 export interface Display {
@@ -109,8 +109,8 @@ export function convertPicture(picture: ReportPicture, display: Display): Report
   };
 }
 
-/** A chart of durations in the unit that is shown; any other as it is. */
-export function convertChart(chart: ReportChart, display: Display): ReportChart {
+/** Bars of durations in the unit that is shown; those of anything else as they are. */
+export function convertBars(chart: ReportBarChart, display: Display): ReportBarChart {
   const own = parseUnit(chart.unit);
   if (own === undefined || display.unit === undefined || display.unit === own) return chart;
   return {

@@ -7,7 +7,7 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
-import { fetchSample } from '../api/fetch-sample.ts';
+import { fetchSamples } from '../api/fetch-samples.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
@@ -52,12 +52,12 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
     store.start({ ...options.values, ...changes });
   };
   const trySample = async () => {
-    const sample = await fetchSample(tool).catch(() => undefined);
-    if (sample === undefined) {
+    const samples = await fetchSamples(tool).catch(() => undefined);
+    if (samples === undefined) {
       showToast({ variant: 'destructive', title: 'The sample did not arrive', description: 'Try again.' });
       return;
     }
-    store.selectFiles([sample]);
+    store.selectFiles(samples);
     start();
   };
   return (

@@ -1,10 +1,11 @@
 import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck, Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
+import { printSummary } from '../../../lib/use-printing.ts';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
@@ -66,7 +67,13 @@ export function SuccessStep(props: SuccessStepProps) {
           <p className="mt-1 text-muted">Your file has been converted and is ready to download.</p>
         </div>
       </div>
-      <DownloadBar name={name} blob={blob} attachments={attachments} charge={describeCharge(result)} />
+      <DownloadBar
+        name={name}
+        blob={blob}
+        attachments={attachments}
+        charge={describeCharge(result)}
+        hasSummary={report?.printSummary !== undefined}
+      />
       <div className="flex flex-col gap-5 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
@@ -107,8 +114,9 @@ function DownloadBar(props: {
   blob: Blob;
   attachments: readonly Attachment[];
   charge: string | undefined;
+  hasSummary: boolean;
 }) {
-  const { name, blob, attachments, charge } = props;
+  const { name, blob, attachments, charge, hasSummary } = props;
   const link = useDownloadLink(blob);
   return (
     <div className="sticky top-14 z-20 print:hidden -mx-4 mb-4 mt-3 border-y border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
@@ -120,6 +128,16 @@ function DownloadBar(props: {
           </p>
         </div>
         <FurtherFiles attachments={attachments} />
+        {hasSummary && (
+          <Button
+            variant="secondary"
+            icon={<Printer className="size-4" aria-hidden="true" />}
+            className="flex-1 sm:flex-none"
+            onClick={printSummary}
+          >
+            Print summary
+          </Button>
+        )}
         <a ref={link} download={name} className={buttonClass('primary', 'medium', 'flex-1 sm:flex-none')}>
           <Download className="size-4" aria-hidden="true" />
           Download

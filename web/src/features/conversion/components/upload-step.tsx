@@ -27,15 +27,12 @@ export function UploadStep({ tool, fresh, refused, onFiles, onSample }: UploadSt
         {isForSeveral ? `, ${formatFileRange(inputs)} together, the oldest first.` : '.'}
       </p>
       <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={onFiles} />
-      {/* Our sample is one schedule. */}
-      {!isForSeveral && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-          No file at hand?
-          <Button variant="secondary" size="small" onClick={onSample}>
-            Try it with our sample schedule
-          </Button>
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+        {isForSeveral ? 'No files at hand?' : 'No file at hand?'}
+        <Button variant="secondary" size="small" onClick={onSample}>
+          {isForSeveral ? 'Try it with our sample updates' : 'Try it with our sample schedule'}
+        </Button>
+      </p>
       {refused !== undefined && <OtherTools tool={tool} file={refused} />}
     </>
   );

@@ -1,12 +1,18 @@
-import type { Report } from '@floatwise/contracts';
+import type { Report, ReportBarChart, ReportChart, ReportRows } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
+import { PrintedWaterfall } from '../../report/printed-waterfall.tsx';
+import { SlipFigure } from '../../report/slip-figure.tsx';
+import { SlipLegend } from '../../report/slip-legend.tsx';
+import { StepShares } from '../../report/step-shares.tsx';
+import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
-import { convertChart, convertPicture, hasUnits } from '../../report/work-unit.ts';
+import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
 import { countRows } from '../model/count-rows.ts';
@@ -17,6 +23,7 @@ import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { PartView } from './part-view.tsx';
 import { PrintedPart } from './printed-part.tsx';
+import { PrintedSummary } from './printed-summary.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
 interface WorkbenchProps {
@@ -29,7 +36,7 @@ interface WorkbenchProps {
 export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const [view, putView] = useViewState();
-  const isPrinting = usePrinting();
+  const printing = usePrinting();
   const [display, putUnit] = useDisplay(report);
   const parts = useMemo(
     () => [
@@ -47,13 +54,28 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
     putView(target);
     tabs.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
+  const showRows = (rows: ReportRows) => show(createViewOfRows(rows));
+  const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
+  const slips = charts.filter((chart) => chart.kind === 'slip');
+  const bars = charts.filter(isBarChart);
+  const notInSummary = printing === 'summary' ? 'print:hidden' : undefined;
   // A single series has no title worth a colour of its own.
-  const seriesTitles = charts.flatMap(({ series }) =>
+  const seriesTitles = bars.flatMap(({ series }) =>
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
     // Each part is painted for itself: what stands still is not painted again while a table scrolls.
     <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
+      {waterfalls.map((chart) =>
+        printing === undefined ? (
+          <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
+            <WaterfallFigure chart={chart} />
+            <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
+          </section>
+        ) : (
+          <PrintedWaterfall key={chart.title} chart={chart} />
+        ),
+      )}
       {attention.length > 0 && (
         <AttentionList
           attention={attention}
@@ -69,14 +91,13 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
         display={display}
         onShow={show}
       />
-      {scorecard !== undefined && (
-        <ScorecardView
-          scorecard={scorecard}
-          countRows={(rows) => countRows(parts, rows)}
-          onShow={(rows) => show(createViewOfRows(rows))}
-        />
+      {printing === 'summary' && report.printSummary !== undefined && (
+        <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
       )}
-      {isPrinting &&
+      {scorecard !== undefined && printing !== 'summary' && (
+        <ScorecardView scorecard={scorecard} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
+      )}
+      {printing === 'whole' &&
         parts.map(
           (part) => part.rows.length > 0 && <PrintedPart key={part.title} part={part} display={display} />,
         )}
@@ -107,7 +128,10 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
         <section
           key={title}
           aria-label={title}
-          className="rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0"
+          className={classNames(
+            'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
+            notInSummary,
+          )}
         >
           <GanttPicture
             title={title}
@@ -117,13 +141,25 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
           />
         </section>
       ))}
-      {charts.length > 0 && (
-        <div className="grid items-start gap-4 lg:grid-cols-2 print:block print:space-y-4">
-          {charts.map((chart) => (
-            <BarChart key={chart.title} chart={convertChart(chart, display)} seriesTitles={seriesTitles} />
+      {slips.map((chart) => (
+        <div key={chart.title} className="print:hidden">
+          <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
+        </div>
+      ))}
+      {bars.length > 0 && (
+        <div
+          className={classNames(
+            'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
+            notInSummary ?? 'print:block',
+          )}
+        >
+          {bars.map((chart) => (
+            <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
           ))}
         </div>
       )}
     </div>
   );
 }
+
+const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind ?? 'bars') === 'bars';

@@ -1,0 +1,65 @@
+import type { ReportPrintSummary } from '@floatwise/contracts';
+import type { AnswerList } from '../answer/answer-list.ts';
+import type { Compared } from './compared.ts';
+import type { UpdateSheetLists } from './create-sheets.ts';
+import { measureSlip } from './draw-slip.ts';
+import { listShareRows } from './share-rows.ts';
+
+const sharesPrinted = 5;
+const milestonesPrinted = 12;
+/** A portrait page has room for so many dates beside a name. */
+const datesPrinted = 4;
+
+/** The summary on paper: the greatest shares, and the milestones that moved most. */
+export function choosePrintedRows(
+  { series }: Pick<Compared, 'series'>,
+  { shares, milestones }: Pick<UpdateSheetLists, 'shares' | 'milestones'>,
+): ReportPrintSummary {
+  const { rows, columns } = milestones.table;
+  const days = columns.findIndex(({ title }) => title === 'Days');
+  const moved =
+    series === undefined
+      ? rows.map((cells) => Math.abs(Number(cells[days] ?? 0)))
+      : series.series.milestones.slice(0, rows.length).map(measureSlip);
+  const places = takeGreatest(moved, milestonesPrinted);
+  return {
+    tables: [
+      {
+        title: 'Greatest shares',
+        table: shares.title,
+        columns: listTitles(shares).filter((title) => title !== 'Why'),
+        places: chooseShares(shares),
+      },
+      {
+        title: places.length < rows.length ? 'Milestones that moved most' : 'Milestones',
+        table: milestones.title,
+        columns: series === undefined ? listTitles(milestones) : listLastDates(milestones),
+        places,
+      },
+    ],
+  };
+}
+
+function chooseShares(shares: AnswerList): number[] {
+  return listShareRows(shares)
+    .filter(({ isOthers }) => !isOthers)
+    .toSorted((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays))
+    .slice(0, sharesPrinted)
+    .map(({ place }) => place);
+}
+
+/** Places of the greatest values, in the order of the list. */
+function takeGreatest(values: readonly number[], count: number): number[] {
+  return [...values.keys()]
+    .toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0))
+    .slice(0, count)
+    .toSorted((one, other) => one - other);
+}
+
+const listTitles = ({ columns }: AnswerList): string[] => columns.map(({ title }) => title);
+
+function listLastDates({ columns }: AnswerList): string[] {
+  const isDate = ({ kind }: AnswerList['columns'][number]): boolean => kind === 'date';
+  const dates = columns.filter(isDate).slice(-datesPrinted);
+  return [...columns.filter((column) => !isDate(column)), ...dates].map(({ title }) => title);
+}

@@ -1,0 +1,46 @@
+import type { UpdateSeries } from '@floatwise/contracts';
+import { formatColumn, type WorkbookChart } from '@floatwise/ooxml';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { pickSlipping } from './draw-slip.ts';
+import { toSerial } from './stacked-table.ts';
+
+const size = { width: 860, height: 420 } as const;
+/** Room above the first date and below the last, in days. */
+const roomDays = 7;
+
+/** The milestones that moved most, drawn from their rows; nothing without dates. */
+export function createSlipCharts(
+  { milestones }: UpdateSeries,
+  { sheetName, columns, rows }: AnswerList,
+): WorkbookChart[] {
+  const first = columns.findIndex(({ kind }) => kind === 'date');
+  const titles = columns.slice(first).map(({ title }) => title);
+  const shown = pickSlipping(milestones);
+  if (shown.length === 0) return [];
+  const [from, to] = [formatColumn(first), formatColumn(columns.length - 1)];
+  const series = shown.map(({ id, name, dates }) => {
+    // Below the header, counted from 1.
+    const row = rows.findIndex(([cell]) => cell === id) + 2;
+    return {
+      title: `${id} ${name}`,
+      values: `${sheetName}!${from}${row}:${to}${row}`,
+      numbers: dates.map((date) => (date === null ? null : (toSerial(date) ?? null))),
+    };
+  });
+  const numbers = series.flatMap((each) => each.numbers.filter((number) => number !== null));
+  return [
+    {
+      anchor: { col: columns.length + 1, row: 1, ...size },
+      kind: 'line',
+      title: 'Milestones from update to update',
+      categories: `${sheetName}!${from}1:${to}1`,
+      categoryTexts: titles,
+      valueFormat: 'yyyy-mm-dd',
+      valueRange: {
+        min: Math.floor(Math.min(...numbers)) - roomDays,
+        max: Math.ceil(Math.max(...numbers)) + roomDays,
+      },
+      series,
+    },
+  ];
+}

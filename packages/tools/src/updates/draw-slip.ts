@@ -1,0 +1,47 @@
+import type { ReportSlipChart, UpdateSeries } from '@floatwise/contracts';
+import { parseMinutes } from '@floatwise/schedule';
+import { listDateTitles, milestonesTitle } from './describe-milestones.ts';
+
+type Milestone = UpdateSeries['milestones'][number];
+
+/** Lines of a chart that can be told apart. */
+const maxLines = 10;
+
+/** The milestones of a series that moved most, from update to update; nothing without milestones. */
+export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart[] {
+  const shown = pickSlipping(milestones);
+  if (shown.length === 0) return [];
+  const dataDates = updates.map(({ dataDate }) => dataDate);
+  const some = `The ${shown.length} of ${milestones.length} milestones that moved most; table ${milestonesTitle} has all.`;
+  return [
+    {
+      kind: 'slip',
+      title: 'Milestones from update to update',
+      ...(shown.length < milestones.length ? { description: some } : {}),
+      categories: listDateTitles(dataDates),
+      series: [
+        ...shown.map(({ id, name, dates }) => ({
+          title: `${id} ${name}`,
+          dates: [...dates],
+          rows: { table: milestonesTitle, where: { 'Activity ID': [id] } },
+        })),
+        { title: 'Data date', dates: dataDates, isReference: true },
+      ],
+    },
+  ];
+}
+
+/** Those that moved most, in the order of the table. */
+export function pickSlipping(milestones: readonly Milestone[]): readonly Milestone[] {
+  const dated = milestones.filter(({ dates }) => dates.some((date) => date !== null));
+  const most = new Set(
+    dated.toSorted((one, other) => measureSlip(other) - measureSlip(one)).slice(0, maxLines),
+  );
+  return dated.filter((milestone) => most.has(milestone));
+}
+
+/** Minutes from its first date to its last, either way. */
+export function measureSlip({ dates }: Milestone): number {
+  const known = dates.flatMap((date) => (date === null ? [] : (parseMinutes(date) ?? [])));
+  return Math.abs((known.at(-1) ?? 0) - (known[0] ?? 0));
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Report, ReportRows } from '@floatwise/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from '../run.ts';
+
+const samples = resolve(import.meta.dirname, '../../../../web/public/samples');
+const readSample = (month: string) => {
+  const fileName = `riverside-${month}.xer`;
+  return { bytes: readFileSync(resolve(samples, fileName)), fileName };
+};
+
+/** How many rows of its table a link leads to. */
+function countRows({ tables = [] }: Report, { table, where = {} }: ReportRows): number {
+  const { columns = [], rows = [] } = tables.find(({ title }) => title === table) ?? {};
+  return rows.filter((cells) =>
+    Object.entries(where).every(([title, values]) =>
+      values.includes(String(cells[columns.findIndex((column) => column.title === title)] ?? '')),
+    ),
+  ).length;
+}
+
+let pair: Report;
+let series: Report;
+
+beforeAll(async () => {
+  const [february, march, april] = ['2026-02', '2026-03', '2026-04'].map(readSample);
+  if (february === undefined || march === undefined || april === undefined) return;
+  pair = (await runTool('updates', { ...march, others: [april], options: {} })).report;
+  series = (await runTool('updates', { ...april, others: [february, march], options: {} })).report;
+});
+
+describe('the drawings of a comparison', () => {
+  it('have a waterfall whose steps add up to the variance, each made of its shares', () => {
+    const [waterfall] = (pair.charts ?? []).filter((chart) => chart.kind === 'waterfall');
+    const { steps = [], total, start } = waterfall ?? {};
+    expect([start?.day, total?.value, total?.day]).toEqual(['2026-08-12', 9, '2026-08-21']);
+    expect(steps.map(({ title, value }) => `${title} ${value}`)).toEqual([
+      'Previous rescheduled 0',
+      'Progress 6',
+      'Durations -7',
+      'Network 8',
+      'Calendars and constraints 2',
+      'Current rescheduled 0',
+    ]);
+    for (const { title, value, shares = [] } of steps)
+      expect([title, shares.reduce((sum, share) => sum + share.value, 0)]).toEqual([title, value]);
+  });
+
+  it('lead from each share to its row, and from each step to its rows', () => {
+    const [waterfall] = (pair.charts ?? []).filter((chart) => chart.kind === 'waterfall');
+    const steps = waterfall?.steps.filter(({ shares }) => shares !== undefined) ?? [];
+    expect(steps).toHaveLength(4);
+    for (const { rows, shares = [] } of steps) {
+      expect(rows && countRows(pair, rows)).toBe(shares.length);
+      for (const share of shares) expect(share.rows && countRows(pair, share.rows)).toBe(1);
+    }
+  });
+
+  it('show the driving path now, and before where that differs', () => {
+    const [drawn] = pair.pictures ?? [];
+    const activities = drawn?.picture.activities ?? [];
+    const find = (id: string) => activities.find((activity) => activity.id === id);
+    expect(drawn?.description).toContain(
+      '8 activities lead to the finish: 6 then and now, 1 joined, 1 left.',
+    );
+    expect([find('A1145')?.note, find('A1145')?.was]).toEqual(['joined the path', undefined]);
+    expect([find('A1060')?.note, find('A1060')?.state]).toEqual(['left the path', 'completed']);
+    expect(find('A1170')).toMatchObject({
+      bar: { finish: '2026-08-21T17:00' },
+      was: { finish: '2026-08-12T17:00' },
+    });
+  });
+
+  it('of a series have the last window, and each milestone from update to update', () => {
+    const [waterfall, slip] = series.charts ?? [];
+    expect(waterfall?.title).toBe('What moved the finish from 2026-03-16 to 2026-04-13');
+    expect(slip).toMatchObject({
+      kind: 'slip',
+      categories: ['2026-02-16', '2026-03-16', '2026-04-13'],
+      series: [
+        { title: 'A1000 Notice to Proceed' },
+        {
+          title: 'A1170 Handover',
+          dates: ['2026-08-05T17:00', '2026-08-12T17:00', '2026-08-21T17:00'],
+          rows: { table: 'Milestones', where: { 'Activity ID': ['A1170'] } },
+        },
+        { title: 'Data date', isReference: true },
+      ],
+    });
+  });
+
+  it('print the five shares with the most work days, from rows that are there', () => {
+    const [shares] = pair.printSummary?.tables ?? [];
+    const { columns = [], rows = [] } = pair.tables?.find(({ title }) => title === shares?.table) ?? {};
+    const workDays = columns.findIndex(({ title }) => title === 'Work Days');
+    expect(shares?.places.map((place) => Math.abs(Number(rows[place]?.[workDays])))).toEqual([6, 4, 3, 2, 1]);
+    for (const report of [pair, series]) {
+      for (const { table, columns: titles, places } of report.printSummary?.tables ?? []) {
+        const shown = report.tables?.find(({ title }) => title === table);
+        expect(shown?.columns.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
+        expect(Math.max(...places)).toBeLessThan(shown?.rows.length ?? 0);
+      }
+    }
+  });
+});

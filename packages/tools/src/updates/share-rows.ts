@@ -1,0 +1,61 @@
+import type { ReportCell, ReportRows } from '@floatwise/contracts';
+import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { nameStep, othersId } from './step-words.ts';
+
+/** A row of list Shares, and where a page finds it. */
+export interface ShareRow {
+  readonly label: string;
+  readonly days: number;
+  readonly workDays: number;
+  /** That the row adds up what is too small for rows of its own. */
+  readonly isOthers: boolean;
+  /** The row, and all of its step. */
+  readonly rows: ReportRows;
+  readonly stepRows: ReportRows;
+  /** Its place in the list. */
+  readonly place: number;
+}
+
+/** All rows in the order of the list: of each step the greatest in work days first. */
+export function listShareRows(shares: AnswerList): ShareRow[] {
+  const at = (title: string): number => shares.columns.findIndex((column) => column.title === title);
+  const [project, step, id, name, days, workDays] = [
+    'Project',
+    'Step',
+    'Activity ID',
+    'Activity Name',
+    'Days',
+    'Work Days',
+  ].map(at) as [number, number, number, number, number, number];
+  return shares.rows.map((cells, place) => {
+    const where: Record<string, string[]> = {
+      ...(project < 0 ? {} : { Project: [toText(cells[project])] }),
+      Step: [toText(cells[step])],
+    };
+    const ids = toText(cells[id]);
+    return {
+      label: ids === othersId ? 'Others' : [ids, toText(cells[name])].filter((text) => text !== '').join(' '),
+      days: Number(cells[days] ?? 0),
+      workDays: Number(cells[workDays] ?? 0),
+      isOthers: ids === othersId,
+      rows: { table: shares.title, where: { ...where, 'Activity ID': [ids] } },
+      stepRows: { table: shares.title, where },
+      place,
+    };
+  });
+}
+
+/** Those of one step of one project. */
+export function findShareRows(
+  shares: AnswerList,
+  { current }: ComparedProject,
+  { step }: Pick<WindowStep, 'step'>,
+): ShareRow[] {
+  return listShareRows(shares).filter(({ stepRows: { where = {} } }) => {
+    const isOfProject = where['Project']?.includes(current.project) ?? true;
+    return isOfProject && where['Step']?.includes(nameStep(step)) === true;
+  });
+}
+
+const toText = (cell: ReportCell | undefined): string => String(cell ?? '');

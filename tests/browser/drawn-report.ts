@@ -1,0 +1,150 @@
+import type {
+  Report,
+  ReportSlipChart,
+  ReportTable,
+  ReportWaterfall,
+  WaterfallStep,
+} from '@floatwise/contracts';
+
+const shares: [step: string, id: string, name: string, days: number, workDays: number][] = [
+  ['Progress', 'A1030', 'Pump Fabrication and Delivery', 9, 7],
+  ['Progress', 'A1060', 'Foundation Slab', 5, 3],
+  ['Progress', 'A1080', 'Pipe Trench', -2, -2],
+  ['Progress', 'A1050', 'Excavation', 1, 1],
+  ['Durations', 'A1130', 'Control System Programming', -7, -5],
+  ['Network', 'A1115', 'Additional Cathodic Protection of the Rising Main and its Fittings', 14, 10],
+  ['Network', 'A1150', 'Testing', 3, 3],
+  ['Calendars and constraints', 'A1090', 'Pump House Roof', 1, 1],
+];
+
+const steps: [title: string, value: number, day: string][] = [
+  ['Previous rescheduled', 0, '2026-08-17'],
+  ['Progress', 13, '2026-08-30'],
+  ['Durations', -7, '2026-08-23'],
+  ['Network', 17, '2026-09-09'],
+  ['Calendars and constraints', 1, '2026-09-10'],
+  ['Current rescheduled', 0, '2026-09-10'],
+];
+
+const whatMoved: ReportTable = {
+  title: 'What Moved',
+  columns: [
+    { title: 'Step', kind: 'text', role: 'key' },
+    { title: 'Activity ID', kind: 'text', role: 'key' },
+    { title: 'Activity Name', kind: 'text', role: 'key' },
+    { title: 'Days', kind: 'number', role: 'answer' },
+    { title: 'Work Days', kind: 'number', role: 'answer' },
+  ],
+  rows: shares.map((share) => [...share]),
+};
+
+function describeStep([title, value, day]: (typeof steps)[number]): WaterfallStep {
+  const own = shares.filter(([step]) => step === title);
+  if (own.length === 0) return { title, value, day };
+  return {
+    title,
+    value,
+    day,
+    rows: { table: whatMoved.title, where: { Step: [title] } },
+    shares: own.map(([, id, name, days, workDays]) => ({
+      label: `${id} ${name}`,
+      value: days,
+      note: `${workDays} work days`,
+      rows: { table: whatMoved.title, where: { Step: [title], 'Activity ID': [id] } },
+    })),
+  };
+}
+
+const waterfall: ReportWaterfall = {
+  kind: 'waterfall',
+  title: 'What moved the finish',
+  unit: 'days',
+  start: { title: 'Previous finish', day: '2026-08-17' },
+  steps: steps.map(describeStep),
+  total: { title: 'Variance', value: 24, day: '2026-09-10' },
+};
+
+const milestones = Array.from({ length: 11 }, (_, place): [id: string, dates: (string | null)[]] => [
+  `M${100 + place * 10} ${['Permit', 'Pumps on Site', 'Power On', 'Handover'][place % 4] ?? ''} ${place}`,
+  Array.from({ length: 4 }, (_none, update) =>
+    (place + update) % 9 === 5
+      ? null
+      : new Date(Date.UTC(2026, 3 + place, 5 + update * (1 + (place % 3)) * 4, 17))
+          .toISOString()
+          .slice(0, 16),
+  ),
+]);
+
+const slip: ReportSlipChart = {
+  kind: 'slip',
+  title: 'Milestones from update to update',
+  description: 'The milestones that moved most.',
+  categories: ['2026-01-19', '2026-02-16', '2026-03-16', '2026-03-16 (2)'],
+  series: [
+    ...milestones.map(([title, dates], place) => ({
+      title,
+      dates,
+      ...(place === 0 ? {} : { rows: { table: 'Milestones', where: { Milestone: [title] } } }),
+    })),
+    {
+      title: 'Data date',
+      dates: ['2026-01-19T08:00', '2026-02-16T08:00', '2026-03-16T08:00', '2026-03-16T08:00'],
+      isReference: true,
+    },
+  ],
+};
+
+const milestoneTable: ReportTable = {
+  title: 'Milestones',
+  columns: [
+    { title: 'Milestone', kind: 'text', role: 'key' },
+    ...slip.categories.map((title) => ({ title, kind: 'date' as const })),
+  ],
+  rows: milestones.map(([title, dates]) => [title, ...dates]),
+};
+
+/** A report with every kind of chart a page draws, as no tool makes it. */
+export function createDrawnReport(report: Report): Report {
+  return {
+    ...report,
+    headline: {
+      effect:
+        'Finish moved 24 days, 17-Aug-26 to 10-Sep-26: progress +13, durations -7, network +17, calendars +1.',
+      done: '18 activities are compared; 1 was added, 0 were deleted.',
+    },
+    attention: [
+      {
+        message: '1 actual date was removed.',
+        rows: { table: whatMoved.title, where: { Step: ['Network'] } },
+      },
+      { message: '2 actual dates were set after the fact.' },
+    ],
+    figures: [
+      { title: 'Finish moved', value: 24, kind: 'number', unit: 'days' },
+      { title: 'Added', value: 1, kind: 'number' },
+      { title: 'Milestones moved', value: 11, kind: 'number', rows: { table: 'Milestones' } },
+    ],
+    tables: [whatMoved, milestoneTable],
+    charts: [
+      waterfall,
+      slip,
+      { title: 'Float', unit: 'days', categories: ['A', 'B'], series: [{ title: 'Float', values: [3, -2] }] },
+    ],
+    printSummary: {
+      tables: [
+        {
+          title: 'Greatest shares',
+          table: whatMoved.title,
+          columns: ['Step', 'Activity ID', 'Activity Name', 'Days', 'Work Days'],
+          places: [5, 0, 4, 1, 6],
+        },
+        {
+          title: 'Milestones',
+          table: 'Milestones',
+          columns: milestoneTable.columns.map(({ title }) => title),
+          places: [...milestones.keys()],
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedReportSchema } from '@floatwise/contracts';
+import { createSampleXer } from '../mesh/sample-xer.ts';
+import { createDrawnReport } from './drawn-report.ts';
+import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { chooseFile, convertFile, openTool } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+  page = await openTool(site, 'x-pobs');
+  // The report of another tool than this, as the page would get it.
+  await page.route('**/api/conversions/*/report', async (route) => {
+    const response = await route.fetch();
+    const { report, attachments } = storedReportSchema.parse(await response.json());
+    await route.fulfill({ response, json: { report: createDrawnReport(report), attachments } });
+  });
+  await chooseFile(page, 'schedule.xer', Buffer.from(createSampleXer(30)));
+  await convertFile(page);
+  await page.locator('.apexcharts-canvas').nth(1).waitFor();
+});
+
+afterAll(() => site.stop());
+
+describe('a result with a waterfall and dates that slip', () => {
+  it('draws both, and each is a table as well', async () => {
+    const bars = page.locator('.apexcharts-rangebar-area');
+    expect(await bars.count()).toBe(7);
+    expect(await page.locator('.apexcharts-line-series .apexcharts-series').count()).toBe(12);
+    const steps = page.getByRole('table', { name: 'What moved the finish' });
+    const readRows = async (): Promise<string[]> =>
+      (await steps.getByRole('row').allInnerTexts()).map((row) => row.replaceAll('\t', ' '));
+    expect(await readRows()).toContain('Durations -7 2026-08-23');
+    await page.getByRole('button', { name: 'Table of What moved the finish' }).click();
+    expect(await readRows()).toContain('Variance +24 2026-09-10');
+    expect(await bars.count()).toBe(0);
+    await page.getByRole('button', { name: 'Chart of What moved the finish' }).click();
+  });
+
+  it('names three shares of a step, and each leads to its rows', async () => {
+    const steps = page.getByRole('list', { name: 'Steps of What moved the finish' });
+    const progress = steps.getByRole('listitem').filter({ hasText: 'then 2026-08-30' });
+    expect(await progress.getByRole('button').allInnerTexts()).toEqual([
+      'A1030 Pump Fabrication and Delivery\n+9 (7 work days)',
+      'A1060 Foundation Slab\n+5 (3 work days)',
+      'A1080 Pipe Trench\n-2 (-2 work days)',
+      expect.stringContaining('Show all 4 rows'),
+    ]);
+    await progress.getByRole('button', { name: /^A1060/ }).press('Enter');
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('f.Step'), searchParams.get('f.Activity ID')]).toEqual(['Progress', 'A1060']);
+    await progress.getByRole('button', { name: /^Show all/ }).click();
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(4);
+    await page.getByRole('button', { name: 'M130 Handover 3' }).click();
+    await page.getByRole('tab', { name: 'Milestones (11)', selected: true }).waitFor();
+  });
+
+  it.each(['A4', 'Letter'] as const)(
+    'prints a summary of one or two pages of %s, and all of it else',
+    async (format) => {
+      await page.evaluate('window.print = () => undefined');
+      await page.getByRole('button', { name: 'Print summary' }).click();
+      const pages = await printPages(page, format);
+      expect(pages.length).toBeLessThanOrEqual(2);
+      const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+      for (const words of [
+        'schedule.xer',
+        'Finish moved 24 days',
+        'Calendars and constraints',
+        '1 actual date was removed',
+      ])
+        expect(text).toContain(words);
+      expect(text).toContain('Network A1115 Additional Cathodic Protection');
+      expect(text).toContain('M200 Power On 10');
+      // A row that no summary names.
+      expect(text).not.toContain('Excavation');
+      const whole = await printPages(page, format);
+      expect(whole.length).toBeGreaterThan(2);
+      expect(whole.join(' ')).toContain('Excavation');
+    },
+  );
+
+  it('breaks no rule of accessibility, in both themes', async () => {
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+  });
+
+  it.each([320, 390, 768, 1920])('fits a window of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 850 });
+    await expect.poll(() => measureOverflow(page)).toBe(0);
+    const isLying = page.locator('.apexcharts-yaxis-label', { hasText: 'Progress' });
+    await expect.poll(() => isLying.count()).toBe(width < 640 ? 1 : 0);
+  });
+
+  it('has made no trouble in the browser', () => {
+    expect(site.problems).toEqual([]);
+  });
+});
+
+async function printPages(on: Page, format: 'A4' | 'Letter'): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await on.pdf({ format })), { mergePages: false });
+  return text;
+}

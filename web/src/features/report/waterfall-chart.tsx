@@ -1,0 +1,81 @@
+import type { ReportWaterfall } from '@floatwise/contracts';
+import { ApexChart } from '../../components/charts/apex-chart.tsx';
+import { createTooltip } from '../../components/charts/create-tooltip.ts';
+import { useChartTheme } from '../../components/charts/use-chart-theme.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { useWidth } from '../../lib/use-width.ts';
+import { formatChange, placeSteps, type PlacedStep } from './place-steps.ts';
+import { chartHeight } from './late-chart.tsx';
+import { wrapText } from './wrap-text.ts';
+
+/** In less room columns lie on their side: their names have no place below them. */
+const narrowPx = 560;
+/** A step of 0 is drawn as a line of this share of the axis. */
+const leastShare = 0.006;
+/** Of a line of a name, below a column or beside a bar. */
+const lettersBelow = 13;
+const lettersBeside = 20;
+
+/** Columns that begin where the one before ended; lying on a phone. */
+export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
+  const { failed, accent, done, edge } = useChartTheme();
+  const [frame, width] = useWidth(narrowPx);
+  const isNarrow = width < narrowPx;
+  const steps = placeSteps(chart);
+  const ends = steps.flatMap(({ from, to }) => [from, to]);
+  const least = Math.max(1, Math.max(...ends) - Math.min(...ends)) * leastShare;
+  const zero = [{ [isNarrow ? 'x' : 'y']: 0, borderColor: edge, strokeDashArray: 0 }];
+  const values = { formatter: (value: number | string) => formatAxisValue(Number(value)) };
+  return (
+    <div ref={frame}>
+      <ApexChart
+        // The library does not turn a chart that is there.
+        key={isNarrow ? 'lying' : 'standing'}
+        type="rangeBar"
+        height={chartHeight}
+        series={[
+          {
+            name: chart.unit,
+            data: steps.map((step) => ({
+              x: isNarrow
+                ? wrapText(`${step.title} ${formatChange(step.value)}`, lettersBeside)
+                : [...wrapText(step.title, lettersBelow), formatChange(step.value)],
+              y: drawEnds(step, least),
+              fillColor: step.isTotal || step.value === 0 ? done : step.value > 0 ? failed : accent,
+            })),
+          },
+        ]}
+        options={{
+          plotOptions: {
+            bar: { horizontal: isNarrow, columnWidth: '56%', barHeight: '64%', borderRadius: 2 },
+          },
+          annotations: isNarrow ? { xaxis: zero } : { yaxis: zero },
+          dataLabels: { enabled: false },
+          xaxis: {
+            type: 'category',
+            axisTicks: { show: false },
+            tooltip: { enabled: false },
+            labels: isNarrow ? values : { rotate: 0, hideOverlappingLabels: false, trim: false },
+          },
+          yaxis: { labels: isNarrow ? { maxWidth: 150 } : values, forceNiceScale: true },
+          tooltip: {
+            custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
+              const step = steps[dataPointIndex];
+              return createTooltip(step?.title ?? '', [
+                [chart.unit, formatChange(step?.value ?? 0)],
+                ...(step?.day === undefined ? [] : [['Then', step.day] as const]),
+              ]);
+            },
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+function drawEnds({ from, to }: PlacedStep, least: number): [number, number] {
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  return high - low >= least ? [low, high] : [low, low + least];
+}
+
+const formatAxisValue = (value: number): string => formatCount(Math.round(value * 100) / 100);

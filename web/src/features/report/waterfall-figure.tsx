@@ -1,0 +1,27 @@
+import type { ReportWaterfall } from '@floatwise/contracts';
+import { lazy } from 'react';
+import { ChartFrame } from '../../components/charts/chart-frame.tsx';
+import { LateChart } from './late-chart.tsx';
+import { formatChange, placeSteps } from './place-steps.ts';
+
+const LateWaterfallChart = lazy(async () => ({
+  default: (await import('./waterfall-chart.tsx')).WaterfallChart,
+}));
+
+/** A waterfall, and the table that says the same. */
+export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
+  const { title, unit, start } = chart;
+  return (
+    <ChartFrame
+      title={title}
+      note={`${unit}${start.day === undefined ? '' : `, from ${start.day} (${start.title.toLowerCase()})`}`}
+      empty="There are no steps."
+      columns={['Step', unit, 'Date after it']}
+      rows={placeSteps(chart).map(({ title: name, value, day }) => [name, formatChange(value), day ?? ''])}
+    >
+      <LateChart>
+        <LateWaterfallChart chart={chart} />
+      </LateChart>
+    </ChartFrame>
+  );
+}
