@@ -2,13 +2,12 @@ import type { WorkbookSheet } from '../write/workbook-sheet.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { readPart } from '../package/read-part.ts';
-import { findSheet } from '../read/read-workbook-file.ts';
-import type { WorkbookFile } from '../read/read-workbook-file.ts';
+import { findSheet, type WorkbookFile } from '../read/read-workbook-file.ts';
 import { appendSheets } from './append-sheets.ts';
 import { PackageEdits } from './package-edits.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';
 import type { SheetEdits } from './sheet-edits.ts';
-import { emptyStyles, StylesEditor } from './styles-editor.ts';
+import { emptyStyles, StylesEditor } from '../write/styles-editor.ts';
 
 export interface WorkbookChanges {
   /** Changes to sheets of the input, by name. */
