@@ -11,6 +11,7 @@ const scheduleLayers = {
   'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
   checks: ['calendar', 'cpm', 'earned-value', 'graph', 'model', 'out-of-sequence'],
   sheet: ['calendar', 'graph', 'model', 'xer'],
+  updates: ['calendar', 'cpm', 'graph', 'model', 'xer'],
 };
 
 /** The same for packages/ooxml. */

@@ -15,6 +15,7 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
   const golden = join(source, id, 'golden');
   if (!existsSync(golden)) continue;
   const extension = findTool(id)?.outputExtension === 'xlsx' ? 'txt' : 'xer';
+  addMissingFiles(golden, extension);
   let changed = 0;
   for (const one of listGoldenCases(join(source, id))) {
     const { output, report } = await runGoldenCase(id, one);
@@ -22,8 +23,7 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
     const isSame = output.equals(one.expected) && isEqual(report, one.expectedReport);
     if (isSame) continue;
     changed += 1;
-    const file = readdirSync(folder).find((name) => name.startsWith('expected.'));
-    writeFileSync(join(folder, file ?? `expected.${extension}`), output);
+    writeFileSync(join(folder, findExpected(folder) ?? `expected.${extension}`), output);
     const path = join(folder, 'expected-report.json');
     // Without line breaks of its own the text gets the formatter's, which keeps short lists on one line.
     const text = JSON.stringify(report);
@@ -33,6 +33,20 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
     );
   }
   console.log(`${id}: ${changed} golden ${changed === 1 ? 'case' : 'cases'} written`);
+}
+
+/** A new case is a folder with an input alone. */
+function addMissingFiles(golden: string, extension: string): void {
+  for (const name of readdirSync(golden)) {
+    const folder = join(golden, name);
+    if (findExpected(folder) === undefined) writeFileSync(join(folder, `expected.${extension}`), '');
+    const report = join(folder, 'expected-report.json');
+    if (!existsSync(report)) writeFileSync(report, '{}');
+  }
+}
+
+function findExpected(folder: string): string | undefined {
+  return readdirSync(folder).find((name) => name.startsWith('expected.'));
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

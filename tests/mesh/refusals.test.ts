@@ -178,14 +178,20 @@ describe('a file that is too large', () => {
   };
   const head = Buffer.from('ERMHDR\t8.2\r\n');
 
-  it('is refused at its announcement, before it is sent', async () => {
+  it('is refused at its announcement, before it is sent, when all files together may not have so much', async () => {
     const upload = openUpload(mesh.url, {
       cookie: planner.cookie(),
       'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(60 * 1024 * 1024),
+      'content-length': String(110 * 1024 * 1024),
     });
     const { status, body } = await upload.answer();
-    expect([status, body]).toEqual([413, tooLarge]);
+    expect([status, body]).toEqual([
+      413,
+      {
+        code: 'file.too-large',
+        error: 'Files are too large. Maximum size is 50.00 MB each, 100.00 MB together.',
+      },
+    ]);
     upload.request.destroy();
   });
 
@@ -240,7 +246,11 @@ describe('a request that is not complete', () => {
   });
 
   it('has two files', async () => {
-    expect(await sendParts([toolId, file, file])).toMatchObject(invalid('Send one file at a time.'));
+    const problem = { code: 'E_FILES', error: 'x-pobs takes one file; 2 were given.' };
+    expect(await sendParts([toolId, file, file])).toMatchObject({ status: 422, body: problem });
+    expect(await sendParts([file, file, toolId])).toMatchObject({ status: 422, body: problem });
+    const many = Array.from({ length: 27 }, () => file);
+    expect(await sendParts([...many, toolId])).toMatchObject(invalid('Send at most 13 files at a time.'));
   });
 
   it('has no tool, or one that does not exist', async () => {

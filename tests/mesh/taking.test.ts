@@ -165,7 +165,7 @@ describe('a result', () => {
     expect(record).toMatchObject({
       state: 'finished',
       price: 1,
-      summary: { headline: expect.stringMatching(/^Removed/) as string },
+      summary: { headline: expect.stringMatching(/ Removed the POBS table/) as string },
     });
     expect(text).not.toContain('findings');
     await dismiss(planner, id);

@@ -8,31 +8,35 @@ import {
   storedReportSchema,
   unusableInputCodes,
   type ConversionIn,
+  type InputPlace,
 } from '@floatwise/contracts';
-import { UnusableInputError, type ToolOutput } from '@floatwise/tools';
+import { UnusableInputError, type ToolFile, type ToolOutput } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 import { formatFileError } from './file-error.ts';
 import type { ServerWords } from './parse-convert-words.ts';
 
-interface FileForServer {
+interface WorkForServer extends ToolFile {
   readonly toolId: string;
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
+  readonly others?: readonly ToolFile[];
+  readonly baseline?: ToolFile;
   readonly options: Record<string, unknown>;
 }
 
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Converts a file on a site, as `runTool` does here.
+ * Converts files on a site, as `runTool` does here.
  * @throws UnusableInputError as the site tells it, CommandError for anything else that goes wrong
  */
-export async function convertOnServer(server: ServerWords, file: FileForServer): Promise<ToolOutput> {
+export async function convertOnServer(server: ServerWords, work: WorkForServer): Promise<ToolOutput> {
   const call = openSite(server.url, await readKey(server.keyFile));
   const form = new FormData();
-  form.append('toolId', file.toolId);
-  form.append('options', JSON.stringify(file.options));
-  form.append('file', new Blob([new Uint8Array(file.bytes)]), file.fileName);
+  form.append('toolId', work.toolId);
+  form.append('options', JSON.stringify(work.options));
+  const append = (place: InputPlace, { bytes: content, fileName }: ToolFile): void =>
+    form.append(place, new Blob([new Uint8Array(content)]), fileName);
+  for (const file of [work, ...(work.others ?? [])]) append('file', file);
+  if (work.baseline !== undefined) append('baseline', work.baseline);
   const answer = await call('/api/conversions', { method: 'POST', body: form });
   const { id } = acceptedConversionSchema.parse(await answer.json());
   const path = `/api/conversions/${id}`;

@@ -9,9 +9,8 @@ export interface ServerWords {
 
 export interface ConvertWords {
   readonly toolId: string;
-  readonly input: string;
-  /** Further inputs, for tools that take several. */
-  readonly others: readonly string[];
+  /** In the order given, of which most tools take one. */
+  readonly inputs: readonly [string, ...string[]];
   /** File to compare with, for tools that take one. */
   readonly baseline?: string | undefined;
   readonly out?: string | undefined;
@@ -27,13 +26,13 @@ const hint = "see 'floatwise --help'.";
 /** The words after `floatwise convert`. Throws CommandError for what is missing, unknown or too much. */
 export function parseConvertWords(words: readonly string[]): ConvertWords {
   const { values, positionals } = parseStrictly(words);
-  const [toolId, input, ...others] = positionals;
+  const [toolId, input, ...further] = positionals;
   if (toolId === undefined || input === undefined) {
     throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
   }
   const { out, report, baseline, set: settings = [] } = values;
   const server = pairServerWords(values.server, values['key-file']);
-  return { toolId, input, others, baseline, out, report, server, settings };
+  return { toolId, inputs: [input, ...further], baseline, out, report, server, settings };
 }
 
 function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {

@@ -87,7 +87,7 @@ describe('subjects and keys', () => {
   it('of two runs of a job, or of two conversions, differ', () => {
     const other = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
     const keys = [id, other].flatMap((one) => [
-      objectKeys.input(one),
+      ...[1, 2, 3].map((place) => objectKeys.input(one, place)),
       ...[1, 2, 3].flatMap((run) => [objectKeys.output(one, run), objectKeys.report(one, run)]),
     ]);
     expect(new Set(keys).size).toBe(keys.length);

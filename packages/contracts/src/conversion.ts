@@ -3,6 +3,7 @@ import { formatVersionSchema } from './format-version.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema, workHashSchema, type ConversionId } from './ids.ts';
 import { reportCodePageSchema } from './report-code-page.ts';
 import { reportFigureSchema } from './report-figure.ts';
+import { inputPlaces } from './tool-inputs.ts';
 
 /** What a tool made of a file. Its bytes and its report lie in the bucket until the result is removed. */
 export const conversionOutputSchema = z.object({
@@ -15,6 +16,15 @@ export const conversionOutputSchema = z.object({
 /** Why there is no output: `code` is one of ours, `error` a sentence fit for the person. */
 export const conversionFailureSchema = z.object({ code: z.string(), error: z.string() });
 
+/** One of several files; `place` is the part it came in. */
+export const conversionInputSchema = z.object({
+  fileName: z.string(),
+  place: z.enum(inputPlaces),
+  /** 0 while it arrives. */
+  bytes: z.int().nonnegative(),
+});
+export type ConversionInput = z.infer<typeof conversionInputSchema>;
+
 const facts = z.object({
   version: formatVersionSchema,
   id: conversionIdSchema,
@@ -22,9 +32,12 @@ const facts = z.object({
   username: z.string(),
   /** Absent until it is named, which may be after the file. */
   toolId: toolIdSchema.optional(),
+  /** Of several files that of the first. */
   fileName: z.string(),
-  /** As announced while the file arrives, then as it has arrived. */
+  /** Of all files: as announced while they arrive, then as they have arrived. */
   inputBytes: z.int().nonnegative(),
+  /** All files in the order in which they came, and so in the bucket; absent for one file. */
+  inputs: z.array(conversionInputSchema).min(2).optional(),
   /** As the tool's own schema has read them. */
   options: z.record(z.string(), z.unknown()),
   requestedAt: z.iso.datetime(),
@@ -111,8 +124,13 @@ export const uploadFormSchema = z
     toolId: toolIdSchema,
     /** JSON: the options of the tool, as `GET /api/tools` tells them. */
     options: z.string().optional(),
-    /** One file of the tool's types, at most 50 MB. */
-    file: z.file(),
+    /**
+     * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools` tells
+     * which take several. Their order counts: the part is repeated, first file first.
+     */
+    file: z.array(z.file()).min(1).max(12),
+    /** A file to compare with, for tools that take one. */
+    baseline: z.file().optional(),
   })
   // A name is a part of a header.
   .meta({ propertyNames: { pattern: '^[^\\u0000-\\u001f\\u007f]*$' } });

@@ -18,6 +18,8 @@ export const unusableInputCodes = [
   'E_TOO_LARGE',
   'E_TOO_MANY_BRIDGES',
   'E_OPTION',
+  'E_FILES',
+  'E_PAIR',
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
 

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from './limits.ts';
+import { maxTotalUploadBytes, maxUploadBytes } from './limits.ts';
 
 /** The extension with its dot in lower case; empty when there is none. */
 export function formatExtension(fileName: string): string {
@@ -35,6 +35,11 @@ export function checkUpload(
 
 export function fileTooLargeMessage(): string {
   return `File is too large. Maximum size is ${formatFileSize(maxUploadBytes)}.`;
+}
+
+/** Why files that are sent together are too large. */
+export function filesTooLargeMessage(): string {
+  return `Files are too large. Maximum size is ${formatFileSize(maxUploadBytes)} each, ${formatFileSize(maxTotalUploadBytes)} together.`;
 }
 
 export function invalidFileTypeMessage(acceptedTypes: readonly string[]): string {

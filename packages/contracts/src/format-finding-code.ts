@@ -15,8 +15,10 @@ const words: Readonly<Record<string, string>> = {
 
 /** The kind of a finding in words, by its code: `soos.bridge-added` is `Bridge added`; a code that is not known stays. */
 export function formatFindingCode(code: string): string {
-  const [, name = code] = /^[a-z][a-z-]*\.([a-z][a-z0-9-]*)$/.exec(code) ?? [];
+  const [, name = code] = /^[a-z][a-z-]*\.([a-z][a-zA-Z0-9-]*)$/.exec(code) ?? [];
   const known = words[name];
   if (known !== undefined) return known;
-  return name === code ? code : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  if (name === code) return code;
+  const text = name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

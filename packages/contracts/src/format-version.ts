@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
 /**
- * The form of records, jobs and events. It is raised when a reader of the form before could make nothing of the new one;
+ * The newest form of records, jobs and events. It is raised when a reader of the form before could make nothing of the new one;
  * a field that may be absent does not raise it, since readers pass over what they do not know.
  */
-export const formatVersion = 1;
+export const formatVersion = 2;
+/** The form of all but the records and jobs of several files, so that processes of an earlier release go on with them. */
+export const oneFileVersion = 1;
+/** A reader of version 1 would convert the first file alone, and leave the others in the bucket. */
+export const severalFilesVersion = 2;
 
 /** Absent in what was written before forms had a version, which is that of version 1. */
 export const formatVersionSchema = z.int().min(1).max(formatVersion).optional();

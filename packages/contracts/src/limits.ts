@@ -1,5 +1,7 @@
 /** Largest file the site accepts, in bytes (50 MB). */
 export const maxUploadBytes = 50 * 1024 * 1024;
+/** Largest size of all files of a conversion together, in bytes (100 MB). */
+export const maxTotalUploadBytes = 100 * 1024 * 1024;
 /** Largest XER the tools accept on the command line, in bytes. */
 export const maxXerBytes = 100 * 1024 * 1024;
 /** Longest file name that is carried along, in characters. */

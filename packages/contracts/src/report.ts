@@ -7,6 +7,7 @@ import { reportFigureSchema, reportRowsSchema } from './report-figure.ts';
 import { reportPictureSchema } from './report-picture.ts';
 import { reportScorecardSchema } from './report-scorecard.ts';
 import { reportTableSchema } from './report-table.ts';
+import { reportUpdatesSchema } from './report-updates.ts';
 
 /**
  * What a planner should know before any table: something unresolved, doubtful or left alone, with its figure.
@@ -68,5 +69,7 @@ export const reportSchema = z.object({
     .optional(),
   /** Values against limits, for a tool that assesses a schedule. */
   scorecard: reportScorecardSchema.optional(),
+  /** Two or more updates of a schedule side by side. */
+  updates: reportUpdatesSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;

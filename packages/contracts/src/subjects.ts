@@ -1,3 +1,4 @@
+import type { Conversion } from './conversion.ts';
 import type { ConversionId, ToolId } from './ids.ts';
 
 /** One record a conversion, as a key-value bucket; only its last revision is kept. */
@@ -35,7 +36,16 @@ export const conversionSubjects = {
 
 /** Keys in the bucket. `attempt` tells apart what two runs of the same conversion wrote. */
 export const objectKeys = {
-  input: (id: ConversionId) => `inputs/${id}`,
+  /** `place` counts the files of a conversion from 1. A store on a file system cannot keep an object below another one. */
+  input: (id: ConversionId, place = 1) => (place === 1 ? `inputs/${id}` : `inputs/${id}.${place}`),
   output: (id: ConversionId, attempt: number) => `outputs/${id}/${attempt}`,
   report: (id: ConversionId, attempt: number) => `reports/${id}/${attempt}`,
 } as const;
+
+/** Keys of all files of a conversion, in the order in which they came. */
+export function listInputKeys({ id, inputs }: Pick<Conversion, 'id' | 'inputs'>): string[] {
+  return [
+    objectKeys.input(id),
+    ...(inputs ?? []).slice(1).map((_input, index) => objectKeys.input(id, index + 2)),
+  ];
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toolIdSchema } from './ids.ts';
+import { toolInputsSchema } from './tool-inputs.ts';
 
 export const toolCategorySchema = z.enum(['xer', 'excel']);
 export type ToolCategory = z.infer<typeof toolCategorySchema>;
@@ -29,6 +30,8 @@ export const toolFactsSchema = z.object({
   acceptedTypes: z.array(z.string()),
   /** Where the result depends on the type. */
   typeHints: z.array(typeHintSchema).optional(),
+  /** Where the tool takes several files; otherwise it takes one. */
+  inputs: toolInputsSchema.optional(),
   /** Path of the tool's page. */
   route: z.string(),
   /** Lines on a field of 24 by 24, as the path data of SVG. */

@@ -1,8 +1,8 @@
 import {
   conversionFailedSchema,
   conversionSubjects,
-  formatVersion,
   getInstance,
+  oneFileVersion,
   type ConversionIn,
 } from '@floatwise/contracts';
 import type { NatsConnection } from './nats.ts';
@@ -24,7 +24,7 @@ export async function publishConversionFailed(
       subject: conversionSubjects.failed,
       schema: conversionFailedSchema,
       body: {
-        version: formatVersion,
+        version: oneFileVersion,
         conversionId: id,
         instance,
         userId,

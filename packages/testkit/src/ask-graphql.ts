@@ -16,16 +16,23 @@ export async function askGraphql(
   return readAnswer(await person.postJson('/graphql', { query, variables }));
 }
 
-/** Converts a file by the GraphQL multipart request specification. */
+/** Converts one file, or several, by the GraphQL multipart request specification. */
 export async function convertByGraphql(
   person: Pick<Planner, 'call'>,
   query: string,
-  { fileName, bytes, toolId, options }: TestUpload,
+  { toolId, options, others = [], baseline, ...first }: TestUpload,
 ): Promise<GraphqlAnswer> {
   const form = new FormData();
-  form.append('operations', JSON.stringify({ query, variables: { toolId, options, file: null } }));
-  form.append('map', JSON.stringify({ 0: ['variables.file'] }));
-  form.append('0', new Blob([new Uint8Array(bytes)]), fileName);
+  const places = { file: null, others: others.map(() => null), baseline: null };
+  form.append('operations', JSON.stringify({ query, variables: { toolId, options, ...places } }));
+  const files = [
+    { path: 'variables.file', file: first },
+    ...others.map((file, index) => ({ path: `variables.others.${index}`, file })),
+    ...(baseline === undefined ? [] : [{ path: 'variables.baseline', file: baseline }]),
+  ];
+  form.append('map', JSON.stringify(Object.fromEntries(files.map(({ path }, part) => [part, [path]]))));
+  for (const [part, { file }] of files.entries())
+    form.append(String(part), new Blob([new Uint8Array(file.bytes)]), file.fileName);
   const headers = { 'apollo-require-preflight': 'true' };
   return readAnswer(await person.call('/graphql', { method: 'POST', headers, body: form }));
 }

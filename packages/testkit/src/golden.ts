@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTool, type ToolOutput } from '@floatwise/tools';
+import { findTool, type ToolFile, type ToolOutput } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { formatWorkbook } from './format-workbook.ts';
 
 export { formatWorkbook } from './format-workbook.ts';
 
 /**
- * A folder `golden/<name>` of a tool: input.xer or input.xlsx, the expected output beside it, expected-report.json, options.json, and
+ * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, the expected output beside it, expected-report.json, options.json, and
  * in a folder `attachments` the cells of each workbook beside the output, `<its name>.tsv`.
  */
 export interface GoldenCase {
   readonly name: string;
   readonly input: Buffer;
+  /** Further files of the same kind, in their order. */
+  readonly others: readonly ToolFile[];
   readonly expected: Buffer;
   readonly expectedReport: unknown;
   /** Cells by file name; undefined for a case that does not say. */
@@ -44,11 +46,20 @@ function readGoldenCase(folder: string, name: string): GoldenCase {
   return {
     name,
     input: readFileSync(findByStem(folder, 'input')),
+    others: readOthers(folder),
     expected: readFileSync(findByStem(folder, 'expected')),
     expectedReport: JSON.parse(readFileSync(join(folder, 'expected-report.json'), 'utf8')),
     expectedAttachments: readAttachments(join(folder, 'attachments')),
     options: existsSync(options) ? JSON.parse(readFileSync(options, 'utf8')) : {},
   };
+}
+
+function readOthers(folder: string): ToolFile[] {
+  const names = readdirSync(folder).filter((name) => /^input-\d+\./.test(name));
+  const numberOf = (name: string): number => Number(/\d+/.exec(name)?.[0]);
+  return names
+    .sort((one, other) => numberOf(one) - numberOf(other))
+    .map((fileName) => ({ bytes: readFileSync(join(folder, fileName)), fileName }));
 }
 
 function readAttachments(folder: string): Record<string, string> | undefined {
@@ -66,8 +77,9 @@ function findByStem(folder: string, stem: string): string {
 }
 
 export async function runGoldenCase(toolId: string, golden: GoldenCase): Promise<GoldenResult> {
-  const { options } = golden;
-  const first = await runTool(toolId, { bytes: golden.input, fileName: 'input.xer', options });
+  const { options, others } = golden;
+  const file = { bytes: golden.input, fileName: 'input.xer' };
+  const first = await runTool(toolId, { ...file, options, ...(others.length === 0 ? {} : { others }) });
   const bytes = Buffer.concat(first.bytes);
   const again = await runAgain(toolId, { output: bytes, options });
   const isWorkbook = findTool(toolId)?.outputExtension === 'xlsx';

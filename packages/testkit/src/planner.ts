@@ -13,9 +13,15 @@ import {
   type StoredReport,
 } from '@floatwise/contracts';
 
-export interface TestUpload {
+export interface TestFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
+}
+
+export interface TestUpload extends TestFile {
+  /** Further files, for tools that take several. */
+  readonly others?: readonly TestFile[];
+  readonly baseline?: TestFile;
   readonly toolId?: string;
   readonly options?: unknown;
   /** Picked by the caller, as the browser does; none is sent when absent. */
@@ -157,7 +163,10 @@ export function createUploadForm(upload: Omit<TestUpload, 'id' | 'signal'>): For
   const form = new FormData();
   if (upload.toolId !== undefined) form.append('toolId', upload.toolId);
   if (upload.options !== undefined) form.append('options', JSON.stringify(upload.options));
-  form.append('file', new Blob([new Uint8Array(upload.bytes)]), upload.fileName);
+  const append = (part: string, { bytes, fileName }: TestFile): void =>
+    form.append(part, new Blob([new Uint8Array(bytes)]), fileName);
+  for (const file of [upload, ...(upload.others ?? [])]) append('file', file);
+  if (upload.baseline) append('baseline', upload.baseline);
   return form;
 }
 

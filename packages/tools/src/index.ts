@@ -1,5 +1,6 @@
 export { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 export * from './runner/catalogue.ts';
-export * from './runner/define-tool.ts';
+export * from './define-tool.ts';
+export * from './runner/input-files.ts';
 export * from './runner/parse-options.ts';
 export type * from './tool.ts';

@@ -1,4 +1,4 @@
-import type { Report, ToolCategory, ToolGuide, ToolId, TypeHint } from '@floatwise/contracts';
+import type { Report, ToolCategory, ToolGuide, ToolId, ToolInputs, TypeHint } from '@floatwise/contracts';
 import type { z } from 'zod';
 
 /** A whole file and its name. */
@@ -7,7 +7,7 @@ export interface ToolFile {
   readonly fileName: string;
 }
 
-/** What a tool is given. `bytes` are the whole file; `onProgress` takes the share done, 0..1. */
+/** What a tool is given. `bytes` are the whole (first) file; `onProgress` takes the share done, 0..1. */
 export interface ToolInput<Options> {
   readonly bytes: Uint8Array;
   readonly fileName: string;
@@ -15,9 +15,9 @@ export interface ToolInput<Options> {
   readonly onProgress?: (fraction: number) => void;
   /** Told when a step of the work begins: `readXer` or `readWorkbook`, what is done then, `writeXer` or `writeWorkbook`. */
   readonly onStep?: ((name: string) => void) | undefined;
-  /** Further files of the same kind, for tools with `extraFiles.others`. */
+  /** Further files in the order given, for tools whose `inputs` have room for them. */
   readonly others?: readonly ToolFile[];
-  /** The file to compare with, for tools with `extraFiles.baseline`. */
+  /** The file to compare with, for tools with `inputs.baseline`. */
   readonly baseline?: ToolFile | undefined;
 }
 
@@ -30,6 +30,10 @@ export interface ToolResult {
   readonly report: ToolReport;
   /** The output is the input, or plans no change to it; such work costs nothing. */
   readonly unchanged?: boolean;
+  /** The input that the output is named after; the first one where absent. */
+  readonly namedAfter?: string;
+  /** Tasks of the largest of several files, by which the price goes; those of the report where absent. */
+  readonly pricedTasks?: number;
   /** Files beside the output, such as the report as a workbook. */
   readonly attachments?: readonly ToolAttachment[];
 }
@@ -66,13 +70,8 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   /** Where the result depends on the type. */
   readonly typeHints?: readonly TypeHint[];
   readonly outputExtension: 'xer' | 'xlsx';
-  /** Files the tool takes beside its input, where whoever calls it can give them: the command line can, a page gives one file. */
-  readonly extraFiles?: {
-    /** At most so many further files of the same kind. */
-    readonly others?: number;
-    /** A file to compare with. */
-    readonly baseline?: boolean;
-  };
+  /** Where the tool takes several files: page, calls and command line offer the places by themselves. */
+  readonly inputs?: ToolInputs;
   /** Lines on a field of 24 by 24, as the path data of SVG; drawn two units wide. */
   readonly icon?: string;
   /** External article about the tool, in place of `article.md` in its folder. */

@@ -110,7 +110,7 @@ describe('runConversion', () => {
     const job = await createJob(xer);
     const away: RunConversionPorts = {
       ...ports,
-      objects: { ...ports.objects, findInput: () => Promise.reject(new Error('the store is away')) },
+      objects: { ...ports.objects, findInputs: () => Promise.reject(new Error('the store is away')) },
     };
     await expect(runConversion(job, going, away)).rejects.toThrow('the store is away');
     expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { storedReportSchema } from '@floatwise/contracts';
 import { getTool } from '@floatwise/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorkerPool, type WorkerPool } from '../src/adapters/worker-pool.ts';
 import { ConversionProblemError } from '../src/app/conversion-problem-error.ts';
+import type { ToolCall } from '../src/app/ports.ts';
 
 let pool: WorkerPool;
 beforeAll(() => {
@@ -45,6 +47,40 @@ describe('runOnWorker', () => {
         { signal: new AbortController().signal, onProgress: () => undefined },
       ),
     ).rejects.toBeInstanceOf(ConversionProblemError);
+  });
+
+  it('gives a tool all its files in their places, and names work by what each place holds', async () => {
+    const format = (tasks: number, dataDate: string): Buffer =>
+      Buffer.from(
+        `ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n%R\t1\tP\t${dataDate}\n` +
+          `%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\n${Array.from({ length: tasks }, (_task, id) => `%R\t${id}\t1\tA${id}\n`).join('')}%E\n`,
+      );
+    const [small, large] = [format(3, '2026-01-01 08:00'), format(301, '2026-02-01 08:00')];
+    const file = (content: Buffer, fileName = 'a.xer') => {
+      const bytes = new Uint8Array(new ArrayBuffer(content.length));
+      bytes.set(content);
+      return { bytes, fileName };
+    };
+    const assess = async (files: Omit<ToolCall, 'toolId' | 'options'>) => {
+      const call = { toolId: 'schedule-assessment', options: {}, ...files };
+      const signal = new AbortController().signal;
+      const result = await pool.runOnWorker(call, { signal, onProgress: () => undefined });
+      if (result.kind !== 'done') throw new Error(result.message);
+      return result;
+    };
+    const alone = await assess(file(large));
+    // As it was named before there could be several files.
+    const oneFile = createHash('sha256').update('["schedule-assessment",[]]').update(large).digest('hex');
+    expect(alone.work).toBe(oneFile);
+    const withUpdate = await assess({ ...file(small), others: [file(large)] });
+    // The price goes by the largest file.
+    expect(withUpdate.tasks).toBe(301);
+    const swapped = await assess({ ...file(large), others: [file(small)] });
+    const withBaseline = await assess({ ...file(large), baseline: file(small) });
+    const renamed = await assess({ ...file(large, 'b.xer'), others: [file(small, 'c.xer')] });
+    expect(renamed.work).toBe(swapped.work);
+    const works = [alone, withUpdate, swapped, withBaseline].map(({ work }) => work);
+    expect(new Set(works).size).toBe(4);
   });
 
   it('works many calls off, each with its own output', async () => {

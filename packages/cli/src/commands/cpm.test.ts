@@ -102,7 +102,9 @@ describe('floatwise cpm', () => {
     const text = readFileSync(join(folder, 'plan.xer'), 'latin1').replace('A1', '\xc11');
     writeFileSync(join(folder, 'plan.xer'), text, 'latin1');
     const words = ['cpm', 'plan.xer', '--out', 'dates.json', '--set'];
-    expect(floatwise(...words, 'codePage=windows-1251').status).toBe(0);
+    const { status, stdout } = floatwise(...words, 'codePage=windows-1251');
+    expect(status).toBe(0);
+    expect(stdout).toContain('\nText other than names was read as windows-1251 (Cyrillic): «Б1».\n');
     expect(readFileSync(join(folder, 'dates.json'), 'utf8')).toContain('"Б1"');
     expect(floatwise(...words, 'codePage=latin').stderr).toMatch(
       /^codePage does not take 'latin'; it takes auto, utf-8, /,

@@ -6,7 +6,7 @@ import { CommandError, type Command, type Terminal } from '../command.ts';
 import { formatFileError } from '../file-error.ts';
 import { writeFiles } from '../write-files.ts';
 
-const maxWarningsPrinted = 10;
+const maxFindingsPrinted = 10;
 const hint = "see 'floatwise --help'.";
 
 export const cpm: Command = {
@@ -27,8 +27,8 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   });
   const critical = report.activities.filter((activity) => activity.critical).length;
   terminal.print(`${report.activities.length} open activities scheduled, ${critical} of them critical.`);
-  for (const warning of [...schedule.findings, ...findings].slice(0, maxWarningsPrinted)) {
-    terminal.print(`Warning: ${warning.message}`);
+  for (const { severity, message } of [...schedule.findings, ...findings].slice(0, maxFindingsPrinted)) {
+    terminal.print(severity === 'info' ? message : `Warning: ${message}`);
   }
   terminal.print(`Written to ${out}`);
 }

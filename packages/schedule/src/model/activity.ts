@@ -35,6 +35,8 @@ export declare class Activity {
   /** The Activity ID a planner sees, such as A1010; unique in its project. */
   readonly code: string;
   get name(): string;
+  /** P6's global id; a copied project gets new ones. */
+  get guid(): string | undefined;
   readonly projectId: ProjectId;
   readonly wbsId: WbsId | undefined;
   readonly calendarId: CalendarId | undefined;

@@ -59,18 +59,15 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
     findings: finding === undefined ? [] : rows.flatMap((row) => finding(row) ?? []),
     table: {
       title,
-      ...(description === undefined ? {} : { description }),
+      description,
       columns,
-      rows: shown === undefined ? cellsOf : shown.map((place) => cellsOf[place] ?? []),
-      ...(picture === undefined
-        ? {}
-        : {
-            rowPictures: boundPictures(
-              shown === undefined ? rows : shown.flatMap((place) => rows[place] ?? []),
-              picture,
-              shown === undefined ? list.pictureBounds : { ...list.pictureBounds, order: shown.keys() },
-            ),
-          }),
+      rows: shown?.map((place) => cellsOf[place] ?? []) ?? cellsOf,
+      rowPictures:
+        picture &&
+        boundPictures(shown?.flatMap((place) => rows[place] ?? []) ?? rows, picture, {
+          ...list.pictureBounds,
+          ...(shown && { order: shown.keys() }),
+        }),
     },
   };
 }

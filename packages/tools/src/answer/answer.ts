@@ -3,11 +3,10 @@ import type {
   Report,
   ReportAttention,
   ReportCell,
-  ReportColumn,
   ReportFigure,
   ReportHeadline,
 } from '@floatwise/contracts';
-import type { WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { ToolReport } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
@@ -15,7 +14,7 @@ import type { Figure } from './figure.ts';
 /** What a tool returns: its lists and figures. Report and sheets derive from it. */
 export interface Answer extends Pick<
   Report,
-  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard'
+  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard' | 'updates'
 > {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];
@@ -37,21 +36,23 @@ export function toReport({
     ...rest,
     summary: formatHeadline(headline),
     headline,
-    ...(attention.length === 0 ? {} : { attention: [...attention] }),
+    attention: attention.length === 0 ? undefined : [...attention],
     counts: Object.fromEntries(
-      figures.flatMap(({ id, value }) => (typeof value === 'number' ? [[id, value] as const] : [])),
+      figures.flatMap(({ id, value, counted = value }) =>
+        typeof counted === 'number' ? [[id, counted] as const] : [],
+      ),
     ),
     figures: [
       ...figures.filter(({ isLead = false }) => isLead),
       ...figures.filter(({ isLead = false }) => !isLead),
     ].map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
-    ...(lists.length === 0 ? {} : { tables: lists.map(({ table }) => table) }),
+    tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
   };
 }
 
-function toReportFigure({ id, isLead = false, ...figure }: Figure): ReportFigure {
-  return { ...figure, count: id, ...(isLead ? {} : { isDetail: true }) };
+function toReportFigure({ id, isLead = false, counted: _, ...figure }: Figure): ReportFigure {
+  return { ...figure, count: id, isDetail: isLead ? undefined : true };
 }
 
 export function formatHeadline({ effect, done, review }: ReportHeadline): string {
@@ -71,15 +72,8 @@ export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
   { summaryName, settings = [], wraps = false }: SheetOptions,
 ): WorkbookSheet[] {
-  const toColumn = ({ kind }: ReportColumn): WorkbookColumn =>
-    wraps && kind === 'text' ? { kind, wrap: true } : { kind };
   return [
-    ...lists.map(({ sheetName, columns, rows }) => ({
-      name: sheetName,
-      headers: [columns.map(({ title }) => title)],
-      columns: columns.map(toColumn),
-      rows,
-    })),
+    ...lists.map((list) => toSheet(list, wraps)),
     {
       name: summaryName,
       headers: [['Figure', 'Value']],
@@ -88,4 +82,13 @@ export function toSheets(
       autoFilter: false,
     },
   ];
+}
+
+export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false): WorkbookSheet {
+  return {
+    name: sheetName,
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(({ kind }) => (wraps && kind === 'text' ? { kind, wrap: true } : { kind })),
+    rows,
+  };
 }

@@ -1,4 +1,5 @@
-import type { ReportColumn, ReportColumnKind } from '@floatwise/contracts';
+import type { ReportCell, ReportColumn, ReportColumnKind } from '@floatwise/contracts';
+import { formatMinutes, toMinutes } from '@floatwise/schedule';
 import type { ListColumn } from './answer-list.ts';
 
 const createMaker =
@@ -6,9 +7,27 @@ const createMaker =
   <Row>(title: string, value: ListColumn<Row>['value'], role?: ReportColumn['role']): ListColumn<Row> => ({
     title,
     kind,
-    ...(role === undefined ? {} : { role }),
+    role,
     value,
   });
+
+const createDateColumn = createMaker('date');
+
+/** A column of dates, which a row gives as text or in minutes of schedule time. Many rows share a date: each is written once. */
+function createDates<Row>(
+  title: string,
+  value: ListColumn<Row>['value'],
+  role?: ReportColumn['role'],
+): ListColumn<Row> {
+  const texts = new Map<number, string>();
+  const format = (cell: ReportCell | undefined): ReportCell | undefined => {
+    if (typeof cell !== 'number') return cell;
+    const text = texts.get(cell) ?? formatMinutes(toMinutes(cell));
+    texts.set(cell, text);
+    return text;
+  };
+  return createDateColumn(title, (row) => format(value(row)), role);
+}
 
 /** Columns of a list by the kind of their cells: `column.text('Activity ID', ({ code }) => code, 'key')`. */
 export const column = {
@@ -16,5 +35,5 @@ export const column = {
   number: createMaker('number'),
   money: createMaker('money'),
   percent: createMaker('percent'),
-  date: createMaker('date'),
+  date: createDates,
 };

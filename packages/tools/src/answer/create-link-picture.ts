@@ -1,11 +1,13 @@
 import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
+import { formatMinutes } from '@floatwise/schedule';
 import {
   SheetLabels,
+  type SheetActivity,
   type DurationUnit,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import { describePictured, drawDataDate } from './describe-pictured.ts';
+import { drawDataDate } from './draw-dates.ts';
 import { formatLinkLabel } from './format-link-label.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
@@ -27,25 +29,24 @@ type Drawing = Pictured & Required<Pick<Pictured, 'labels'>>;
 /** So many activities a path shows from its begin, and as many from its end. */
 const shownActivities = 5;
 
-/** Activities and links between them, activities in the order in which the links name them. */
-export function createLinkPicture(sheet: Pictured, links: readonly PictureLink[]): ReportPicture {
+/** Activities and links between them, without an order of activities that in which the links name them. */
+export function createLinkPicture(
+  sheet: Pictured,
+  links: readonly PictureLink[],
+  order: readonly number[] = links.flatMap(({ predecessor, successor }) => [predecessor, successor]),
+): ReportPicture {
   const drawing = { ...sheet, labels: sheet.labels ?? new SheetLabels(sheet) };
-  const places = new Map<number, number>();
-  const getPlace = (activity: number): number => {
-    const place = places.get(activity) ?? places.size;
-    places.set(activity, place);
-    return place;
-  };
-  const drawn = links.map(({ predecessor, successor, role, ...link }) => ({
-    from: getPlace(predecessor),
-    to: getPlace(successor),
-    label: formatLinkLabel(link, sheet.lagUnit),
-    role,
-  }));
+  const indexes = [...new Set(order)];
+  const places = new Map(indexes.map((index, place) => [index, place]));
   return {
-    activities: [...places.keys()].map((index) => describeActivity(drawing, index)),
-    links: drawn,
-    ...drawDataDate({ dataDate: sheet.dataDate }),
+    activities: indexes.map((index) => describeActivity(drawing, index)),
+    links: links.map(({ predecessor, successor, role, ...link }) => ({
+      from: places.get(predecessor) ?? 0,
+      to: places.get(successor) ?? 0,
+      label: formatLinkLabel(link, sheet.lagUnit),
+      role,
+    })),
+    ...drawDataDate(sheet.dataDate),
   };
 }
 
@@ -89,7 +90,7 @@ export function createPathPicture(
         .map((link, place) => step(gap + 1 + place, link)),
       { from: 0, to: end, label: formatLinkLabel(over, sheet.lagUnit), role: over.role },
     ],
-    ...drawDataDate({ dataDate: sheet.dataDate }),
+    ...drawDataDate(sheet.dataDate),
   };
 }
 
@@ -99,4 +100,18 @@ function describeActivity({ activities, labels, drawn }: Drawing, index: number)
   const activity = describePictured(activities[index], labels.format(index));
   drawn?.set(index, activity);
   return activity;
+}
+
+/** An activity of a sheet as a picture draws it, with the dates the sheet tells. */
+function describePictured(activity: SheetActivity | undefined, id: string): PictureActivity {
+  const { name, start, finish, status, totalFloat } = activity ?? {};
+  const isCritical = totalFloat !== undefined && totalFloat <= 0;
+  return {
+    id,
+    ...(name ? { name } : {}),
+    ...(start === undefined || finish === undefined
+      ? {}
+      : { bar: { start: formatMinutes(start), finish: formatMinutes(finish) } }),
+    ...(status === 'completed' ? { state: 'completed' } : isCritical ? { state: 'critical' } : {}),
+  };
 }

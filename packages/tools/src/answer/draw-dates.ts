@@ -1,5 +1,5 @@
-import type { PictureActivity } from '@floatwise/contracts';
-import { formatMinutes, toMinutes, type Activity } from '@floatwise/schedule';
+import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import { formatMinutes, toMinutes, type Activity, type Minutes } from '@floatwise/schedule';
 
 interface EarlyDates {
   readonly earlyStart?: number | undefined;
@@ -12,23 +12,17 @@ interface Moved {
   readonly after: EarlyDates;
 }
 
-/** Bar, float and state of an activity of a schedule, as pictures draw them. The float the file tells is not that of an activity that moved. */
+/** Bar, float and state of an activity of a schedule, as pictures draw them. The file's float is not that of an activity that moved. */
 export function drawDates(activity: Activity, move?: Moved): Partial<PictureActivity> {
   const { status, totalFloatMinutes, lateFinish } = activity;
-  const bar = drawBar(activity, move?.after ?? activity);
-  const was = move === undefined ? undefined : drawBar(activity, move.before);
   const isOpen = status !== 'completed';
+  const isCritical = totalFloatMinutes !== undefined && totalFloatMinutes <= 0;
+  const hasFloat = isOpen && move === undefined && (totalFloatMinutes ?? 0) > 0;
   return {
-    ...(bar === undefined ? {} : { bar }),
-    ...(was === undefined ? {} : { was }),
-    ...(isOpen && move === undefined && lateFinish !== undefined && (totalFloatMinutes ?? 0) > 0
-      ? { floatUntil: formatMinutes(lateFinish) }
-      : {}),
-    ...(isOpen
-      ? totalFloatMinutes !== undefined && totalFloatMinutes <= 0
-        ? { state: 'critical' as const }
-        : {}
-      : { state: 'completed' as const }),
+    bar: drawBar(activity, move?.after ?? activity),
+    was: move && drawBar(activity, move.before),
+    floatUntil: hasFloat && lateFinish !== undefined ? formatMinutes(lateFinish) : undefined,
+    state: isOpen ? (isCritical ? 'critical' : undefined) : 'completed',
   };
 }
 
@@ -39,3 +33,7 @@ function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFin
   if (start === undefined || finish === undefined) return undefined;
   return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
 }
+
+/** The data date of a picture, where it is known. */
+export const drawDataDate = (dataDate: Minutes | undefined): Pick<ReportPicture, 'dataDate'> =>
+  dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) };

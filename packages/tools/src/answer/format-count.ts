@@ -7,5 +7,12 @@ export function formatCount(value: number): string {
 
 /** `1 row`, `12,000 rows`; a noun that takes no s brings its plural, which may go on: `1 row is`, `2 rows are`. */
 export function formatCounted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+  const figure = formatCount(count);
+  return `${figure} ${figure === '1' ? noun : plural}`;
+}
+
+/** `NORTH, SOUTH`; of a long list the first ones, and how many more there are. */
+export function formatNames(names: readonly string[], shown = 20): string {
+  const more = names.length - shown;
+  return names.slice(0, shown).join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
 }

@@ -1,4 +1,4 @@
-import { PriorityQueue } from '@floatwise/schedule';
+import { isFromStart, isToStart, PriorityQueue } from '@floatwise/schedule';
 import type { DragLimit, DragLink, DragNetwork, DragResult } from './drag-network.ts';
 
 /** Longest ways to and from the events of activities. */
@@ -73,9 +73,6 @@ function describeOwnLimit({ links }: DragNetwork, link: number): DragLimit {
   return predecessor === undefined ? { kind: 'own-release' } : { kind: 'predecessor', predecessor };
 }
 
-const isFromFinish = ({ type }: DragLink): boolean => type === 'FS' || type === 'FF';
-const isToStart = ({ type }: DragLink): boolean => type === 'FS' || type === 'SS';
-
 function runPasses(network: DragNetwork): Passes {
   const { durations, releases, links, order } = network;
   const count = durations.length;
@@ -125,8 +122,8 @@ function runForward({ durations, links, order }: DragNetwork, passes: Passes, so
       const place = sorted[next] ?? -1;
       const link = links[place];
       if (link === undefined) continue;
-      const bound = (isFromFinish(link) ? start + duration : start) + link.lag;
-      const [bounds, setBy] = isToStart(link) ? [startBounds, startLinks] : [finishBounds, finishLinks];
+      const bound = (isFromStart(link.type) ? start : start + duration) + link.lag;
+      const [bounds, setBy] = isToStart(link.type) ? [startBounds, startLinks] : [finishBounds, finishLinks];
       if (bound <= (bounds[link.successor] ?? 0)) continue;
       bounds[link.successor] = bound;
       setBy[link.successor] = place;
@@ -146,8 +143,8 @@ function runBackward({ durations, links, order }: DragNetwork, passes: Passes, s
     for (; links[sorted[next] ?? -1]?.successor === activity; next++) {
       const link = links[sorted[next] ?? -1];
       if (link === undefined) continue;
-      const tail = link.lag + ((isToStart(link) ? startTails : finishTails)[activity] ?? 0);
-      const outs = isFromFinish(link) ? outFinishes : outStarts;
+      const tail = link.lag + ((isToStart(link.type) ? startTails : finishTails)[activity] ?? 0);
+      const outs = isFromStart(link.type) ? outStarts : outFinishes;
       outs[link.predecessor] = Math.max(outs[link.predecessor] ?? -Infinity, tail);
     }
   }
@@ -176,8 +173,8 @@ function computeWaysPast(network: DragNetwork, passes: Passes): (Way | undefined
       const link = links[byStart[next] ?? -1];
       if (link === undefined) continue;
       const { predecessor, successor } = link;
-      const value = (isFromFinish(link) ? finishes : starts)[predecessor] ?? 0;
-      const tail = (isToStart(link) ? startTails : finishTails)[successor] ?? 0;
+      const value = (isFromStart(link.type) ? starts : finishes)[predecessor] ?? 0;
+      const tail = (isToStart(link.type) ? startTails : finishTails)[successor] ?? 0;
       open.put({
         length: value + link.lag + tail,
         limit: { kind: 'link', predecessor, successor },

@@ -1,26 +1,18 @@
-import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
+import type { PictureActivity, PictureTime, Report, ReportPicture } from '@floatwise/contracts';
+import { drawDataDate } from '../answer/draw-dates.ts';
 import { formatColumnUnit } from '../answer/format-column-unit.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import { formatLinkLabel } from '../answer/format-link-label.ts';
 import { formatShortWork } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 
 /** So many activities of the path stand on either side of the one that is looked at. */
 const neighbours = 3;
-
-export interface DragPictures {
-  /** A critical activity with the longest path around it. */
-  readonly around: (one: ActivityDrag) => ReportPicture;
-  /** An activity by itself. */
-  readonly alone: (one: ActivityDrag) => ReportPicture;
-  /** Activities in the order given, and of the links between them those that lead from one to the next. */
-  readonly row: (path: readonly ActivityDrag[]) => ReportPicture;
-  /** The longest path that ends last, from its begin on. */
-  readonly listPath: () => ActivityDrag[];
-}
+/** A page draws so many bars at once, and a reader follows no more. */
+const maxBars = 60;
 
 /** Draws activities on the axis of their dates, or of work from t = 0 where there are none. */
-export function createDragPictures(answer: DragAnswer): DragPictures {
+export function createDragPictures(answer: DragAnswer) {
   const { unit, toPage } = getPageUnit(answer);
   const byPlace = new Map(answer.drags.map((one) => [one.place, one]));
   const { into, outOf } = listDriving(answer.drivingLinks);
@@ -41,7 +33,7 @@ export function createDragPictures(answer: DragAnswer): DragPictures {
             },
           ];
     }),
-    ...(answer.dataDate === undefined ? {} : { dataDate: formatMinutes(answer.dataDate) }),
+    ...drawDataDate(answer.dataDate),
     ...(answer.hasDates ? {} : formatColumnUnit(unit)),
   });
   const follow = (
@@ -59,10 +51,12 @@ export function createDragPictures(answer: DragAnswer): DragPictures {
   const before = (at: number): number | undefined => into.get(at)?.predecessor;
   const after = (at: number): number | undefined => outOf.get(at)?.successor;
   return {
-    around: (one) =>
+    /** A critical activity with the longest path around it. */
+    around: (one: ActivityDrag) =>
       draw([...follow(one, before, neighbours).reverse(), one, ...follow(one, after, neighbours)]),
-    alone: (one) => draw([one]),
+    /** Activities in the order given, and of the links between them those that lead from one to the next. */
     row: draw,
+    /** The longest path that ends last, from its begin on. */
     listPath: () => {
       const last = findLast(answer.drags);
       return last === undefined ? [] : [...follow(last, before).reverse(), last];
@@ -107,4 +101,30 @@ function listDriving(links: readonly DrivingLink[]) {
     if (!outOf.has(link.predecessor)) outOf.set(link.predecessor, link);
   }
   return { into, outOf };
+}
+
+/** The critical path as bars with their drag; nothing where no activity is critical or no drag is claimed. */
+export function drawCriticalPath(answer: DragAnswer): NonNullable<Report['pictures']> {
+  if (!answer.isClaimed) return [];
+  const pictures = createDragPictures(answer);
+  const path = pictures.listPath();
+  if (path.length === 0) return [];
+  const shown = takeMost(path);
+  const whole = formatCounted(path.length, 'activity', 'activities');
+  return [
+    {
+      title: 'The critical path and its drag',
+      description:
+        `${shown.length === path.length ? `One longest path of ${whole}` : `The ${shown.length} with the most drag of the ${whole} on one longest path`}. ` +
+        'The solid part of a bar is its drag: how much it delays the project.',
+      picture: pictures.row(shown),
+    },
+  ];
+}
+
+/** Those with the most drag, in the order of the path. */
+function takeMost(path: readonly ActivityDrag[]): readonly ActivityDrag[] {
+  if (path.length <= maxBars) return path;
+  const most = new Set(path.toSorted((a, b) => (b.drag ?? 0) - (a.drag ?? 0)).slice(0, maxBars));
+  return path.filter((one) => most.has(one));
 }

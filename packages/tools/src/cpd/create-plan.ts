@@ -9,6 +9,8 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
+import { createInfo, createWarning } from '../answer/finding.ts';
+import { listSelfLinkNotes } from '../input/list-sheet-notes.ts';
 import type { SheetWeek } from './options.ts';
 import type { DragNetwork } from './drag-network.ts';
 
@@ -134,66 +136,51 @@ interface Noted {
 }
 
 function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: Noted): Finding[] {
-  const notes: Finding[] = [];
-  const note = (code: string, severity: Finding['severity'], message: string): void => {
-    notes.push({ code, severity, message });
-  };
-  for (const { predecessor, successor, row, isDeleted, type } of sheet.relationships) {
-    if (predecessor !== successor || isDeleted) continue;
-    const code = sheet.activities[predecessor]?.code ?? '';
-    notes.push({
-      code: 'cpd.self-link',
-      severity: 'warning',
-      message: `Activity ${code} is its own predecessor; the relationship is left out.`,
-      at: { sheet: 'TASKPRED', row, relationship: [code, code, type] },
-    });
-  }
+  const findStatus = (index: number) => sheet.activities[index]?.status;
   const calendars = new Set(activities.flatMap(({ calendar }) => calendar ?? []));
-  if (calendars.size > 1)
-    note(
-      'cpd.calendars',
-      'warning',
-      `The activities use ${calendars.size} calendars; drag counts on one, so the amounts and their order are approximate. Upload the .xer for exact drag.`,
-    );
-  const done = logic.filter(
-    ({ predecessor }) =>
-      sheet.activities[predecessor]?.status === 'completed' &&
-      sheet.activities[predecessor].row !== undefined,
+  const lagging = logic.filter(
+    ({ lag, predecessor, successor }) =>
+      lag > 0 &&
+      sheet.activities[predecessor]?.row !== undefined &&
+      findStatus(predecessor) === 'completed' &&
+      findStatus(successor) !== 'completed',
   );
-  const lagging = done.filter(
-    ({ lag, successor }) => lag > 0 && sheet.activities[successor]?.status !== 'completed',
-  );
-  if (lagging.length > 0)
-    note(
-      'cpd.completed-lags',
-      'info',
-      `${lagging.length} relationships from completed activities have lags; they are taken for satisfied.`,
-    );
   const started = links.filter(
-    ({ type, lag, predecessor }) =>
-      lag > 0 && type === 'SS' && sheet.activities[predecessor]?.status === 'inProgress',
+    ({ type, lag, predecessor }) => lag > 0 && type === 'SS' && findStatus(predecessor) === 'inProgress',
   );
-  if (started.length > 0)
-    note(
-      'cpd.started-lags',
-      'info',
-      `${started.length} SS lags from activities in progress count in full from t = 0.`,
-    );
-  if (origin === undefined)
-    note(
-      'cpd.no-dates',
-      'info',
-      'The sheet has neither a data date nor start dates; constraints and start dates do not hold anything back.',
-    );
-  for (const activity of activities) {
-    if (activity.isMilestone || (activity.remainingDuration ?? activity.originalDuration ?? -1) >= 0)
-      continue;
-    notes.push({
-      code: 'cpd.no-duration',
-      severity: 'warning',
-      message: `Activity ${activity.code} has no usable remaining duration; it is taken for 0.`,
-      at: { sheet: 'TASK', activity: activity.code, row: activity.row ?? 1 },
-    });
-  }
-  return notes;
+  const withoutDuration = activities.filter(
+    ({ isMilestone, remainingDuration, originalDuration }) =>
+      !isMilestone && !((remainingDuration ?? originalDuration ?? -1) >= 0),
+  );
+  const notes: (Finding | false)[] = [
+    ...listSelfLinkNotes('cpd', sheet),
+    calendars.size > 1 &&
+      createWarning(
+        'cpd.calendars',
+        `The activities use ${calendars.size} calendars; drag counts on one, so the amounts and their order are approximate. Upload the .xer for exact drag.`,
+      ),
+    lagging.length > 0 &&
+      createInfo(
+        'cpd.completed-lags',
+        `${lagging.length} relationships from completed activities have lags; they are taken for satisfied.`,
+      ),
+    started.length > 0 &&
+      createInfo(
+        'cpd.started-lags',
+        `${started.length} SS lags from activities in progress count in full from t = 0.`,
+      ),
+    origin === undefined &&
+      createInfo(
+        'cpd.no-dates',
+        'The sheet has neither a data date nor start dates; constraints and start dates do not hold anything back.',
+      ),
+    ...withoutDuration.map(({ code, row = 1 }) =>
+      createWarning(
+        'cpd.no-duration',
+        `Activity ${code} has no usable remaining duration; it is taken for 0.`,
+        { sheet: 'TASK', activity: code, row },
+      ),
+    ),
+  ];
+  return notes.filter((note) => note !== false);
 }

@@ -88,6 +88,9 @@ export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
   );
 }
 
+/** A date in a sentence. */
+export const formatFinish = (finish: PictureTime | null): string => String(finish).replace('T', ' ');
+
 /** Planners count work in days: a factor for values of the answer, and the unit they are then in. */
 export function getPageUnit({ unit, hoursPerDay }: DragAnswer) {
   return unit === 'hours'

@@ -9,7 +9,6 @@ import {
   listExportedProjects,
   toMinutes,
   UnusableInputError,
-  type Activity,
   type ActivityId,
   type CpmResult,
   type DragOptions,
@@ -20,6 +19,7 @@ import {
 } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { sortDrags, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
@@ -218,33 +218,28 @@ function describeUntried({ found }: Basis, isCritical: (id: ActivityId) => boole
 function listSeveral(cpm: ScheduledCpm & Pick<CpmResult, 'findings'>): Finding[] {
   const [last] = cpm.projects.toSorted((a, b) => b.finish - a.finish);
   if (cpm.projects.length < 2 || last === undefined) return [];
-  return [
-    {
-      code: 'cpd.calendars',
-      severity: 'info',
-      message: `The file has ${cpm.projects.length} projects, scheduled together; drag counts on the finish of ${last.project.code}, which ends last.`,
-    },
-  ];
+  const message = `The file has ${cpm.projects.length} projects, scheduled together; drag counts on the finish of ${last.project.code}, which ends last.`;
+  return [createInfo('cpd.calendars', message)];
 }
 
 function listSelfLinks(schedule: Schedule, labels: ActivityLabels): Finding[] {
-  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
-  const activities = new Map<ActivityId, Activity>();
   const selves = schedule.relationships.filter(
     ({ predecessorId, successorId }) => predecessorId === successorId,
   );
-  if (selves.length > 0) for (const activity of schedule.activities) activities.set(activity.id, activity);
+  if (selves.length === 0) return [];
+  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   return selves.flatMap(({ predecessorId, type }): Finding[] => {
     const activity = activities.get(predecessorId);
     if (activity === undefined || !exported.has(activity.projectId)) return [];
     const { code } = activity;
+    const message = `Activity ${labels.format(activity)} is its own predecessor; the relationship is left out.`;
     return [
-      {
-        code: 'cpd.self-link',
-        severity: 'warning',
-        message: `Activity ${labels.format(activity)} is its own predecessor; the relationship is left out.`,
-        at: { table: 'TASKPRED', relationship: [code, code, type], ...labels.describePlace(activity) },
-      },
+      createWarning('cpd.self-link', message, {
+        table: 'TASKPRED',
+        relationship: [code, code, type],
+        ...labels.describePlace(activity),
+      }),
     ];
   });
 }

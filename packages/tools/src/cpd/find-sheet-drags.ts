@@ -1,7 +1,8 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
+import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
 import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
+import { createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { agreementLimit, computeAgreement, computeShare, type Agreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
@@ -85,7 +86,7 @@ function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): D
       isClaimed: false,
       message,
       attention: [{ message: advice, finding }],
-      findings: [warn(finding, `${message} ${advice}`, 'TASKPRED')],
+      findings: [createWarning(finding, `${message} ${advice}`, { sheet: 'TASKPRED' })],
     };
   }
   if (agreement === undefined) {
@@ -96,7 +97,7 @@ function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): D
       isClaimed: true,
       message,
       attention: [],
-      findings: [warn(finding, message, 'TASK')],
+      findings: [createWarning(finding, message, { sheet: 'TASK' })],
     };
   }
   if (computeShare(agreement) >= agreementLimit) return undefined;
@@ -113,23 +114,16 @@ function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): D
         finding,
       },
     ],
-    findings: [warn(finding, message, 'TASK')],
+    findings: [createWarning(finding, message, { sheet: 'TASK' })],
   };
 }
-
-const warn = (code: string, message: string, sheet: string): Finding => ({
-  code,
-  severity: 'warning',
-  message,
-  at: { sheet },
-});
 
 function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DrivingLink[] {
   return network.links
     .filter(({ predecessor, successor, type, lag }) => {
       if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;
-      const from = (type === 'FS' || type === 'FF' ? finishes : starts)[predecessor] ?? 0;
-      const to = (type === 'FS' || type === 'SS' ? starts : finishes)[successor] ?? 0;
+      const from = (isFromStart(type) ? starts : finishes)[predecessor] ?? 0;
+      const to = (isToStart(type) ? starts : finishes)[successor] ?? 0;
       return from + lag === to;
     })
     .map((link) => ({ ...link, lag: link.lag / timeScale }));

@@ -1,5 +1,5 @@
 import { checkWorkbookHead } from '@floatwise/ooxml/head';
-import { defineTool } from '../runner/define-tool.ts';
+import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 

@@ -4,10 +4,10 @@ import {
   computeUnitHours,
   computeWorkDate,
   roundQuantity,
-  type SheetActivity,
   type SheetLabels,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
+import { placeActivity } from '../input/list-sheet-notes.ts';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
 import type { ActivityDrag } from './drag-answer.ts';
 import type { CpdOptions, SheetWeek } from './options.ts';
@@ -55,7 +55,10 @@ export function listDrags(
       label: labels.format(activity.index),
       status: activity.status ?? 'notStarted',
       project: labels.getProject(activity.index),
-      ...describeActivity(activity, labels),
+      code: activity.code,
+      name: activity.name,
+      wbs: activity.wbs,
+      at: placeActivity(labels, activity),
       duration,
       earlyStart: formatTime(read(result.starts[place]), startSide),
       earlyFinish: formatTime(
@@ -81,19 +84,6 @@ export function listDrags(
       note: isClaimed ? note : ['indication only', note].filter((part) => part !== '').join('; '),
     };
   });
-}
-
-function describeActivity(
-  { code, name, wbs, row, index }: SheetActivity,
-  labels: SheetLabels,
-): Pick<ActivityDrag, 'code' | 'name' | 'wbs' | 'at'> {
-  const at = {
-    sheet: 'TASK',
-    activity: code,
-    ...labels.describePlace(index),
-    ...(row === undefined ? {} : { row }),
-  };
-  return { code, name, wbs, at };
 }
 
 /** Times from t = 0 as dates, where the sheet has a data date; numbers stay where it has none. */

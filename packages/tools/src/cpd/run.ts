@@ -1,20 +1,23 @@
-import { formatExtension, type Finding, type ReportCell } from '@floatwise/contracts';
+import { formatExtension } from '@floatwise/contracts';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { openWorkbook, writeWorkbook } from '@floatwise/ooxml';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXerFile } from '@floatwise/ooxml/head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
-import { countSuspects, createSuspectNote, listSuspects } from '../input/create-suspect-note.ts';
+import { toReport } from '../answer/answer.ts';
+import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeAttention } from '../answer/describe-attention.ts';
-import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
-import { describeSheetProjects } from '../input/describe-sheet-projects.ts';
+import { describeScheduleProjects, describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { createDragReport, listSummaryRows } from './create-drag-report.ts';
+import { createDragAnswer, listSummaryRows, type FileFacts } from './create-drag-answer.ts';
+import type { DragAnswer } from './drag-answer.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createSheets, listFieldFindings, writeResult } from './write-result.ts';
+
+/** So many warnings stand as rows of the summary sheet. */
+const shownWarnings = 50;
 
 /**
  * Computes how much each incomplete activity delays the project finish (its drag): exactly from an XER, approximately from a
@@ -37,68 +40,58 @@ async function runSchedule({
   const schedule = readSchedule(xer);
   onProgress?.(0.1);
   onStep?.('findDrags');
-  const answer = findScheduleDrags(schedule, options, {
+  const drags = findScheduleDrags(schedule, options, {
     onProgress: (fraction) => onProgress?.(0.1 + 0.7 * fraction),
   });
   onProgress?.(0.8);
-  const report = createDragReport(answer);
+  const { report, sheets } = describeResult(drags, options, {
+    tasks: schedule.activities.length,
+    notes: schedule.findings,
+    ...describeScheduleProjects(schedule),
+    ...describeCodePage(xer.codePageReading),
+  });
   onStep?.('writeWorkbook');
-  const findings = [...schedule.findings, ...report.findings];
-  const summary = [...listSummaryRows(answer, options), ...listWarnings(findings)];
-  const workbook = await writeWorkbook(createSheets(answer, summary));
+  const workbook = await writeWorkbook(sheets);
   onProgress?.(1);
-  return {
-    bytes: [workbook],
-    report: {
-      ...report,
-      tasks: schedule.activities.length,
-      ...describeScheduleProjects(schedule),
-      ...describeCodePage(xer.codePageReading),
-      findings,
-    },
-  };
+  return { bytes: [workbook], report };
 }
 
 /** The workbook itself, with the sheets CPD and CPD_SUMMARY behind its own. */
-async function runSheet({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<CpdOptions>): Promise<ToolResult> {
+async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
+  const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
-  const file = await openWorkbook(bytes, fileName);
+  const file = await openWorkbook(input.bytes, input.fileName);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   checkDurations(sheet);
   onProgress?.(0.4);
   onStep?.('findDrags');
-  const answer = findSheetDrags(sheet, options);
+  const drags = findSheetDrags(sheet, options);
   onProgress?.(0.6);
-  const note = createSuspectNote('cpd', sheet);
-  const report = createDragReport(answer);
-  const findings = [
-    ...note.findings,
-    ...sheet.findings,
-    ...listFieldFindings(sheet, answer),
-    ...report.findings,
-  ];
+  const suspects = createSuspectNote('cpd', sheet);
+  const { report, sheets } = describeResult(drags, options, {
+    tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
+    attention: suspects.attention,
+    notes: [...suspects.findings, ...sheet.findings, ...listFieldFindings(sheet, drags)],
+    moreFigures: suspects.figures,
+    review: suspects.sentence,
+    ...describeSheetProjects(sheet),
+  });
   onStep?.('writeWorkbook');
-  const summary = [...listSummaryRows(answer, options), ...listWarnings(findings), ...listSuspects(note)];
-  const output = await writeResult(file, sheet, { answer, report: createSheets(answer, summary) });
+  const bytes = await writeResult(file, sheet, { drags, report: sheets });
   onProgress?.(1);
-  return {
-    bytes: output,
-    report: {
-      ...report,
-      summary: report.summary + note.sentence,
-      ...describeAttention([...note.attention, ...(report.attention ?? [])]),
-      tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
-      counts: { ...report.counts, ...countSuspects(note) },
-      ...describeSheetProjects(sheet),
-      findings,
-    },
-  };
+  return { bytes, report };
+}
+
+/** The report, and the sheets CPD and CPD_SUMMARY. */
+function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file: FileFacts) {
+  const { answer, list } = createDragAnswer(drags, file);
+  const warnings = answer.notes.filter(({ severity }) => severity === 'warning').slice(0, shownWarnings);
+  const sheets = createSheets(drags, list, [
+    ...listSummaryRows(drags, list, delayCostPerDay),
+    ...warnings.map(({ message }) => ['Warning', message] as const),
+    ...(file.moreFigures ?? []).map(({ title, value }) => [title, value] as const),
+  ]);
+  return { report: toReport(answer), sheets };
 }
 
 /** A plan without any durations has no drag. */
@@ -114,14 +107,4 @@ function checkDurations({ activityTable }: SheetNetwork): void {
     'E_COLUMN',
     `Sheet TASK has neither 'remain_drtn_hr_cnt' nor 'target_drtn_hr_cnt' in row 1; found: ${found}. Add Remaining Duration to the export layout in P6 and export again.`,
   );
-}
-
-const shownWarnings = 50;
-
-/** As rows of the summary sheet. */
-function listWarnings(findings: readonly Finding[]): [string, ReportCell][] {
-  return findings
-    .filter(({ severity }) => severity === 'warning')
-    .slice(0, shownWarnings)
-    .map(({ message }) => ['Warning', message]);
 }

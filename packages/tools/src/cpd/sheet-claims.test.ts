@@ -1,4 +1,4 @@
-import { read, utils } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 import { computeCpm, readSchedule, readXer, replaceFields, type Schedule } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { describe, expect, it } from 'vitest';
@@ -79,5 +79,38 @@ describe('a sheet that leads with drag', () => {
       else expect(listTop(exact.rows)).toEqual(expect.arrayContaining(listTop(sheet.rows).slice(0, 1)));
     }
     expect(claimed).toBe(plans.length === 0 ? 0 : claims);
+  });
+});
+
+/** A chain of activities that are critical here and in P6, and one beside its first that is critical here alone. */
+function createChain(length: number): Buffer {
+  const codes = Array.from({ length }, (_, place) => `A${place}`);
+  const book = utils.book_new();
+  const tasks = [
+    ['task_code', 'status_code', 'task_type', 'remain_drtn_hr_cnt', 'total_float_hr_cnt'],
+    ...codes.map((code) => [code, 'Not Started', 'Task Dependent', 8, 0]),
+    ['BESIDE', 'Not Started', 'Task Dependent', 8, 40],
+  ];
+  const links = [
+    ['pred_task_id', 'task_id', 'pred_type'],
+    ...codes.slice(1).map((code, place) => [codes[place], code, 'FS']),
+    ['BESIDE', 'A1', 'FS'],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(tasks), 'TASK');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(links), 'TASKPRED');
+  return write(book, { type: 'buffer' }) as Buffer;
+}
+
+describe('a sheet whose critical activities are partly those of P6', () => {
+  it('leads with drag where nine of ten agree', async () => {
+    const { report } = await cpd(createChain(9), 'plan.xlsx');
+    expect(report.counts).toMatchObject({ agreementPercent: 90, withDrag: 8 });
+    expect(report.summary).toContain('largest drag');
+  });
+
+  it('claims no drag where eight of nine agree', async () => {
+    const { report } = await cpd(createChain(8), 'plan.xlsx');
+    expect(report.counts['withDrag']).toBeUndefined();
+    expect(report.summary).toContain("matches P6's for only 8 of 9 critical activities.");
   });
 });

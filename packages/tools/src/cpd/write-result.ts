@@ -8,21 +8,23 @@ import {
   type WorkbookChart,
   type WorkbookSheet,
 } from '@floatwise/ooxml';
-import { type SheetNetwork } from '@floatwise/schedule/sheet';
-import { listTop } from './create-drag-report.ts';
+import type { SheetNetwork } from '@floatwise/schedule/sheet';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { createInfo } from '../answer/finding.ts';
+import { toSheet } from '../answer/answer.ts';
+import { listTop } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
-import { listColumns } from './drag-columns.ts';
 
 /** The input workbook with the sheets CPD and CPD_SUMMARY behind, and a column for drag filled where TASK has one. */
 export async function writeResult(
   file: WorkbookFile,
   sheet: SheetNetwork,
-  { answer, report }: { readonly answer: DragAnswer; readonly report: WorkbookSheet[] },
+  { drags, report }: { readonly drags: DragAnswer; readonly report: WorkbookSheet[] },
 ): Promise<Uint8Array[]> {
   const edits = new SheetEdits();
-  const column = answer.isClaimed ? findDragColumn(sheet) : undefined;
+  const column = drags.isClaimed ? findDragColumn(sheet) : undefined;
   if (column !== undefined) {
-    for (const { at, drag } of answer.drags)
+    for (const { at, drag } of drags.drags)
       if (at.row !== undefined && drag !== null) edits.setCell(at.row, column.index, drag);
   }
   const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]), report });
@@ -30,7 +32,7 @@ export async function writeResult(
 }
 
 /** A user-defined field of the TASK sheet for drag, by its caption. */
-export function findDragColumn({ activityTable }: SheetNetwork) {
+function findDragColumn({ activityTable }: SheetNetwork) {
   return activityTable?.columns.find(
     ({ name, caption = '' }) =>
       name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption),
@@ -41,22 +43,17 @@ export function listFieldFindings(sheet: SheetNetwork, { isClaimed }: DragAnswer
   const column = isClaimed ? findDragColumn(sheet) : undefined;
   if (column === undefined) return [];
   const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
-  return [{ code: 'cpd.field-filled', severity: 'info', message, at: { sheet: 'TASK' } }];
+  return [createInfo('cpd.field-filled', message, { sheet: 'TASK' })];
 }
 
 /** Sheets CPD and CPD_SUMMARY. */
 export function createSheets(
   answer: DragAnswer,
+  list: AnswerList,
   summary: readonly (readonly [string, ReportCell])[],
 ): WorkbookSheet[] {
-  const columns = listColumns(answer);
   return [
-    {
-      name: 'CPD',
-      headers: [columns.map(({ title }) => title)],
-      columns: columns.map(({ kind }) => ({ kind })),
-      rows: answer.drags.map((one, place) => columns.map(({ read }) => read(one, place))),
-    },
+    toSheet(list),
     {
       name: 'CPD_SUMMARY',
       headers: [['Figure', 'Value']],

@@ -1,6 +1,6 @@
-import { formatMinutes, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, isFromStart, isToStart, type Minutes } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
-import type { Link, OpenEnd } from './open-end.ts';
+import { joinEnd, type Link, type OpenEnd } from './open-end.ts';
 
 /** A link that would drive an open end. */
 export interface Candidate {
@@ -20,29 +20,22 @@ export function createCandidate({ activities }: SheetNetwork, link: Link): Candi
   const [p, s] = [activities[predecessor], activities[successor]];
   return {
     link,
-    from: type === 'FS' || type === 'FF' ? p?.finish : p?.start,
-    to: type === 'FS' || type === 'SS' ? s?.start : s?.finish,
+    from: isFromStart(type) ? p?.start : p?.finish,
+    to: isToStart(type) ? s?.start : s?.finish,
   };
 }
 
 /** Links between an open end and a relative at some level: the preferred type first. */
-export function listTypes({ activity, side }: OpenEnd, relative: SheetActivity, level: number): Link[] {
-  const ends =
-    side === 'start'
-      ? { predecessor: relative.index, successor: activity.index }
-      : { predecessor: activity.index, successor: relative.index };
-  const near = { ...ends, type: side === 'start' ? ('SS' as const) : ('FF' as const) };
-  const far = { ...ends, type: 'FS' as const };
+export function listTypes(end: OpenEnd, relative: SheetActivity, level: number): Link[] {
+  const ends = joinEnd(end, relative);
+  const near: Link = { ...ends, type: end.side === 'start' ? 'SS' : 'FF' };
+  const far: Link = { ...ends, type: 'FS' };
   if (level > 1) return [far, near];
   // The start of a predecessor in progress drives nothing any more, its finish may.
-  return side === 'start' ? [near, far] : [near];
+  return end.side === 'start' ? [near, far] : [near];
 }
 
-export function formatCheck(candidate: Candidate): string {
-  if (isSatisfied(candidate) === undefined) return 'unverified';
-  return `${formatDate(candidate.from)} <= ${formatDate(candidate.to)}`;
-}
-
-function formatDate(date: Minutes | undefined): string {
-  return date === undefined ? '?' : formatMinutes(date, ' ');
+export function formatCheck({ from, to }: Candidate): string {
+  if (from === undefined || to === undefined) return 'unverified';
+  return `${formatMinutes(from, ' ')} <= ${formatMinutes(to, ' ')}`;
 }

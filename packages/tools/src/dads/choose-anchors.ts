@@ -1,5 +1,6 @@
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
+import { formatNames } from '../answer/format-count.ts';
 import type { DadsOptions } from './options.ts';
 import type { LinkBook } from './link-book.ts';
 import { compareIds } from './list-open-ends.ts';
@@ -149,11 +150,14 @@ function describeMisnamed(activities: readonly SheetActivity[], named: readonly 
   const [activity] = named;
   if (activity === undefined) {
     const where =
-      projects.length > 1 ? `in none of the projects ${formatSome(projects)}` : 'not on the TASK sheet';
+      projects.length > 1
+        ? `in none of the projects ${formatNames(projects, shownProjects)}`
+        : 'not on the TASK sheet';
     return `, which is ${where}, or flagged for deletion there`;
   }
   const own = projects.length > 1 ? listProjects(named) : [];
-  const of = own.length === 0 ? '' : ` of project${own.length > 1 ? 's' : ''} ${formatSome(own)}`;
+  const of =
+    own.length === 0 ? '' : ` of project${own.length > 1 ? 's' : ''} ${formatNames(own, shownProjects)}`;
   return activity.isSuspect
     ? `${of}, which is without a type and behaves as a level of effort, which carries no logic`
     : `${of}, which is level of effort or a WBS summary and carries no logic`;
@@ -164,11 +168,6 @@ const listProjects = (activities: readonly SheetActivity[]): string[] => [
 ];
 
 const shownProjects = 5;
-
-function formatSome(names: readonly string[]): string {
-  const rest = names.length - shownProjects;
-  return names.slice(0, shownProjects).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-}
 
 function compareStarts(a: SheetActivity, b: SheetActivity): number {
   return compareMilestones(a, b) || compareDates(a.start, b.start, 1) || compareIds(a, b);

@@ -1,4 +1,4 @@
-import type { Minutes } from '@floatwise/schedule';
+import { isFromStart, isToStart, type Minutes } from '@floatwise/schedule';
 import {
   computeUnitHours,
   computeWorkHours,
@@ -97,10 +97,9 @@ class Slacks {
   measure({ predecessor, successor, type, lag = 0 }: Link): number | undefined {
     const [from, to] = [this.#activities[predecessor], this.#activities[successor]];
     if (from === undefined || to === undefined || !isOpen(to)) return undefined;
-    const isFromStart = type === 'SS' || type === 'SF';
-    if (isFromStart && from.status === 'inProgress') return undefined;
-    const begin = isFromStart ? from.start : from.finish;
-    const end = type === 'FS' || type === 'SS' ? to.start : to.finish;
+    if (isFromStart(type) && from.status === 'inProgress') return undefined;
+    const begin = isFromStart(type) ? from.start : from.finish;
+    const end = isToStart(type) ? to.start : to.finish;
     if (begin === undefined || end === undefined) return undefined;
     return computeWorkHours(begin, end) / this.#unitHours - lag * this.#lagFactor;
   }

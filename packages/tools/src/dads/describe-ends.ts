@@ -1,14 +1,14 @@
 import type { Finding, ReportPicture } from '@floatwise/contracts';
-import { formatLink, type SheetLabels } from '@floatwise/schedule/sheet';
+import { formatLink } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
-import { describePictured, drawDataDate } from '../answer/describe-pictured.ts';
+import { createLinkPicture } from '../answer/create-link-picture.ts';
 import { formatColumnUnit } from '../answer/format-column-unit.ts';
-import { formatLinkLabel } from '../answer/format-link-label.ts';
+import { placeActivity } from '../input/list-sheet-notes.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
-import type { Link, OpenEnd, Solution } from './open-end.ts';
+import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
 
 const shownLinks = 20;
 const picturedLinks = 6;
@@ -42,7 +42,7 @@ export function describeEnds(
       },
       column.text(
         'Added Link',
-        ({ link }) => (link === undefined ? '' : formatPlain(labels, link)),
+        ({ link }) => (link === undefined ? '' : formatAdded(labels, link)),
         'answer',
       ),
       column.text('Rule', ({ rule }) => rule, 'why'),
@@ -96,7 +96,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
   const { activity, side, kind } = end;
   const done =
     status === 'added' && link !== undefined
-      ? `added ${formatPlain(labels, link)} (${rule})`
+      ? `added ${formatAdded(labels, link)} (${rule})`
       : status === 'anchor'
         ? 'allowed, as one activity has to be'
         : `unresolved: ${rule}`;
@@ -104,21 +104,12 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
     code: status === 'anchor' ? `dads.${side}-anchor` : `dads.${kind}-${side}`,
     severity: status === 'unresolved' ? 'warning' : 'info',
     message: `${labels.format(activity.index)} has ${kind === 'open' ? 'an' : 'a'} ${formatKind(end)}: ${done}.`,
-    at: {
-      sheet: 'TASK',
-      activity: activity.code,
-      ...labels.describePlace(activity.index),
-      ...(activity.row === undefined ? {} : { row: activity.row }),
-    },
+    at: placeActivity(labels, activity),
   };
 }
 
 function formatKind({ kind, side }: OpenEnd): string {
   return `${kind} ${side}`;
-}
-
-export function formatPlain(labels: SheetLabels, { predecessor, successor, type }: Link): string {
-  return formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));
 }
 
 /** Links of that side before anything was added, with their lags. */
@@ -151,16 +142,6 @@ function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
   const indexes = [
     ...new Set(end.side === 'start' ? [...others, end.activity.index] : [end.activity.index, ...others]),
   ];
-  return {
-    activities: indexes.map((index) =>
-      describePictured(book.sheet.activities[index], book.labels.format(index)),
-    ),
-    ...drawDataDate(book.sheet),
-    links: links.map(({ predecessor, successor, type, lag, role }) => ({
-      from: indexes.indexOf(predecessor),
-      to: indexes.indexOf(successor),
-      label: formatLinkLabel({ type, lag }, book.sheet.units.lags),
-      role,
-    })),
-  };
+  const { labels, sheet } = book;
+  return createLinkPicture({ ...sheet, labels, lagUnit: sheet.units.lags }, links, indexes);
 }

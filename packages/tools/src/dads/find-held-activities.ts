@@ -1,3 +1,4 @@
+import { isFromStart } from '@floatwise/schedule';
 import type { SheetActivity } from '@floatwise/schedule/sheet';
 import type { Link } from './open-end.ts';
 
@@ -28,7 +29,7 @@ export function findHeldActivities(
 /** Whether what the link leads from, a start or a finish, has happened. */
 export function leavesActualDate(activities: readonly SheetActivity[], { predecessor, type }: Link): boolean {
   const activity = activities[predecessor];
-  return type === 'FS' || type === 'FF' ? activity?.status === 'completed' : hasStarted(activity);
+  return isFromStart(type) ? hasStarted(activity) : activity?.status === 'completed';
 }
 
 const hasStarted = (activity: SheetActivity | undefined): boolean =>

@@ -1,5 +1,5 @@
 import type { RelationshipType } from '@floatwise/schedule';
-import type { SheetActivity } from '@floatwise/schedule/sheet';
+import { formatLink, type SheetActivity, type SheetLabels } from '@floatwise/schedule/sheet';
 
 export type Side = 'start' | 'finish';
 
@@ -29,3 +29,16 @@ export interface Solution {
   /** The anchor the link ties the end to; absent for links to others. */
   readonly tiedTo?: Side;
 }
+
+/** The ends of a link between an open end and another activity. */
+export const joinEnd = (
+  { activity, side }: OpenEnd,
+  { index }: SheetActivity,
+): Pick<Link, 'predecessor' | 'successor'> =>
+  side === 'start'
+    ? { predecessor: index, successor: activity.index }
+    : { predecessor: activity.index, successor: index };
+
+/** `A -FS-> B` */
+export const formatAdded = (labels: SheetLabels, { predecessor, successor, type }: Link): string =>
+  formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));

@@ -1,16 +1,17 @@
 import type { Finding, ReportAttention, ReportHeadline } from '@floatwise/contracts';
-import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { readPlanFile, readSheetNetwork, type SheetActivity } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createAttention } from '../answer/attention.ts';
+import { createWarning } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote, listSuspectFigures } from '../input/create-suspect-note.ts';
+import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
-import { describeSheetProjects } from '../input/describe-sheet-projects.ts';
+import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatWork } from '../answer/format-work.ts';
-import { listSameIdNotes } from '../input/list-same-id-notes.ts';
+import { listSameIdNotes } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { createCandidate, isSatisfied } from './candidate.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
@@ -18,7 +19,7 @@ import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats, type FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import { describeEnds, listFigures } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
-import { listAnchorNotes, listNotes } from './list-notes.ts';
+import { listNotes } from './list-notes.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
 import type { Solution } from './open-end.ts';
@@ -45,7 +46,7 @@ export async function run({
   const { file, source } = await readPlanFile(bytes, fileName, options);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
   onProgress?.(0.4);
-  const missing = findMissingLinks(sheet);
+  const missing = sheet.activities.some(isListed) ? describeMissingLinks(sheet) : undefined;
   if (missing !== undefined && !options.evenWithoutLinks) refuse(missing);
   onStep?.('solveOpenEnds');
   const book = new LinkBook(sheet);
@@ -62,18 +63,21 @@ export async function run({
       : computeScheduleFloats(source, sheet, added);
   const suspects = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
   const list = describeEnds(book, solutions, floats);
-  const figures = [...listFigures(book, solutions, list), ...listSuspectFigures(suspects)];
+  const figures = [...listFigures(book, solutions, list), ...suspects.figures];
   const many = listManyLinks(figures);
-  const offersNearest = !options.nearest && hasNeighbours(sheet);
+  // Where no activity has a WBS element there are no neighbours to tie to.
+  const offersNearest = !options.nearest && sheet.activities.some((one) => isListed(one) && one.wbs !== '');
   const tied = listTiedToEnd(figures, offersNearest);
   const answer: Answer = {
     headline: {
       ...describeEffect(solutions, floats, book),
       done: (missing === undefined ? '' : `${missing}. `) + formatDone(figures),
-      ...describeReview(figures, suspects.sentence.trim()),
+      ...describeReview(figures, suspects.sentence),
     },
     attention: [
-      ...listMissingLinks(missing),
+      ...(missing === undefined
+        ? []
+        : [{ message: `${missing}: all there is afterwards are the links added here.` }]),
       ...suspects.attention,
       ...many.map((finding) => createAttention(finding)),
       ...tied.map((finding) => createAttention(finding, offersNearest ? { rerun: tieToNeighbours } : {})),
@@ -89,8 +93,7 @@ export async function run({
       ...tied,
       ...(added.length > 0 ? listSameIdNotes('dads', sheet) : []),
       ...sheet.findings,
-      ...listNotes(sheet),
-      ...listAnchorNotes(book, anchors),
+      ...listNotes(book, anchors),
     ],
     lists: [list],
   };
@@ -103,10 +106,7 @@ export async function run({
   return { bytes: output, unchanged: added.length === 0, report: toReport(answer) };
 }
 
-/** Why the activities of the sheet have no relationships; undefined where they have some. */
-function findMissingLinks(sheet: SheetNetwork): string | undefined {
-  return sheet.activities.some(({ row }) => row !== undefined) ? describeMissingLinks(sheet) : undefined;
-}
+const isListed = ({ row }: SheetActivity): boolean => row !== undefined;
 
 /** A sheet without relationships is mostly an export without them: its plan would become another one. */
 function refuse(missing: string): never {
@@ -169,13 +169,6 @@ function describeReview(figures: readonly Figure[], suspects: string): Pick<Repo
   return review === '' ? {} : { review };
 }
 
-/** A plan that is tied although it has no relationships. */
-function listMissingLinks(missing: string | undefined): ReportAttention[] {
-  return missing === undefined
-    ? []
-    : [{ message: `${missing}: all there is afterwards are the links added here.` }];
-}
-
 /** Ends that no link without a change of dates could close. */
 function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
   return figures
@@ -192,14 +185,9 @@ function listManyLinks(figures: readonly Figure[]): Finding[] {
   if (links <= before * manyLinks) return [];
   const added = `${formatCounted(links, 'link was', 'links were')} added to`;
   const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
-  return [
-    {
-      code: 'dads.many-links',
-      severity: 'warning',
-      message: `${added} ${share} So many were not meant by whoever planned it; look over what the sheet lacks before you import them.`,
-      at: { sheet: 'TASKPRED' },
-    },
-  ];
+  const advice =
+    'So many were not meant by whoever planned it; look over what the sheet lacks before you import them.';
+  return [createWarning('dads.many-links', `${added} ${share} ${advice}`, { sheet: 'TASKPRED' })];
 }
 
 /** Ends tied to the last milestone are closed, but what really follows them is not known. */
@@ -208,19 +196,12 @@ function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Find
   const tiedToEnd = getCount(figures, 'tiedToEnd');
   if (tiedToEnd <= all * manyEnds) return [];
   const found = `${formatCount(tiedToEnd)} of ${formatCounted(all, 'open or dangling end')}`;
-  return [
-    {
-      code: 'dads.tied-to-end',
-      severity: 'warning',
-      message: `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offersNearest ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.' : ''}`,
-      at: { sheet: 'TASKPRED' },
-    },
-  ];
+  const offer = offersNearest
+    ? ' The option nearest (Tie to neighbours) ties such an end to an activity of its own WBS.'
+    : '';
+  const message = `${found} ${tiedToEnd === 1 ? 'is' : 'are'} tied to the project's end, more than a tenth: what really follows there is not known.${offer}`;
+  return [createWarning('dads.tied-to-end', message, { sheet: 'TASKPRED' })];
 }
-
-/** Where no activity has a WBS element there are no neighbours to tie to. */
-const hasNeighbours = ({ activities }: SheetNetwork): boolean =>
-  activities.some(({ row, wbs }) => row !== undefined && wbs !== '');
 
 const tieToNeighbours: ReportAttention['rerun'] = {
   label: 'Run again with ties to neighbours',

@@ -9,11 +9,11 @@ import {
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { createCandidate, isSatisfied } from './candidate.ts';
-import { formatPlain } from './describe-ends.ts';
+
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
-import type { Link, Solution } from './open-end.ts';
+import { formatAdded, type Link, type Solution } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
 const noOptions = { startAnchor: '', finishAnchor: '', nearest: false };
@@ -64,7 +64,7 @@ function list(sheet: SheetNetwork, options: Partial<typeof noOptions> = {}): str
       end.kind,
       end.side,
       status,
-      link === undefined ? rule : formatPlain(new SheetLabels(sheet), link),
+      link === undefined ? rule : formatAdded(new SheetLabels(sheet), link),
     ].join(' '),
   );
 }

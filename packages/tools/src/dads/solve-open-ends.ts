@@ -1,14 +1,13 @@
 import type { SheetActivity } from '@floatwise/schedule/sheet';
-import { formatCount } from '../answer/format-count.ts';
+import { formatCounted } from '../answer/format-count.ts';
+import { minutesPerDay } from '@floatwise/schedule';
 import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 import { LevelFinder } from './level-finder.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
 import type { NearestFinder } from './nearest-finder.ts';
-import type { Link, OpenEnd, Solution } from './open-end.ts';
-
-const minutesPerDay = 1440;
+import { formatAdded, joinEnd, type Link, type OpenEnd, type Solution } from './open-end.ts';
 
 /** Whether a link must be able to drive what it leads to. */
 type Pass = 'driving' | 'any';
@@ -92,29 +91,36 @@ function isAddable(book: LinkBook, link: Link, pass: Pass): boolean {
   return isOpenTo(book, link) && !book.leavesHeld(link) && !book.has(link) && !book.closesLoop(link);
 }
 
-function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
-  const relative = end.kind === 'dangling' ? findRelative(solver, end, pass) : undefined;
-  if (relative === undefined) return undefined;
-  const { candidate, level } = relative;
-  solver.book.add(candidate.link);
-  const name = end.side === 'start' ? 'predecessor' : 'successor';
-  const how = level === 1 ? `direct ${name}` : `${name} at level ${level}`;
+/** The end as solved by a link that is added now. */
+function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string): Solution {
+  book.add(candidate.link);
   return { end, status: 'added', link: candidate.link, rule: `${how}, ${formatCheck(candidate)}` };
 }
 
+/** The first of the links that may be added and that the dates, as far as they are known, satisfy. */
+const findCandidate = (book: LinkBook, links: readonly Link[], pass: Pass): Candidate | undefined =>
+  links
+    .map((link) => createCandidate(book.sheet, link))
+    .find((one) => isSatisfied(one) !== false && isAddable(book, one.link, pass));
+
+function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
+  const relative = end.kind === 'dangling' ? findRelative(solver, end, pass) : undefined;
+  if (relative === undefined) return undefined;
+  const name = end.side === 'start' ? 'predecessor' : 'successor';
+  const how = relative.level === 1 ? `direct ${name}` : `${name} at level ${relative.level}`;
+  return add(solver, end, relative.candidate, how);
+}
+
 /** A link by FS to the nearest neighbour that takes one; undefined when none does. */
-function useNearest({ book, anchors, nearest }: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
+function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
+  const { book, anchors, nearest } = solver;
   // An anchor stays open on its side.
   const kept = anchors.find(end.activity)[end.side === 'start' ? 'finish' : 'start'];
   for (const neighbour of nearest?.list(end) ?? []) {
     if (neighbour === kept) continue;
-    const [predecessor, successor] =
-      end.side === 'start' ? [neighbour, end.activity] : [end.activity, neighbour];
-    const link: Link = { predecessor: predecessor.index, successor: successor.index, type: 'FS' };
-    const candidate = createCandidate(book.sheet, link);
-    if (isSatisfied(candidate) !== true || !isAddable(book, link, pass)) continue;
-    book.add(link);
-    return { end, status: 'added', link, rule: `nearest in its WBS, ${formatCheck(candidate)}` };
+    const candidate = createCandidate(book.sheet, { ...joinEnd(end, neighbour), type: 'FS' });
+    if (isSatisfied(candidate) === true && isAddable(book, candidate.link, pass))
+      return add(solver, end, candidate, 'nearest in its WBS');
   }
   return undefined;
 }
@@ -132,12 +138,9 @@ function findRelative(
     for (const index of relatives) {
       const relative = book.sheet.activities[index];
       if (relative?.row === undefined) continue;
-      for (const link of listTypes(end, relative, level)) {
-        const candidate = createCandidate(book.sheet, link);
-        if (isSatisfied(candidate) === false || !isAddable(book, link, pass)) continue;
-        if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
-        break;
-      }
+      const candidate = findCandidate(book, listTypes(end, relative, level), pass);
+      if (candidate === undefined) continue;
+      if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
     }
     if (best !== undefined) return { candidate: best, level };
   }
@@ -163,17 +166,12 @@ function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
   );
 }
 
-function useAnchor({ book, anchors }: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
-  const anchor = anchors.find(end.activity)[end.side];
+function useAnchor(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
+  const anchor = solver.anchors.find(end.activity)[end.side];
   if (anchor === undefined || anchor === end.activity) return undefined;
-  for (const link of listAnchorLinks(end, anchor)) {
-    const candidate = createCandidate(book.sheet, link);
-    if (isSatisfied(candidate) === false || !isAddable(book, link, pass)) continue;
-    book.add(link);
-    const rule = `${end.side} anchor, ${formatCheck(candidate)}`;
-    return { end, status: 'added', link, rule, tiedTo: end.side };
-  }
-  return undefined;
+  const candidate = findCandidate(solver.book, listAnchorLinks(end, anchor), pass);
+  if (candidate === undefined) return undefined;
+  return { ...add(solver, end, candidate, `${end.side} anchor`), tiedTo: end.side };
 }
 
 /** Why not even the anchor takes a link, or what that would move. */
@@ -182,7 +180,7 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   if (anchor === undefined) return `there is no ${end.side} anchor`;
   const [link] = listAnchorLinks(end, anchor);
   if (anchor === end.activity || link === undefined) return `the activity is the ${end.side} anchor itself`;
-  const told = `${book.labels.format(link.predecessor)} -${link.type}-> ${book.labels.format(link.successor)}`;
+  const told = formatAdded(book.labels, link);
   if (book.has(link)) return `${told} is there already, flagged for deletion`;
   if (book.closesLoop(link)) return `${told} would close a loop`;
   if (!isOpenTo(book, link)) return `${told} would be out of sequence`;
@@ -190,21 +188,15 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
     return `${told} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
   const { from = 0, to = 0 } = createCandidate(book.sheet, link);
   const days = (from - to) / minutesPerDay;
-  return `${told} would move ${book.labels.format(link.successor)} by ${formatDays(days)}`;
+  return `${told} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
 }
 
 /** The preferred link first. The start of a task in progress drives nothing any more, its finish may. */
-function listAnchorLinks({ activity, side }: OpenEnd, anchor: SheetActivity): Link[] {
-  const ends =
-    side === 'start'
-      ? { predecessor: anchor.index, successor: activity.index }
-      : { predecessor: activity.index, successor: anchor.index };
-  if (anchor.isMilestone) return [{ ...ends, type: 'FS' }];
-  if (side === 'finish') return [{ ...ends, type: 'FF' }];
-  return (['SS', 'FS'] as const).map((type) => ({ ...ends, type }));
-}
-
-function formatDays(days: number): string {
-  const rounded = formatCount(days);
-  return rounded === '1' ? '1 day' : `${rounded} days`;
+function listAnchorLinks(end: OpenEnd, anchor: SheetActivity): Link[] {
+  const types = anchor.isMilestone
+    ? (['FS'] as const)
+    : end.side === 'finish'
+      ? (['FF'] as const)
+      : (['SS', 'FS'] as const);
+  return types.map((type) => ({ ...joinEnd(end, anchor), type }));
 }

@@ -27,7 +27,9 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
   const { relationshipTable: table, activities } = sheet;
   edits.styleRow = sheet.relationships.at(-1)?.row;
   const writeType = createTypeWriter(sheet);
-  const projects = listProjects(sheet);
+  // The project of the relationships stands for one that the TASK sheet does not tell.
+  const writeProject = (activity: SheetActivity | undefined): string | null =>
+    activity?.projectId ?? sheet.rowStyle.project;
   const getCode = (index: number): string => activities[index]?.code ?? '';
   const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   const sorted = [...added].sort(
@@ -49,8 +51,8 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
       ['task__status_code', writeStatus(successor)],
       ['predtask__task_name', predecessor?.name ?? ''],
       ['task__task_name', successor?.name ?? ''],
-      ['pred_proj_id', projects(predecessor)],
-      ['proj_id', projects(successor)],
+      ['pred_proj_id', writeProject(predecessor)],
+      ['proj_id', writeProject(successor)],
       ['delete_record_flag', null],
     ]);
     for (const { name, index } of table.columns) {
@@ -60,19 +62,11 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
   }
 }
 
-function writeStatus(activity: SheetActivity | undefined): string {
-  return activityStatusNames[activity?.status ?? 'notStarted'];
-}
+const writeStatus = (activity: SheetActivity | undefined): string =>
+  activityStatusNames[activity?.status ?? 'notStarted'];
 
 /** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */
 function createTypeWriter({ rowStyle: { type: text } }: SheetNetwork): (type: Link['type']) => string {
   if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
   return text.length > 2 ? (type) => typeWords[type] : (type) => type;
-}
-
-/** The project of an activity: its own, or that of the relationships where the TASK sheet tells none. */
-function listProjects({
-  rowStyle: { project },
-}: SheetNetwork): (activity: SheetActivity | undefined) => string | null {
-  return (activity) => activity?.projectId ?? project;
 }

@@ -20,7 +20,7 @@ import {
 import { toReport } from '../answer/answer.ts';
 import { createFigure, type Figure } from '../answer/figure.ts';
 import { readText, type TextReading } from './describe-code-page.ts';
-import { describeXerProjects } from './describe-xer-projects.ts';
+import { describeXerProjects } from './describe-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 
 /** The lines of an XER, and what a tool takes out of them. */

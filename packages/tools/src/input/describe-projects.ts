@@ -1,7 +1,14 @@
+import {
+  p6Columns,
+  p6Tables,
+  RowCursor,
+  type ValueReader,
+  type XerLayout,
+} from '@floatwise/schedule/xer-bytes';
 import type { ToolReport } from '../tool.ts';
 
 /** A project that was looked at; the data date as a cell of kind `date`. */
-export interface DescribedProject {
+interface DescribedProject {
   readonly code: string;
   readonly dataDate: string | undefined;
 }
@@ -25,4 +32,41 @@ export function describeProjects(
     ...(names.length === 0 ? {} : { projects: rest === 0 ? names : [...names, `${rest} more`] }),
     ...(common === undefined ? {} : { dataDate: common }),
   };
+}
+
+const maxName = 100;
+
+/** The projects of a file that is read as bytes only: those marked as exported, all where none is. */
+export function describeXerProjects(
+  bytes: Uint8Array,
+  layout: XerLayout,
+  reader: ValueReader,
+): Pick<ToolReport, 'projects' | 'dataDate'> {
+  const projects = [...listProjects(bytes, layout, reader)];
+  const exported = projects.filter(({ isExported }) => isExported);
+  return describeProjects(exported.length > 0 ? exported : projects);
+}
+
+function* listProjects(
+  bytes: Uint8Array,
+  { tables }: XerLayout,
+  reader: ValueReader,
+): Generator<DescribedProject & { readonly isExported: boolean }> {
+  for (const table of tables.filter(({ name }) => name === p6Tables.projects)) {
+    const cursor = new RowCursor(bytes, table);
+    const read = (column: string): string => {
+      const value = cursor.findValue(cursor.columns.indexOf(column));
+      return value === undefined ? '' : reader.formatText(value.start, value.end, maxName);
+    };
+    while (cursor.moveNext()) {
+      const code = read(p6Columns.projectCode);
+      if (code === '') continue;
+      const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/.exec(read(p6Columns.dataDate)) ?? [];
+      yield {
+        code,
+        dataDate: day === undefined || time === undefined ? undefined : `${day}T${time}`,
+        isExported: read(p6Columns.isExported) === 'Y',
+      };
+    }
+  }
 }

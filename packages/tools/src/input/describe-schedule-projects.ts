@@ -1,15 +1,25 @@
 import { formatMinutes, listExportedProjects, type Project, type Schedule } from '@floatwise/schedule';
+import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeProjects } from './describe-projects.ts';
-import type { ToolReport } from '../tool.ts';
 
 /** The projects a schedule is about. */
-export function describeScheduleProjects(
-  schedule: Pick<Schedule, 'projects' | 'activities'>,
-): Pick<ToolReport, 'projects' | 'dataDate'> {
-  return describeProjects(listExportedProjects(schedule).map(describeProject));
-}
+export const describeScheduleProjects = (schedule: Pick<Schedule, 'projects' | 'activities'>) =>
+  describeProjects(listExportedProjects(schedule).map(describeProject));
 
 export const describeProject = ({ code, dataDate }: Pick<Project, 'code' | 'dataDate'>) => ({
   code,
   dataDate: dataDate === undefined ? undefined : formatMinutes(dataDate),
 });
+
+/** The projects of the activities on a sheet, and the sheet's data date, as far as it tells them. */
+export function describeSheetProjects({
+  activities,
+  dataDate,
+}: Pick<SheetNetwork, 'activities' | 'dataDate'>) {
+  const listed = activities.filter(({ row }) => row !== undefined);
+  const codes = new Set(listed.flatMap(({ projectId }) => projectId ?? []));
+  return {
+    ...describeProjects([...codes].map((code) => describeProject({ code, dataDate }))),
+    ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
+  };
+}

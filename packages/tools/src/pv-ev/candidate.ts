@@ -1,8 +1,10 @@
 import type {
   Activity,
   Assignment,
+  AssignmentImportRow,
   Decimal,
   Expense,
+  ExpenseImportRow,
   Minutes,
   Performance,
   Project,
@@ -28,22 +30,27 @@ export interface Candidate {
 interface ValueAtDataDate {
   readonly budget: Decimal;
   readonly earned: Decimal;
-  readonly planned: Decimal;
+  readonly plannedBefore: Decimal;
 }
 
+/** Each project is a workbook in memory and in the stored result. */
+export const maxProjects = 100;
+
 /** Why an activity in progress is not split. */
-export type Obstacle =
-  | 'milestone'
-  | 'levelOfEffort'
-  | 'wbsSummary'
-  | 'noRemaining'
-  | 'noActualStart'
-  | 'startedLate'
-  | 'percentOutOfRange'
-  | 'tooManyProjects';
+export const obstacles = {
+  milestone: 'a milestone has no duration.',
+  levelOfEffort: 'a level of effort follows other activities.',
+  wbsSummary: 'a WBS summary follows its element.',
+  noRemaining: 'nothing remains (remaining duration 0); give it an actual finish or a remaining duration.',
+  noActualStart: 'it is in progress without an actual start; enter one in P6.',
+  startedLate: 'it started at or after the data date; correct its actual start or the data date.',
+  percentOutOfRange: 'its % complete lies outside 0 to 100; correct it in P6.',
+  tooManyProjects: `the file has more than ${maxProjects} projects with activities to split. Import the others, export again and convert that file, or choose its project with the option project.`,
+};
+export type Obstacle = keyof typeof obstacles;
 
 /** The two parts a candidate becomes. */
-export interface Split extends Candidate {
+export interface Parts extends Candidate {
   /** Of what is done; the activity's own ID in mode `update`. */
   readonly doneCode: string;
   /** Of what is left. */
@@ -56,6 +63,30 @@ export interface Split extends Candidate {
   readonly restFinish: Minutes;
   readonly doneMinutes: number;
   readonly restMinutes: number;
+  readonly restName: string;
+  /** IDs of the activities that are new. */
+  readonly newIds: readonly NewId[];
+}
+
+/** The parts, and the rows of their budgets. */
+export interface Split extends Parts {
+  readonly rows: BudgetRows;
+}
+
+/** Rows of what is done, and of what is left. */
+export type Pair<Row> = readonly [done: Row, rest: Row];
+
+export interface BudgetRows {
+  readonly assignments: readonly Pair<AssignmentImportRow>[];
+  readonly expenses: readonly Pair<ExpenseImportRow>[];
+}
+
+export interface NewId {
+  readonly code: string;
+  /** The ID it was made from had to be cut. */
+  readonly isShortened: boolean;
+  /** Another activity had the plain ID. */
+  readonly isNumbered: boolean;
 }
 
 /** What is compared: money, or hours of work in schedules without costs. */

@@ -1,16 +1,16 @@
 import type { ReportHeadline } from '@floatwise/contracts';
-import { subtractDecimals, type Schedule } from '@floatwise/schedule';
+import { compareDecimals, type Schedule } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
+import { createInfo } from '../answer/finding.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import { createReportCharts } from './create-report-charts.ts';
 import { describeOutcomes, listFigures } from './describe-outcomes.ts';
 import { describeWorkbooks } from './describe-workbooks.ts';
-import { formatHours, formatValue } from './format-value.ts';
+import { drawCharts } from './draw-splits.ts';
 import { listAttention } from './list-attention.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
-import { computeTotals, toCell } from './outcome.ts';
+import { computeTotals, formatHours, formatValue, measureDistance, toCell } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 export function createAnswer(
@@ -18,7 +18,7 @@ export function createAnswer(
   schedule: Schedule,
   workbooks: readonly ProjectWorkbook[],
 ): Answer {
-  const notes = describeWorkbooks(workbooks, result);
+  const notes = describeWorkbooks(workbooks, result.outcomes);
   const headline = createHeadline(result, workbooks.length);
   const list = describeOutcomes(result, workbooks.length > 1);
   return {
@@ -30,12 +30,10 @@ export function createAnswer(
     notes: [
       ...notes.findings,
       ...result.findings,
-      ...(result.splits.length === 0
-        ? [{ code: 'pv-ev.none', severity: 'info' as const, message: formatHeadline(headline) }]
-        : []),
+      ...(result.splits.length === 0 ? [createInfo('pv-ev.none', formatHeadline(headline))] : []),
     ],
     lists: [list],
-    charts: createReportCharts(result),
+    charts: drawCharts(result),
   };
 }
 
@@ -55,14 +53,12 @@ function createHeadline(result: SplitResult, workbooks: number): ReportHeadline 
 }
 
 /** What the split does not close. */
-function describeGap(result: SplitResult): string {
-  const { measure } = result;
-  const { plannedAfter, earned } = computeTotals(result.outcomes);
-  const gap = subtractDecimals(plannedAfter, earned);
+function describeGap({ measure, outcomes }: SplitResult): string {
+  const { plannedAfter, earned } = computeTotals(outcomes);
+  const gap = measureDistance(plannedAfter, earned);
   if (measure.isEmpty || toCell(gap, measure) === 0) return '';
-  const isBelow = gap.digits < 0n;
-  const size = { ...gap, digits: isBelow ? -gap.digits : gap.digits };
-  return `; PV stays ${formatValue(size, measure)} ${isBelow ? 'below' : 'above'} EV`;
+  const side = compareDecimals(plannedAfter, earned) < 0 ? 'below' : 'above';
+  return `; PV stays ${formatValue(gap, measure)} ${side} EV`;
 }
 
 /** Without budgets the work itself is what can be told. */

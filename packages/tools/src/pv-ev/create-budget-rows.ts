@@ -1,22 +1,16 @@
-import type { AssignmentImportRow, Decimal, ExpenseImportRow, Schedule, Share } from '@floatwise/schedule';
-import { addDecimals, subtractDecimals, takeShare, toNumber } from '@floatwise/schedule';
-import type { Split } from './candidate.ts';
+import { subtractDecimals, takeShare, toNumber, type Decimal, type Schedule } from '@floatwise/schedule';
+import type { BudgetRows, Pair, Parts } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
-import type { Amount, Amounts } from './compute-budgets.ts';
 import {
   computeAssignmentCosts,
   computeAssignmentUnits,
   computeExpenseCosts,
   costPlaces,
-  toAmount,
+  createAmounts,
+  sumKnown,
   unitPlaces,
+  type Amounts,
 } from './compute-budgets.ts';
-
-/** Rows of one activity, first those of what is done, then those of what is left. */
-export interface BudgetRows {
-  readonly assignments: readonly (readonly [done: AssignmentImportRow, rest: AssignmentImportRow])[];
-  readonly expenses: readonly (readonly [done: ExpenseImportRow, rest: ExpenseImportRow])[];
-}
 
 type Names = ReturnType<typeof createNames>;
 
@@ -33,17 +27,13 @@ export function createNames({ resources, roles, costAccounts }: Schedule) {
  * Divides budgets by the Performance %: what is done gets the share, rounded once; what is left gets the rest, so that
  * both add up to the last digit. All actuals stay with what is done, all that remains goes to what is left.
  */
-export function createBudgetRows(split: Split, names: Names, options: PvEvOptions): BudgetRows {
+export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
+  const { budgetBasis } = options;
+  const [done, rest] = describeParts(split);
   return {
     assignments: split.assignments.map((row) => {
-      const units = divide(computeAssignmentUnits(row, options.budgetBasis), split.performance.share, {
-        places: unitPlaces,
-        options,
-      });
-      const costs = divide(computeAssignmentCosts(row, options.budgetBasis), split.performance.share, {
-        places: costPlaces,
-        options,
-      });
+      const units = divide(computeAssignmentUnits(row, budgetBasis), unitPlaces, split, options);
+      const costs = divide(computeAssignmentCosts(row, budgetBasis), costPlaces, split, options);
       const known = {
         resource: find(names.resources, row.resourceId),
         role: find(names.roles, row.roleId),
@@ -52,29 +42,28 @@ export function createBudgetRows(split: Split, names: Names, options: PvEvOption
         isDeleted: false,
       };
       return [
-        { ...known, ...describeDone(split), ...toUnitCells(units.done), ...toCostCells(costs.done) },
-        { ...known, ...describeRest(split), ...toUnitCells(units.rest), ...toCostCells(costs.rest) },
+        { ...known, ...done, ...toUnitCells(units[0]), ...toCostCells(costs[0]) },
+        { ...known, ...rest, ...toUnitCells(units[1]), ...toCostCells(costs[1]) },
       ];
     }),
     expenses: split.expenses.map((row) => {
-      const costs = divide(computeExpenseCosts(row, options.budgetBasis), split.performance.share, {
-        places: costPlaces,
-        options,
-      });
       const units = divide(
-        { budgeted: toAmount(row.budgetedUnits), actual: undefined, remaining: undefined },
-        split.performance.share,
-        { places: unitPlaces, options },
+        createAmounts([row.budgetedUnits], [], [], 'budgeted'),
+        unitPlaces,
+        split,
+        options,
       );
+      const costs = divide(computeExpenseCosts(row, budgetBasis), costPlaces, split, options);
       const known = { name: row.name, account: find(names.accounts, row.accountId), isDeleted: false };
-      const create = (part: 'done' | 'rest') => ({
-        ...known,
-        ...(part === 'done' ? describeDone(split) : describeRest(split)),
+      const toCells = (part: 0 | 1) => ({
         budgetedUnits: toCell(units[part].budgeted),
         ...toCostCells(costs[part]),
-        atCompletionCost: toCell(addKnown(costs[part])),
+        atCompletionCost: toCell(sumKnown([costs[part].actual, costs[part].remaining])),
       });
-      return [create('done'), create('rest')];
+      return [
+        { ...known, ...done, ...toCells(0) },
+        { ...known, ...rest, ...toCells(1) },
+      ];
     }),
   };
 }
@@ -84,39 +73,35 @@ function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefi
   return id === undefined ? undefined : (names.get(id) ?? id);
 }
 
-const describeDone = ({ doneCode, actualStart, doneFinish }: Split) => ({
-  activity: doneCode,
-  activityStatus: 'completed' as const,
-  start: actualStart,
-  finish: doneFinish,
-});
-const describeRest = ({ restCode, restStart, restFinish }: Split) => ({
-  activity: restCode,
-  activityStatus: 'notStarted' as const,
-  start: restStart,
-  finish: restFinish,
-});
+function describeParts({ doneCode, actualStart, doneFinish, restCode, restStart, restFinish }: Parts) {
+  return [
+    { activity: doneCode, activityStatus: 'completed', start: actualStart, finish: doneFinish },
+    { activity: restCode, activityStatus: 'notStarted', start: restStart, finish: restFinish },
+  ] as const;
+}
 
 function divide(
   { budgeted, actual, remaining }: Amounts,
-  share: Share,
-  { places, options }: { places: number; options: PvEvOptions },
-): { readonly done: Amounts; readonly rest: Amounts } {
-  const done = budgeted && takeShare(budgeted, share, places);
+  places: number,
+  { performance }: Parts,
+  options: PvEvOptions,
+): Pair<Amounts> {
+  const done = budgeted && takeShare(budgeted, performance.share, places);
   const rest = budgeted && done && subtractDecimals(budgeted, done);
-  return {
-    done: { budgeted: done, actual, remaining: remaining && none },
-    rest: {
+  return [
+    { budgeted: done, actual, remaining: remaining && none },
+    {
       budgeted: rest,
       actual: actual && none,
       remaining: options.remaining === 'budget' ? (rest ?? remaining) : remaining,
     },
-  };
+  ];
 }
 
 const none: Decimal = { digits: 0n, places: 0 };
 
-const toCell = (amount: Amount): number | null => (amount === undefined ? null : toNumber(amount));
+const toCell = (amount: Decimal | undefined): number | null =>
+  amount === undefined ? null : toNumber(amount);
 const toUnitCells = ({ budgeted, actual, remaining }: Amounts) => ({
   budgetedUnits: toCell(budgeted),
   actualUnits: toCell(actual),
@@ -127,7 +112,3 @@ const toCostCells = ({ budgeted, actual, remaining }: Amounts) => ({
   actualCost: toCell(actual),
   remainingCost: toCell(remaining),
 });
-
-function addKnown({ actual, remaining }: Amounts): Amount {
-  return actual && remaining ? addDecimals(actual, remaining) : (actual ?? remaining);
-}

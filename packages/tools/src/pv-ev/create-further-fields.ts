@@ -39,15 +39,12 @@ function listCodeFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
   if (assigned.length === 0) return [];
   const codes = new Map(schedule.activityCodes.map(({ id, code }) => [id, code]));
   const byType = Map.groupBy(assigned, ({ typeId }) => typeId);
-  return schedule.activityCodeTypes.flatMap(({ id, name }) => {
+  return schedule.activityCodeTypes.flatMap(({ id, name }): Field[] => {
     const own = byType.get(id);
     if (own === undefined) return [];
-    const values = own.map(({ activityId, codeId }) => [activityId, codes.get(codeId) ?? null] as const);
+    const column = { name: formatActivityCodeColumn(name), caption: name, kind: 'text' } as const;
     return [
-      {
-        column: { name: formatActivityCodeColumn(name), caption: name, kind: 'text' },
-        values: new Map(values),
-      },
+      { column, values: new Map(own.map((each) => [each.activityId, codes.get(each.codeId) ?? null])) },
     ];
   });
 }
@@ -72,13 +69,8 @@ function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
     const own = values.get(id);
     // Indicators are pictures, which a sheet does not carry.
     if (own === undefined || dataType === 'indicator') return [];
-    const cells = own.map((value) => [value.recordId, toCell(value)] as const);
-    return [
-      {
-        column: { name: formatUserFieldColumn(id), caption: label, kind: fieldKinds[dataType] },
-        values: new Map(cells),
-      },
-    ];
+    const column = { name: formatUserFieldColumn(id), caption: label, kind: fieldKinds[dataType] };
+    return [{ column, values: new Map(own.map((value) => [value.recordId, toCell(value)])) }];
   });
 }
 

@@ -1,10 +1,12 @@
-import type { Project, ProjectId, Schedule } from '@floatwise/schedule';
 import {
   createActivitySheet,
   createAssignmentSheet,
   createExpenseSheet,
   createRelationshipSheet,
   createUserDataSheet,
+  type Project,
+  type ProjectId,
+  type Schedule,
 } from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import { createActivityRows } from './create-activity-rows.ts';
@@ -13,26 +15,23 @@ import { createReadmeSheet, type WorkbookProject } from './create-readme-sheet.t
 import { createRelationshipRows } from './create-relationship-rows.ts';
 import { createReportSheet } from './describe-outcomes.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
-import type { Rehung } from './rehang-relationships.ts';
+import { isExternal, type Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** The sheets of one workbook: those P6 imports, in its own order, then ours. */
 export function createSheets(
-  { splits, budgets, moved, outcomes, project }: ProjectWorkbook,
+  { splits, moved, outcomes, project }: ProjectWorkbook,
   result: SplitResult,
   schedule: Schedule,
 ): WorkbookSheet[] {
-  const { options, surroundings } = result;
-  const { mode, units } = options;
+  const { options } = result;
+  const { units } = options;
   const further = createFurtherFields(schedule, new Set(splits.map(({ activity }) => activity.id)));
-  const relationships = createRelationshipRows(
-    { moved, joined: splits },
-    { schedule, surroundings, splits: result.splitsById, mode },
-  );
-  const assignments = budgets.flatMap((budget) => budget.assignments);
-  const expenses = budgets.flatMap((budget) => budget.expenses);
+  const relationships = createRelationshipRows(moved, splits, { ...result, schedule });
+  const assignments = splits.flatMap(({ rows }) => rows.assignments);
+  const expenses = splits.flatMap(({ rows }) => rows.expenses);
   return [
-    createActivitySheet(createActivityRows(splits, { surroundings, further, mode }), {
+    createActivitySheet(createActivityRows(splits, { ...result, further }), {
       unit: units,
       furtherColumns: further.columns,
     }),
@@ -49,20 +48,14 @@ export function createSheets(
 function describeProject(
   { id, code }: Project,
   moved: readonly Rehung[],
-  { splits, surroundings }: SplitResult,
+  { splits, labels }: SplitResult,
 ): WorkbookProject {
-  const listCodes = (ids: Iterable<ProjectId>): string[] =>
-    [...new Set(ids)].filter((each) => each !== id).map(surroundings.getProjectCode);
-  const external = moved.filter(
-    ({ predecessor, successor }) => predecessor.projectId !== successor.projectId,
-  );
-  return {
-    code,
-    others: listCodes(splits.map(({ project }) => project.id)),
-    linked: listCodes(
-      external.flatMap(({ predecessor, successor }) => [predecessor.projectId, successor.projectId]),
-    ),
-  };
+  const listCodes = (ids: readonly ProjectId[]): string[] =>
+    [...new Set(ids)].filter((each) => each !== id).map((projectId) => labels.getProjectCode({ projectId }));
+  const ends = moved
+    .filter(isExternal)
+    .flatMap(({ predecessor, successor }) => [predecessor.projectId, successor.projectId]);
+  return { code, others: listCodes(splits.map(({ project }) => project.id)), linked: listCodes(ends) };
 }
 
 /** P6 names the currency in words; US dollars are what real exports show. */

@@ -1,106 +1,79 @@
-import type { ReportCell, ReportColumn } from '@floatwise/contracts';
-import {
-  computeShareNumber,
-  formatMinutes,
-  subtractDecimals,
-  type ActivityLabels,
-  type Decimal,
-} from '@floatwise/schedule';
+import type { ReportColumn } from '@floatwise/contracts';
+import { computeShareNumber, subtractDecimals, type Decimal } from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/ooxml';
+import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
-import type { Measure } from './candidate.ts';
+import type { Measure, Split } from './candidate.ts';
 import { createSplitDrawer } from './draw-splits.ts';
-import { computeTotals, getValues, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
-import { listMoved } from './rehang-relationships.ts';
+import { computeTotals, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** A column with what stands below it on a sheet; nothing without. */
-interface OutcomeColumn extends ListColumn<Outcome> {
-  readonly total?: (totals: Values) => ReportCell;
-}
-
-interface OutcomeSource {
-  readonly measure: Measure;
-  readonly labels: ActivityLabels;
-  /** Whether each row names its project. */
-  readonly hasProjects: boolean;
-}
-
-function listColumns({ measure, labels, hasProjects }: OutcomeSource): OutcomeColumn[] {
-  const value = (
-    title: string,
-    role: ReportColumn['role'],
-    read: (values: Values) => Decimal,
-  ): OutcomeColumn => ({
-    ...column[getKind(measure)](title, (outcome) => toCell(read(getValues(outcome)), measure), role),
-    total: (totals) => toCell(read(totals), measure),
-  });
-  return [
-    {
-      ...column.text('Activity ID', ({ candidate }) => candidate.activity.code, 'key'),
-      total: () => 'Total',
-    },
-    ...(hasProjects
-      ? [column.text('Project', ({ candidate }: Outcome) => labels.getProjectCode(candidate.activity), 'key')]
-      : []),
-    column.text('Activity Name', ({ candidate }) => candidate.activity.name),
-    column.date(
-      'Actual Start',
-      ({ candidate: { activity } }) =>
-        activity.actualStart === undefined ? null : formatMinutes(activity.actualStart),
-      'more',
-    ),
-    column.date('Finish', ({ candidate }) => formatMinutes(candidate.finish), 'more'),
-    value('BAC', 'more', ({ budget }) => budget),
-    column.percent('% Complete', ({ candidate }) => computeShareNumber(candidate.performance.share)),
-    value('EV', 'answer', ({ earned }) => earned),
-    value('PV Before', 'answer', ({ plannedBefore }) => plannedBefore),
-    value('PV - EV Before', 'answer', ({ plannedBefore, earned }) => subtractDecimals(plannedBefore, earned)),
-    value('PV After', 'answer', ({ plannedAfter }) => plannedAfter),
-    column.text('Parts', ({ parts }) => parts.join(' + ')),
-    column.text('Notes', ({ remarks }) => remarks.join(' '), 'why'),
-  ];
-}
+/** The row of an activity, or one of totals. */
+type Row = Pick<Outcome, 'values'> & Partial<Outcome>;
 
 const getKind = ({ kind }: Measure): 'money' | 'number' => (kind === 'cost' ? 'money' : 'number');
+
+function listColumns(
+  { measure, labels }: Pick<SplitResult, 'measure' | 'labels'>,
+  hasProjects: boolean,
+): (ListColumn<Row> | false)[] {
+  const value = (
+    title: string,
+    read: (values: Values) => Decimal,
+    role: ReportColumn['role'] = 'answer',
+  ): ListColumn<Row> => column[getKind(measure)](title, ({ values }) => toCell(read(values), measure), role);
+  return [
+    column.text('Activity ID', ({ candidate }) => candidate?.activity.code ?? 'Total', 'key'),
+    hasProjects &&
+      column.text(
+        'Project',
+        ({ candidate }) => candidate && labels.getProjectCode(candidate.activity),
+        'key',
+      ),
+    column.text('Activity Name', ({ candidate }) => candidate?.activity.name),
+    column.date('Actual Start', ({ candidate }) => candidate?.activity.actualStart, 'more'),
+    column.date('Finish', ({ candidate }) => candidate?.finish, 'more'),
+    value('BAC', ({ budget }) => budget, 'more'),
+    column.percent(
+      '% Complete',
+      ({ candidate }) => candidate && computeShareNumber(candidate.performance.share),
+    ),
+    value('EV', ({ earned }) => earned),
+    value('PV Before', ({ plannedBefore }) => plannedBefore),
+    value('PV - EV Before', ({ plannedBefore, earned }) => subtractDecimals(plannedBefore, earned)),
+    value('PV After', ({ plannedAfter }) => plannedAfter),
+    column.text('Parts', ({ parts }) => parts?.join(' + ')),
+    column.text('Notes', ({ remarks }) => remarks?.join(' '), 'why'),
+  ];
+}
 
 /** One row an activity in progress, what the split changes most first. */
 export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): AnswerList {
   const { outcomes, measure, labels } = result;
-  return describeList({
+  return describeList<Outcome>({
     title: 'Planned and earned value',
     description: `One row for each activity in progress; values in ${measure.unit} at the data date.`,
-    columns: listColumns({ measure, labels, hasProjects: hasWorkbooks || labels.namesProjects }).map(
-      ({ total: _, ...column }) => column,
-    ),
+    columns: listColumns(result, hasWorkbooks || labels.namesProjects),
     rows: sortByGap(outcomes),
     picture: createSplitDrawer(result),
   });
 }
 
 /** The same for the activities of one workbook, in the order of the file, with their totals below. */
-export function createReportSheet(
-  outcomes: readonly Outcome[],
-  { measure, labels }: Pick<SplitResult, 'measure' | 'labels'>,
-): WorkbookSheet {
-  const columns = listColumns({ measure, labels, hasProjects: labels.namesProjects });
-  const totals = computeTotals(outcomes);
-  return {
-    name: 'PVEV_REPORT',
-    headers: [columns.map(({ title }) => title)],
-    columns: columns.map(({ kind }) => ({ kind })),
-    rows: [
-      ...outcomes.map((outcome) => columns.map(({ value }) => value(outcome) ?? null)),
-      columns.map(({ total }) => total?.(totals) ?? null),
-    ],
-  };
+export function createReportSheet(outcomes: readonly Outcome[], result: SplitResult): WorkbookSheet {
+  return toSheet(
+    describeList<Row>({
+      title: 'PVEV_REPORT',
+      columns: listColumns(result, result.labels.namesProjects),
+      rows: [...outcomes, { values: computeTotals(outcomes) }],
+    }),
+  );
 }
 
 /** The figures of the result: values first, or without budgets the work itself. */
-export function listFigures(result: SplitResult, list: AnswerList): Figure[] {
-  const { outcomes, measure, splits, budgets, rehanging, options } = result;
+export function listFigures({ outcomes, measure, splits, moved }: SplitResult, list: AnswerList): Figure[] {
   const totals = computeTotals(outcomes);
   const isLead = true;
   const value = (id: string, title: string, total: Decimal, leads = !measure.isEmpty): Figure =>
@@ -108,11 +81,10 @@ export function listFigures(result: SplitResult, list: AnswerList): Figure[] {
       kind: getKind(measure),
       isLead: leads,
     });
-  const work = (id: string, title: string, read: (split: SplitResult['splits'][number]) => number): Figure =>
-    createFigure(id, title, splits.reduce((sum, split) => sum + read(split), 0) / 60, {
-      unit: 'hours',
-      isLead,
-    });
+  const sum = (read: (split: Split) => number): number =>
+    splits.reduce((total, split) => total + read(split), 0);
+  const work = (id: string, title: string, read: (split: Split) => number): Figure =>
+    createFigure(id, title, sum(read) / 60, { unit: 'hours', isLead });
   return [
     ...(measure.isEmpty
       ? [
@@ -127,17 +99,17 @@ export function listFigures(result: SplitResult, list: AnswerList): Figure[] {
     createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),
     countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
-    createFigure('movedRelationships', 'Relationships moved', listMoved(rehanging, options.mode).length),
+    createFigure('movedRelationships', 'Relationships moved', moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
     createFigure(
       'dividedAssignments',
       'Assignments divided',
-      budgets.reduce((sum, { assignments }) => sum + assignments.length, 0),
+      sum(({ rows }) => rows.assignments.length),
     ),
     createFigure(
       'dividedExpenses',
       'Expenses divided',
-      budgets.reduce((sum, { expenses }) => sum + expenses.length, 0),
+      sum(({ rows }) => rows.expenses.length),
     ),
   ];
 }

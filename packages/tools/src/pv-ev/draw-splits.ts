@@ -1,8 +1,6 @@
-import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes, type ActivityLabels, type Minutes } from '@floatwise/schedule';
-import type { Candidate } from './candidate.ts';
-import type { NamedSplit } from './list-splits.ts';
-import type { Outcome } from './outcome.ts';
+import type { PictureActivity, ReportChart, ReportPicture } from '@floatwise/contracts';
+import { formatMinutes, type Decimal, type Minutes } from '@floatwise/schedule';
+import { computeGap, computeTotals, sortByGap, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** Of an activity in progress its bar before and its parts after; one bar for what stays whole. */
@@ -10,56 +8,70 @@ export function createSplitDrawer({
   splitsById,
   labels,
 }: Pick<SplitResult, 'splitsById' | 'labels'>): (outcome: Outcome) => ReportPicture | null {
-  return ({ candidate }) => {
-    const split = splitsById.get(candidate.activity.id);
+  return ({ candidate: { activity, finish, ...candidate } }) => {
     const dataDate = formatMinutes(candidate.dataDate);
-    return split === undefined ? drawWhole(candidate, dataDate, labels) : drawParts(split, dataDate, labels);
-  };
-}
-
-function drawWhole(
-  { activity, finish }: Candidate,
-  dataDate: string,
-  labels: ActivityLabels,
-): ReportPicture | null {
-  if (activity.actualStart === undefined) return null;
-  return {
-    activities: [
-      { id: labels.format(activity), name: activity.name, bar: drawBar(activity.actualStart, finish) },
-    ],
-    links: [],
-    dataDate,
-  };
-}
-
-/** Where the done part keeps the ID, it stands for the activity as it was; otherwise that has a line of its own. */
-function drawParts(split: NamedSplit, dataDate: string, labels: ActivityLabels): ReportPicture {
-  const { activity, finish, actualStart, doneCode, doneFinish, restCode, restStart, restFinish } = split;
-  const was = drawBar(actualStart, finish);
-  const keepsId = doneCode === activity.code;
-  const original: PictureActivity = { id: labels.format(activity), name: activity.name, was };
-  const done: PictureActivity = {
-    id: labels.format(activity, doneCode),
-    name: activity.name,
-    note: 'the part that is done',
-    bar: drawBar(actualStart, doneFinish),
-    state: 'completed',
-    ...(keepsId ? { was } : {}),
-  };
-  const rest: PictureActivity = {
-    id: labels.format(activity, restCode),
-    name: activity.name,
-    note: 'the rest',
-    bar: drawBar(restStart, restFinish),
-  };
-  const first = keepsId ? 0 : 1;
-  return {
-    activities: [...(keepsId ? [] : [original]), done, rest],
-    links: [{ from: first, to: first + 1, label: 'FS', role: 'added' }],
-    dataDate,
+    const { actualStart, name } = activity;
+    if (actualStart === undefined) return null;
+    const whole = { id: labels.format(activity), name };
+    const bar = drawBar(actualStart, finish);
+    const split = splitsById.get(activity.id);
+    if (split === undefined) return { activities: [{ ...whole, bar }], links: [], dataDate };
+    const { doneCode, doneFinish, restCode, restStart, restFinish } = split;
+    // Where the done part keeps the ID, it stands for the activity as it was; otherwise that has a line of its own.
+    const keepsId = doneCode === activity.code;
+    const done: PictureActivity = {
+      id: labels.format(activity, doneCode),
+      name,
+      note: 'the part that is done',
+      bar: drawBar(actualStart, doneFinish),
+      state: 'completed',
+      was: keepsId ? bar : undefined,
+    };
+    const rest: PictureActivity = {
+      id: labels.format(activity, restCode),
+      name,
+      note: 'the rest',
+      bar: drawBar(restStart, restFinish),
+    };
+    const activities = keepsId ? [done, rest] : [{ ...whole, was: bar }, done, rest];
+    const to = activities.length - 1;
+    return { activities, links: [{ from: to - 1, to, label: 'FS', role: 'added' }], dataDate };
   };
 }
 
 function drawBar(start: Minutes, finish: Minutes) {
   return { start: formatMinutes(start), finish: formatMinutes(finish) };
+}
+
+const barsShown = 20;
+
+/** Totals before and after, and the activities whose planned and earned value lie furthest apart; none without a budget. */
+export function drawCharts({ outcomes, measure, labels }: SplitResult): ReportChart[] {
+  const { unit } = measure;
+  const totals = computeTotals(outcomes);
+  if (totals.budget.digits === 0n) return [];
+  const toCells = (values: readonly Decimal[]): number[] => values.map((value) => toCell(value, measure));
+  const chart: ReportChart = {
+    title: 'Planned and earned value at the data date',
+    unit,
+    categories: ['PV before', 'EV', 'PV after'],
+    series: [{ title: 'Total', values: toCells([totals.plannedBefore, totals.earned, totals.plannedAfter]) }],
+  };
+  const apart = sortByGap(outcomes).filter((outcome) => computeGap(outcome).digits > 0n);
+  if (apart.length === 0) return [chart];
+  const furthest = apart.slice(0, barsShown);
+  const gaps: ReportChart = {
+    title:
+      apart.length > barsShown
+        ? `The ${barsShown} largest of ${apart.length} gaps between planned and earned value`
+        : 'Largest gaps between planned and earned value',
+    unit,
+    categories: furthest.map(({ candidate }) => labels.format(candidate.activity)),
+    series: [
+      { title: 'PV before', values: toCells(furthest.map(({ values }) => values.plannedBefore)) },
+      { title: 'EV', values: toCells(furthest.map(({ values }) => values.earned)) },
+      { title: 'PV after', values: toCells(furthest.map(({ values }) => values.plannedAfter)) },
+    ],
+  };
+  return [chart, gaps];
 }

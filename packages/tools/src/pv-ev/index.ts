@@ -1,5 +1,5 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
-import { defineTool } from '../runner/define-tool.ts';
+import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 

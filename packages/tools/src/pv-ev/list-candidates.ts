@@ -1,23 +1,24 @@
-import type {
-  Activity,
-  Minutes,
-  Performance,
-  Project,
-  Schedule,
-  WorkCalendar,
-  WorkCalendars,
-} from '@floatwise/schedule';
 import {
   computePerformance,
   computePlannedShare,
+  listExportedProjects,
   takeShare,
   toMinutes,
   UnusableInputError,
+  type Activity,
+  type ActivityId,
+  type Minutes,
+  type Performance,
+  type Project,
+  type ProjectId,
+  type Schedule,
+  type WorkCalendar,
+  type WorkCalendars,
 } from '@floatwise/schedule';
-import type { Candidate, Measure, Obstacle } from './candidate.ts';
-import { limitProjects } from './limit-projects.ts';
+import { formatNames } from '../answer/format-count.ts';
+import { maxProjects, type Candidate, type Measure, type Obstacle } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
-import { computeBudget, costPlaces, unitPlaces } from './compute-budgets.ts';
+import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './compute-budgets.ts';
 
 /** What candidates are made from. */
 export interface Source {
@@ -35,21 +36,14 @@ export function listCandidates(source: Source): { candidates: readonly Candidate
   const started = schedule.activities.filter(
     ({ status, projectId }) => status === 'inProgress' && projects.has(projectId),
   );
-  checkDataDates(schedule, projects.values());
+  checkDataDates(source);
   const ids = new Set(started.map(({ id }) => id));
-  const assignments = Map.groupBy(
-    schedule.assignments.filter(({ activityId }) => ids.has(activityId)),
-    ({ activityId }) => activityId,
-  );
-  const expenses = Map.groupBy(
-    schedule.expenses.filter(({ activityId }) => ids.has(activityId)),
-    ({ activityId }) => activityId,
-  );
-  const measure = chooseMeasure(schedule, {
-    assignments: [...assignments.values()].flat(),
-    expenses: [...expenses.values()].flat(),
-    basis: options.budgetBasis,
-  });
+  const isOfStarted = ({ activityId }: { readonly activityId: ActivityId }): boolean => ids.has(activityId);
+  const assignments = schedule.assignments.filter(isOfStarted);
+  const expenses = schedule.expenses.filter(isOfStarted);
+  const measure = chooseMeasure(schedule, { assignments, expenses }, options);
+  const assignmentsOf = Map.groupBy(assignments, ({ activityId }) => activityId);
+  const expensesOf = Map.groupBy(expenses, ({ activityId }) => activityId);
   const wbsNodes = new Map(schedule.wbsNodes.map((node) => [node.id, node]));
   const candidates = started.flatMap((activity) => {
     const project = projects.get(activity.projectId);
@@ -60,58 +54,89 @@ export function listCandidates(source: Source): { candidates: readonly Candidate
       project,
       dataDate: project.dataDate,
       performance: computePerformance(activity, wbsNode, project.defaultPercentCompleteType ?? 'duration'),
-      assignments: assignments.get(activity.id) ?? [],
-      expenses: expenses.get(activity.id) ?? [],
+      assignments: assignmentsOf.get(activity.id) ?? [],
+      expenses: expensesOf.get(activity.id) ?? [],
     });
   });
   return { candidates: limitProjects(candidates), measure };
 }
 
-function checkDataDates({ activities }: Schedule, projects: Iterable<Project>): void {
-  const owners = new Set(activities.map(({ projectId }) => projectId));
-  for (const project of projects) {
-    if (project.dataDate !== undefined || !owners.has(project.id)) continue;
-    throw new UnusableInputError(
-      'E_DATADATE',
-      `Project ${project.code} has no data date (last_recalc_date). Schedule it in P6 (F9) and export it again.`,
-    );
-  }
+/**
+ * The exported projects, or the one with this short name; upper and lower case count as the same where no project is spelled
+ * that way. Throws E_OPTION for a name that none of them has.
+ */
+export function chooseProjects(
+  schedule: Pick<Schedule, 'projects' | 'activities'>,
+  name: string,
+): readonly Project[] {
+  const exported = listExportedProjects(schedule);
+  const wanted = name.trim();
+  if (wanted === '') return exported;
+  const chosen =
+    exported.find(({ code }) => code === wanted) ??
+    exported.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());
+  if (chosen !== undefined) return [chosen];
+  const known =
+    exported.length === 0
+      ? 'The file has no exported project.'
+      : `Exported projects of this file: ${formatNames(exported.map(({ code }) => code))}.`;
+  throw new UnusableInputError(
+    'E_OPTION',
+    `Option project of pv-ev: this file has no exported project '${wanted}'. ${known}`,
+  );
 }
 
-interface Choice {
-  readonly assignments: Candidate['assignments'];
-  readonly expenses: Candidate['expenses'];
-  readonly basis: PvEvOptions['budgetBasis'];
+/** The projects that own these activities, most activities first; of those with as many, in the order of the file. */
+export function listProjectsBySplits(splits: readonly Pick<Candidate, 'project'>[]): ProjectId[] {
+  return [...Map.groupBy(splits, ({ project }) => project).entries()]
+    .toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.row - b.row)
+    .map(([{ id }]) => id);
+}
+
+/** Nothing is split in projects beyond the largest number, so that no relationship depends on a part that is in no workbook. */
+function limitProjects(candidates: readonly Candidate[]): readonly Candidate[] {
+  const kept = listProjectsBySplits(candidates.filter(({ obstacle }) => obstacle === undefined));
+  if (kept.length <= maxProjects) return candidates;
+  const allowed = new Set(kept.slice(0, maxProjects));
+  return candidates.map((candidate) =>
+    candidate.obstacle !== undefined || allowed.has(candidate.project.id)
+      ? candidate
+      : { ...candidate, obstacle: 'tooManyProjects' },
+  );
+}
+
+function checkDataDates({ schedule: { activities }, projects }: Source): void {
+  const owners = new Set(activities.map(({ projectId }) => projectId));
+  const undated = projects.find(({ id, dataDate }) => dataDate === undefined && owners.has(id));
+  if (undated === undefined) return;
+  throw new UnusableInputError(
+    'E_DATADATE',
+    `Project ${undated.code} has no data date (last_recalc_date). Schedule it in P6 (F9) and export it again.`,
+  );
 }
 
 /** Money, unless only hours are budgeted. */
-function chooseMeasure({ currencies }: Schedule, { basis, ...rows }: Choice): Measure {
-  const hasCost = computeBudget(rows, 'cost', basis).digits !== 0n;
-  const hasUnits = computeBudget(rows, 'units', basis).digits !== 0n;
+function chooseMeasure({ currencies }: Schedule, rows: BudgetSource, { budgetBasis }: PvEvOptions): Measure {
+  const hasCost = computeBudget(rows, 'cost', budgetBasis).digits !== 0n;
+  const hasUnits = computeBudget(rows, 'units', budgetBasis).digits !== 0n;
   if (hasUnits && !hasCost) return { kind: 'units', unit: 'hours', places: unitPlaces, isEmpty: false };
   const unit = currencies[0]?.code ?? 'currency of the project';
   return { kind: 'cost', unit, places: costPlaces, isEmpty: !hasCost };
 }
 
-type Known = Pick<
-  Candidate,
-  'activity' | 'project' | 'dataDate' | 'performance' | 'assignments' | 'expenses'
->;
+type Known = Omit<Candidate, 'calendar' | 'finish' | 'value' | 'obstacle'>;
 
 function createCandidate({ calendars, options }: Source, measure: Measure, known: Known): Candidate {
   const { activity, dataDate, performance } = known;
   const calendar = calendars.get(activity.calendarId ?? known.project.calendarId);
   const finish = computeFinish(activity, calendar, dataDate);
+  const start = activity.actualStart ?? activity.earlyStart ?? dataDate;
   const budget = computeBudget(known, measure.kind, options.budgetBasis);
-  const plannedShare = computePlannedShare(
-    calendar,
-    { start: activity.actualStart ?? activity.earlyStart ?? dataDate, finish },
-    dataDate,
-  );
+  const plannedShare = computePlannedShare(calendar, { start, finish }, dataDate);
   const value = {
     budget,
     earned: takeShare(budget, performance.share, measure.places),
-    planned: takeShare(budget, plannedShare, measure.places),
+    plannedBefore: takeShare(budget, plannedShare, measure.places),
   };
   return { ...known, calendar, finish, value, obstacle: findObstacle(known, calendar) };
 }

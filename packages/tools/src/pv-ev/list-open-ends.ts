@@ -1,12 +1,19 @@
-import type { ActivityId, ActivityLabels, Schedule } from '@floatwise/schedule';
-import { carriesLogic, computeTotalFloats } from '@floatwise/schedule';
-import { formatHours } from './format-value.ts';
-import type { Note } from './list-notes.ts';
-import type { NamedSplit } from './list-splits.ts';
+import type { Finding } from '@floatwise/contracts';
+import {
+  carriesLogic,
+  computeTotalFloats,
+  type ActivityId,
+  type ActivityLabels,
+  type Schedule,
+} from '@floatwise/schedule';
+import { createInfo, createWarning } from '../answer/finding.ts';
+import { replaceRelationships } from '../input/replace-relationships.ts';
+import type { Split } from './candidate.ts';
+import { formatHours } from './outcome.ts';
 import type { Rehanging } from './rehang-relationships.ts';
 
 export interface OpenEndSource {
-  readonly splits: readonly NamedSplit[];
+  readonly splits: readonly Split[];
   readonly rehanging: Rehanging;
   readonly labels: ActivityLabels;
 }
@@ -16,18 +23,20 @@ export interface OpenEndSource {
  * and its total float before and after. The file is scheduled where there is such a part, and once
  * more where a relationship stays with what is done.
  */
-export function listOpenEnds(schedule: Schedule, source: OpenEndSource): Map<ActivityId, Note> {
-  const { splits, rehanging, labels } = source;
-  const continued = new Set<ActivityId>();
-  const followed = new Set<ActivityId>();
-  for (const { predecessor, successor, predecessorEnd } of rehanging.touched) {
-    if (!carriesLogic(successor) || predecessor === successor) continue;
-    followed.add(predecessor.id);
-    if (predecessorEnd === 'rest') continued.add(predecessor.id);
-  }
+export function listOpenEnds(
+  schedule: Schedule,
+  { splits, rehanging, labels }: OpenEndSource,
+): Map<ActivityId, Finding> {
+  const following = rehanging.touched.filter(
+    ({ predecessor, successor }) => carriesLogic(successor) && predecessor !== successor,
+  );
+  const followed = new Set(following.map(({ predecessor }) => predecessor.id));
+  const continued = new Set(
+    following.flatMap(({ predecessor, predecessorEnd }) => (predecessorEnd === 'rest' ? predecessor.id : [])),
+  );
   const open = splits.filter(({ activity }) => !continued.has(activity.id));
   if (open.length === 0) return new Map();
-  const floats = computeFloats(schedule, new Set(open.map(({ activity }) => activity.id)));
+  const describeFloat = createFloatWriter(schedule, new Set(open.map(({ activity }) => activity.id)));
   return new Map(
     open.map(({ activity, restCode }) => {
       const rest = labels.format(activity, restCode);
@@ -35,41 +44,34 @@ export function listOpenEnds(schedule: Schedule, source: OpenEndSource): Map<Act
       const cause = isLost
         ? `${rest} has no successor: what follows ${labels.format(activity)} hangs on its start and stays with what is done.`
         : `${rest} has no successor, as ${labels.format(activity)} had none.`;
-      const text = `${cause} ${describeFloat(floats.get(activity.id), isLost)} Give it a successor after the import (DADS proposes one).`;
-      return [activity.id, { code: 'pv-ev.no-successor', severity: isLost ? 'warning' : 'info', text }];
+      const text = `${cause} ${describeFloat(activity.id, isLost)} Give it a successor after the import (DADS proposes one).`;
+      const create = isLost ? createWarning : createInfo;
+      return [activity.id, create('pv-ev.no-successor', text)];
     }),
   );
 }
 
-interface FloatChange {
-  readonly before: number;
-  readonly after: number;
-}
-
-/** Total float in minutes with all relationships, and without those that leave a start of these activities. */
-function computeFloats(schedule: Schedule, open: ReadonlySet<ActivityId>): Map<ActivityId, FloatChange> {
+/** Tells total floats with all relationships, and without those that leave a start of these activities. */
+function createFloatWriter(
+  schedule: Schedule,
+  open: ReadonlySet<ActivityId>,
+): (id: ActivityId, isLost: boolean) => string {
   const kept = schedule.relationships.filter(({ predecessorId }) => !open.has(predecessorId));
   const before = computeTotalFloats(schedule, open);
   const after =
     kept.length === schedule.relationships.length
       ? before
-      : computeTotalFloats(
-          Object.create(schedule, { relationships: { value: kept } }) as Schedule,
-          before.keys(),
-        );
-  const floats = new Map<ActivityId, FloatChange>();
-  for (const [id, is] of after) floats.set(id, { before: before.get(id) ?? is, after: is });
-  return floats;
-}
-
-function describeFloat(float: FloatChange | undefined, isLost: boolean): string {
-  if (float === undefined) return 'Nothing that follows holds it.';
-  const { before, after } = float;
-  if (before === after) return `Its total float stays ${formatHours(after)}.`;
-  // What follows other parts moves too, and with it the end of the project.
-  const cause =
-    isLost && after > before
-      ? ': nothing that follows holds it'
-      : ', since what follows the start of such activities no longer waits for what is left of them';
-  return `Its total float goes from ${formatHours(before)} to ${formatHours(after)}${cause}.`;
+      : computeTotalFloats(replaceRelationships(schedule, kept), before.keys());
+  return (id, isLost) => {
+    const is = after.get(id);
+    if (is === undefined) return 'Nothing that follows holds it.';
+    const was = before.get(id) ?? is;
+    if (was === is) return `Its total float stays ${formatHours(is)}.`;
+    // What follows other parts moves too, and with it the end of the project.
+    const cause =
+      isLost && is > was
+        ? ': nothing that follows holds it'
+        : ', since what follows the start of such activities no longer waits for what is left of them';
+    return `Its total float goes from ${formatHours(was)} to ${formatHours(is)}${cause}.`;
+  };
 }

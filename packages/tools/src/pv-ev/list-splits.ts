@@ -1,33 +1,39 @@
-import type { Minutes } from '@floatwise/schedule';
-import { toMinutes } from '@floatwise/schedule';
-import type { NewId } from './activity-ids.ts';
-import { ActivityIds } from './activity-ids.ts';
-import type { Candidate, Split } from './candidate.ts';
+import {
+  toMinutes,
+  type Activity,
+  type Constraint,
+  type ConstraintType,
+  type Minutes,
+} from '@floatwise/schedule';
+import type { Candidate, NewId, Parts } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 
-/** A split with what became of its IDs. */
-export interface NamedSplit extends Split {
-  readonly newIds: readonly NewId[];
-}
+/** P6's classic limit for an Activity ID. */
+export const maxIdLength = 20;
+/** P6's limit for a name. */
+const maxNameLength = 120;
+const restMark = ' (remaining)';
 
 /** The parts of every candidate that can be split, in the order of the candidates. */
 export function listSplits(
   candidates: readonly Candidate[],
-  codes: Iterable<string>,
+  activities: readonly Activity[],
   { mode, suffix }: PvEvOptions,
-): NamedSplit[] {
-  const ids = new ActivityIds(codes);
+): Parts[] {
+  const ids = new ActivityIds(activities);
   return candidates.flatMap((candidate) => {
-    const { actualStart, code } = candidate.activity;
+    const { actualStart, code, name } = candidate.activity;
     if (candidate.obstacle !== undefined || actualStart === undefined) return [];
-    const spans = computeSpans(candidate, actualStart);
-    if (mode === 'update') {
-      const rest = ids.create(code, suffix);
-      return { ...candidate, ...spans, newIds: [rest], doneCode: code, restCode: rest.code };
-    }
-    const done = ids.create(code, '-A');
-    const rest = ids.create(code, '-B');
-    return { ...candidate, ...spans, newIds: [done, rest], doneCode: done.code, restCode: rest.code };
+    const done = mode === 'update' ? undefined : ids.create(code, '-A');
+    const rest = ids.create(code, mode === 'update' ? suffix : '-B');
+    return {
+      ...candidate,
+      ...computeSpans(candidate, actualStart),
+      newIds: done === undefined ? [rest] : [done, rest],
+      doneCode: done?.code ?? code,
+      restCode: rest.code,
+      restName: `${name.slice(0, maxNameLength - restMark.length)}${restMark}`,
+    };
   });
 }
 
@@ -46,4 +52,48 @@ function computeSpans({ activity, calendar, dataDate, finish }: Candidate, actua
     restFinish: finish >= worked ? finish : worked,
     restMinutes,
   };
+}
+
+/** Constraints on the finish, and ALAP, bind what is left; those on the start bind what began it. */
+const restConstraints: readonly ConstraintType[] = [
+  'finishOn',
+  'finishOnOrBefore',
+  'finishOnOrAfter',
+  'mandatoryFinish',
+  'asLateAsPossible',
+];
+
+export function listConstraints(
+  { primaryConstraint, secondaryConstraint }: Activity,
+  part: 'done' | 'rest',
+): Constraint[] {
+  return [primaryConstraint, secondaryConstraint]
+    .filter((each) => each !== undefined)
+    .filter(({ type }) => restConstraints.includes(type) === (part === 'rest'));
+}
+
+/** Makes Activity IDs no activity of the file has: P6 takes `a10` and `A10` for the same. The number behind the suffix begins at 2. */
+class ActivityIds {
+  readonly #taken: Set<string>;
+  readonly #nextNumbers = new Map<string, number>();
+
+  constructor(activities: readonly Activity[]) {
+    this.#taken = new Set(activities.map(({ code }) => code.toLowerCase()));
+  }
+
+  create(code: string, suffix: string): NewId {
+    const stem = `${code.slice(0, maxIdLength - suffix.length)}${suffix}`.toLowerCase();
+    for (let number = this.#nextNumbers.get(stem) ?? 1; ; number += 1) {
+      const end = number === 1 ? suffix : `${suffix}${number}`;
+      const created = code.slice(0, maxIdLength - end.length) + end;
+      if (this.#taken.has(created.toLowerCase())) continue;
+      this.#nextNumbers.set(stem, number + 1);
+      this.#taken.add(created.toLowerCase());
+      return {
+        code: created,
+        isShortened: code.length + end.length > maxIdLength,
+        isNumbered: number > 1,
+      };
+    }
+  }
 }

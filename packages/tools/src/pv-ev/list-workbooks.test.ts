@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
-import { maxProjects } from './limit-projects.ts';
+import { maxProjects } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 import { anyOptions } from './test/arbitrary-options.ts';
 import {

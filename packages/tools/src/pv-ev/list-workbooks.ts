@@ -1,10 +1,9 @@
 import type { Project } from '@floatwise/schedule';
-import type { BudgetRows } from './create-budget-rows.ts';
-import type { Outcome } from './outcome.ts';
-import { listProjectsBySplits } from './limit-projects.ts';
-import type { NamedSplit } from './list-splits.ts';
+import type { Split } from './candidate.ts';
 import { createWorkbookNames } from './create-workbook-names.ts';
-import { findHome, listMoved, type Rehung } from './rehang-relationships.ts';
+import { listProjectsBySplits } from './list-candidates.ts';
+import type { Outcome } from './outcome.ts';
+import { findHome, type Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** What stands in one workbook: rows of one project alone. */
@@ -12,27 +11,22 @@ export interface ProjectWorkbook {
   readonly fileName: string;
   /** Undefined for a file of one project, and where nothing is split: then the workbook holds all there is. */
   readonly project: Project | undefined;
-  readonly splits: readonly NamedSplit[];
-  /** Budget rows of each split, in the order of `splits`. */
-  readonly budgets: readonly BudgetRows[];
+  readonly splits: readonly Split[];
   readonly outcomes: readonly Outcome[];
   readonly moved: readonly Rehung[];
 }
 
 /** The workbooks of a result: that of the project with most splits first, which is the output. There is always one. */
 export function listWorkbooks(
-  result: SplitResult,
+  { splits, outcomes, moved, hasSeveralProjects }: SplitResult,
   fileName: string,
 ): readonly [ProjectWorkbook, ...ProjectWorkbook[]] {
-  const { splits, budgets, outcomes, rehanging, options, hasSeveralProjects } = result;
-  const moved = listMoved(rehanging, options.mode);
   const createName = createWorkbookNames(fileName);
   const ids = listProjectsBySplits(splits);
-  const whole = { fileName: createName(), project: undefined, splits, budgets, outcomes, moved };
+  const whole = { fileName: createName(), project: undefined, splits, outcomes, moved };
   if (!hasSeveralProjects || ids.length === 0) return [whole];
   const homes = new Set(ids);
   const splitsOf = Map.groupBy(splits, ({ project }) => project.id);
-  const budgetsOf = Map.groupBy(budgets, (_, index) => splits[index]?.project.id);
   const outcomesOf = Map.groupBy(outcomes, ({ candidate }) => candidate.project.id);
   const movedOf = Map.groupBy(moved, (each) => findHome(each, homes));
   const [first, ...others] = ids.map((id, place): ProjectWorkbook => {
@@ -42,7 +36,6 @@ export function listWorkbooks(
       fileName: place === 0 ? whole.fileName : createName(project?.code),
       project,
       splits: own,
-      budgets: budgetsOf.get(id) ?? [],
       outcomes: outcomesOf.get(id) ?? [],
       moved: movedOf.get(id) ?? [],
     };

@@ -1,12 +1,22 @@
-import type { Decimal } from '@floatwise/schedule';
-import { compareDecimals, subtractDecimals, sumDecimals, takeShare, toNumber } from '@floatwise/schedule';
-import type { Candidate, Measure } from './candidate.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  computePlannedShare,
+  subtractDecimals,
+  sumDecimals,
+  takeShare,
+  toDecimal,
+  toNumber,
+  type AssignmentImportRow,
+  type Decimal,
+  type ExpenseImportRow,
+} from '@floatwise/schedule';
+import type { BudgetRows, Candidate, Measure, Split } from './candidate.ts';
 
 /** A candidate and what became of it. */
 export interface Outcome {
   readonly candidate: Candidate;
-  /** Planned value at the data date afterwards, recomputed from the rows of the parts. */
-  readonly plannedAfter: Decimal;
+  readonly values: Values;
   /** IDs of the parts; none when it stays whole. */
   readonly parts: readonly string[];
   readonly remarks: readonly string[];
@@ -17,24 +27,17 @@ export interface Values {
   readonly budget: Decimal;
   readonly earned: Decimal;
   readonly plannedBefore: Decimal;
+  /** Recomputed from the rows of the parts. */
   readonly plannedAfter: Decimal;
 }
 
-export const getValues = ({ candidate: { value }, plannedAfter }: Outcome): Values => ({
-  budget: value.budget,
-  earned: value.earned,
-  plannedBefore: value.planned,
-  plannedAfter,
-});
-
 export function computeTotals(outcomes: readonly Outcome[]): Values {
-  const all = outcomes.map(getValues);
-  const sum = (read: (values: Values) => Decimal): Decimal => sumDecimals(all.map(read));
+  const sum = (key: keyof Values): Decimal => sumDecimals(outcomes.map(({ values }) => values[key]));
   return {
-    budget: sum(({ budget }) => budget),
-    earned: sum(({ earned }) => earned),
-    plannedBefore: sum(({ plannedBefore }) => plannedBefore),
-    plannedAfter: sum(({ plannedAfter }) => plannedAfter),
+    budget: sum('budget'),
+    earned: sum('earned'),
+    plannedBefore: sum('plannedBefore'),
+    plannedAfter: sum('plannedAfter'),
   };
 }
 
@@ -47,13 +50,68 @@ export function sortByGap(outcomes: readonly Outcome[]): Outcome[] {
 }
 
 /** How far planned and earned value lie apart before the split. */
-export function computeGap({ candidate: { value } }: Outcome): Decimal {
-  const { digits, places } = subtractDecimals(value.planned, value.earned);
+export const computeGap = ({ values }: Outcome): Decimal =>
+  measureDistance(values.plannedBefore, values.earned);
+
+export function measureDistance(a: Decimal, b: Decimal): Decimal {
+  const { digits, places } = subtractDecimals(a, b);
   return { digits: digits < 0n ? -digits : digits, places };
+}
+
+/**
+ * Planned value of both parts at the data date, from the rows as they are written. Throws when it is not the earned value but for
+ * the rounding of each row: that is a defect of this tool, never of the file.
+ */
+export function computePlannedAfter(split: Split, measure: Measure): Decimal {
+  const { calendar, dataDate, value, actualStart, doneFinish, restStart, restFinish, rows } = split;
+  const plan = (part: 0 | 1, start: Split['restStart'], finish: Split['restFinish']): Decimal =>
+    takeShare(
+      sumBudget(rows, part, measure),
+      computePlannedShare(calendar, { start, finish }, dataDate),
+      measure.places,
+    );
+  const planned = addDecimals(plan(0, actualStart, doneFinish), plan(1, restStart, restFinish));
+  if (compareDecimals(measureDistance(planned, value.earned), computeTolerance(rows)) > 0)
+    throw new Error(`PV and EV of activity ${split.activity.code} differ after the split.`);
+  return planned;
+}
+
+function sumBudget(rows: BudgetRows, part: 0 | 1, { kind }: Measure): Decimal {
+  const assignments: readonly AssignmentImportRow[] = rows.assignments.map((pair) => pair[part]);
+  const expenses: readonly ExpenseImportRow[] = rows.expenses.map((pair) => pair[part]);
+  const budgets =
+    kind === 'cost'
+      ? [...assignments, ...expenses].map(({ budgetedCost }) => budgetedCost)
+      : assignments
+          .filter(({ resourceType }) => resourceType !== 'material')
+          .map(({ budgetedUnits }) => budgetedUnits);
+  return sumDecimals(budgets.map((budget) => toDecimal(budget ?? 0)));
+}
+
+/** Half a cent for each row that was rounded, and a cent at least. */
+function computeTolerance({ assignments, expenses }: BudgetRows): Decimal {
+  const halfCents = Math.max(2, assignments.length + expenses.length);
+  return { digits: BigInt(halfCents * 5 + 1), places: 3 };
 }
 
 const whole = { numerator: 1n, denominator: 1n };
 
 export function toCell(value: Decimal, { places }: Measure): number {
   return toNumber(takeShare(value, whole, places));
+}
+
+// A format takes far longer to make than to use.
+const hoursFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** For sentences: `64.2 hours`. */
+export function formatHours(minutes: number): string {
+  const hours = minutes / 60;
+  return `${hoursFormat.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+/** For sentences: `16,134.26 USD`, `64.2 hours`. */
+export function formatValue(value: Decimal, measure: Measure): string {
+  const format = measure.kind === 'cost' ? costFormat : hoursFormat;
+  return `${format.format(toCell(value, measure))} ${measure.unit}`;
 }

@@ -1,5 +1,10 @@
-import type { Activity, ActivityId, ProjectId, Relationship } from '@floatwise/schedule';
-import { carriesLogic } from '@floatwise/schedule';
+import {
+  carriesLogic,
+  type Activity,
+  type ActivityId,
+  type ProjectId,
+  type Relationship,
+} from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 
@@ -23,11 +28,11 @@ export interface Rehanging {
   readonly unknown: readonly Relationship[];
 }
 
-/** Those of `touched` P6 has to be told of: all of them when the activity itself goes. */
+/** Those of `touched` that P6 has to import: all of them when the activity itself goes. */
 export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): readonly Rehung[] {
-  if (mode === 'ab') return touched;
   return touched.filter(
-    ({ predecessorEnd, successorEnd }) => predecessorEnd === 'rest' || successorEnd === 'rest',
+    ({ predecessorEnd, successorEnd }) =>
+      mode === 'ab' || predecessorEnd === 'rest' || successorEnd === 'rest',
   );
 }
 
@@ -44,46 +49,45 @@ export function rehangRelationships(
   const touched: Rehung[] = [];
   const unknown: Relationship[] = [];
   for (const relationship of relationships) {
-    const leavesSplit = splits.has(relationship.predecessorId);
-    const entersSplit = splits.has(relationship.successorId);
-    const predecessor = activities.get(relationship.predecessorId);
-    const successor = activities.get(relationship.successorId);
-    const isTouching = leavesSplit || entersSplit;
+    const { predecessorId, successorId } = relationship;
+    const leavesSplit = splits.has(predecessorId);
+    const entersSplit = splits.has(successorId);
+    const predecessor = activities.get(predecessorId);
+    const successor = activities.get(successorId);
     if (predecessor === undefined || successor === undefined) {
-      if (isTouching || isWithinProject(relationship)) unknown.push(relationship);
-      continue;
+      const isWithinProject = relationship.predecessorProjectId === relationship.successorProjectId;
+      if (leavesSplit || entersSplit || isWithinProject) unknown.push(relationship);
+    } else if (leavesSplit || entersSplit) {
+      const isOutOfSequence = entersSplit && isHoldingStart(relationship, predecessor);
+      const leavesRest = isFromFinish(relationship);
+      const entersRest = isToFinish(relationship) || isOutOfSequence;
+      touched.push({
+        relationship,
+        predecessor,
+        successor,
+        predecessorEnd: leavesSplit ? (leavesRest ? 'rest' : 'done') : 'whole',
+        successorEnd: entersSplit ? (entersRest ? 'rest' : 'done') : 'whole',
+        isOutOfSequence,
+      });
     }
-    if (!isTouching) continue;
-    const isHeldBack = entersSplit && isHoldingStart(relationship, predecessor);
-    touched.push({
-      relationship,
-      predecessor,
-      successor,
-      predecessorEnd: leavesSplit ? (isFromFinish(relationship) ? 'rest' : 'done') : 'whole',
-      successorEnd: entersSplit ? (isToFinish(relationship) || isHeldBack ? 'rest' : 'done') : 'whole',
-      isOutOfSequence: isHeldBack,
-    });
   }
   return { touched, unknown };
 }
 
-const isWithinProject = ({ predecessorProjectId, successorProjectId }: Relationship): boolean =>
-  predecessorProjectId === successorProjectId;
 const isFromFinish = ({ type }: Relationship): boolean => type === 'FS' || type === 'FF';
 const isToFinish = ({ type }: Relationship): boolean => type === 'FF' || type === 'SF';
 
 /** The event it leaves has not happened, although the start it drives has. */
 function isHoldingStart(relationship: Relationship, predecessor: Activity): boolean {
   if (isToFinish(relationship) || !carriesLogic(predecessor)) return false;
-  return isFromFinish(relationship)
-    ? predecessor.status !== 'completed'
-    : predecessor.status === 'notStarted';
+  const { status } = predecessor;
+  return isFromFinish(relationship) ? status !== 'completed' : status === 'notStarted';
 }
 
+export const isExternal = ({ predecessor, successor }: Rehung): boolean =>
+  predecessor.projectId !== successor.projectId;
+
 /** The project in whose workbook a relationship stands: its successor's; its predecessor's where the other has no workbook. */
-export function findHome(
-  { predecessor, successor }: Pick<Rehung, 'predecessor' | 'successor'>,
-  homes: ReadonlySet<ProjectId>,
-): ProjectId {
+export function findHome({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId {
   return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
 }

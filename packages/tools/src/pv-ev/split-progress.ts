@@ -1,21 +1,29 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, ActivityId, Project, Xer, XerSchedule } from '@floatwise/schedule';
-import { ActivityLabels, createWorkCalendars, getTable, listExportedProjects } from '@floatwise/schedule';
-import type { Candidate, Measure } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
-import { checkLoops } from './check-loops.ts';
-import { chooseProjects } from './choose-projects.ts';
-import { computePlannedAfter } from './compute-planned-after.ts';
-import type { BudgetRows } from './create-budget-rows.ts';
+import {
+  ActivityLabels,
+  carriesLogic,
+  createWorkCalendars,
+  findShortestCycle,
+  formatLoop,
+  getTable,
+  listExportedProjects,
+  UnusableInputError,
+  type ActivityId,
+  type Project,
+  type Schedule,
+  type Xer,
+  type XerSchedule,
+} from '@floatwise/schedule';
+import type { Measure, Split } from './candidate.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
-import type { Outcome } from './outcome.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
-import { listCandidates } from './list-candidates.ts';
+import { chooseProjects, listCandidates } from './list-candidates.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { listRelationshipFindings } from './list-relationship-findings.ts';
-import type { NamedSplit } from './list-splits.ts';
 import { listSplits } from './list-splits.ts';
-import { rehangRelationships, type Rehanging } from './rehang-relationships.ts';
+import type { PvEvOptions } from './options.ts';
+import { computePlannedAfter, type Outcome } from './outcome.ts';
+import { listMoved, rehangRelationships, type Rehung } from './rehang-relationships.ts';
 import { createSurroundings, type Surroundings } from './surroundings.ts';
 
 /** What becomes of a schedule. */
@@ -26,16 +34,12 @@ export interface SplitResult {
   readonly projects: readonly Project[];
   /** Whether the file has more than one exported project, one of which may have been chosen. */
   readonly hasSeveralProjects: boolean;
-  readonly splits: readonly NamedSplit[];
-  readonly splitsById: ReadonlyMap<ActivityId, NamedSplit>;
-  /** Budget rows of each split, in the order of `splits`. */
-  readonly budgets: readonly BudgetRows[];
-  readonly rehanging: Rehanging;
+  readonly splits: readonly Split[];
+  readonly splitsById: ReadonlyMap<ActivityId, Split>;
+  readonly moved: readonly Rehung[];
   readonly outcomes: readonly Outcome[];
   readonly surroundings: Surroundings;
   readonly labels: ActivityLabels;
-  /** Split activities of which the part that is left has no successor. */
-  readonly openEnds: ReadonlySet<ActivityId>;
   readonly findings: readonly Finding[];
 }
 
@@ -43,20 +47,22 @@ export interface SplitResult {
 export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOptions): SplitResult {
   for (const table of ['PROJECT', 'CALENDAR', 'PROJWBS']) getTable(xer, table);
   const projects = chooseProjects(schedule, options.project);
-  checkLoops(schedule);
+  const labels = new ActivityLabels(schedule);
+  checkLoops(schedule, labels);
   const calendars = createWorkCalendars(schedule.calendars);
   const { candidates, measure } = listCandidates({ schedule, calendars, options, projects });
   const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
-  const splits = listSplits(candidates, listCodes(activities), options);
+  const names = createNames(schedule);
+  const splits = listSplits(candidates, schedule.activities, options).map((parts) => ({
+    ...parts,
+    rows: createBudgetRows(parts, names, options),
+  }));
   const splitsById = new Map(splits.map((split) => [split.activity.id, split]));
   const rehanging = rehangRelationships(schedule.relationships, activities, splitsById);
-  const names = createNames(schedule);
-  const budgets = splits.map((split) => createBudgetRows(split, names, options));
-  const labels = new ActivityLabels(schedule);
   const hasSeveralProjects = listExportedProjects(schedule).length > 1;
   const openEnds = listOpenEnds(schedule, { splits, rehanging, labels });
   const notes = listActivityNotes(schedule, { candidates, splits: splitsById, measure, labels, openEnds });
-  const findLine = ({ row }: { row: number }) => getTable(xer, 'TASKPRED').computeLine(row);
+  const { mode } = options;
   return {
     options,
     measure,
@@ -64,53 +70,50 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
     hasSeveralProjects,
     splits,
     splitsById,
-    budgets,
-    rehanging,
-    outcomes: listOutcomes(candidates, { splits, budgets, measure, notes }),
+    moved: listMoved(rehanging, mode),
+    outcomes: candidates.map((candidate, index): Outcome => {
+      const { activity, value } = candidate;
+      const split = splitsById.get(activity.id);
+      const plannedAfter = split === undefined ? value.plannedBefore : computePlannedAfter(split, measure);
+      return {
+        candidate,
+        values: { ...value, plannedAfter },
+        parts: split === undefined ? [] : [split.doneCode, split.restCode],
+        remarks: notes[index]?.remarks ?? [],
+      };
+    }),
     surroundings: createSurroundings(schedule, calendars),
     labels,
-    openEnds: new Set(openEnds.keys()),
     findings: [
       ...schedule.findings,
       ...calendars.findings,
       ...notes.flatMap(({ findings }) => findings),
       ...listRelationshipFindings(rehanging, {
-        activities,
+        xer,
+        schedule,
         splits: splitsById,
-        mode: options.mode,
+        mode,
         labels,
-        findLine,
         hasSeveralProjects,
       }),
     ],
   };
 }
 
-function* listCodes(activities: ReadonlyMap<ActivityId, Activity>): Generator<string> {
-  for (const { code } of activities.values()) yield code;
-}
-
-interface OutcomeSource {
-  readonly splits: readonly NamedSplit[];
-  readonly budgets: readonly BudgetRows[];
-  readonly measure: Measure;
-  readonly notes: readonly { readonly remarks: readonly string[] }[];
-}
-
-function listOutcomes(
-  candidates: readonly Candidate[],
-  { splits, budgets, measure, notes }: OutcomeSource,
-): Outcome[] {
-  let next = 0;
-  return candidates.map((candidate, index) => {
-    const { remarks } = notes[index] ?? { remarks: [] };
-    const split = splits[next];
-    const rows = budgets[next];
-    if (split?.activity !== candidate.activity || rows === undefined) {
-      return { candidate, plannedAfter: candidate.value.planned, parts: [], remarks };
-    }
-    next += 1;
-    const plannedAfter = computePlannedAfter(split, rows, measure);
-    return { candidate, plannedAfter, parts: [split.doneCode, split.restCode], remarks };
+/** Throws E_LOOP, which names a shortest loop of activities. */
+function checkLoops({ activities, relationships }: Schedule, labels: ActivityLabels): void {
+  const logic = activities.filter(carriesLogic);
+  const indexes = new Map(logic.map(({ id }, index) => [id, index]));
+  const edges = relationships.flatMap(({ predecessorId, successorId }) => {
+    const [from, to] = [indexes.get(predecessorId), indexes.get(successorId)];
+    return from === undefined || to === undefined ? [] : { from, to };
   });
+  const cycle = findShortestCycle({
+    nodeCount: logic.length,
+    from: Int32Array.from(edges, ({ from }) => from),
+    to: Int32Array.from(edges, ({ to }) => to),
+  });
+  if (cycle === undefined) return;
+  const loop = cycle.flatMap((index) => logic[index] ?? []);
+  throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
 }

@@ -3,7 +3,6 @@ import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /** What stands around activities, by the names a planner sees. */
 export interface Surroundings {
-  readonly getProjectCode: (id: ProjectId) => string;
   readonly findProjectCalendar: (id: ProjectId) => CalendarId | undefined;
   /** Codes from the project down, joined by the project's separator. */
   readonly findWbsPath: (id: WbsId | undefined) => string | undefined;
@@ -20,7 +19,6 @@ export function createSurroundings(schedule: Schedule, workCalendars: WorkCalend
   const getPath = createWbsPaths(schedule);
   const resources = new Map(schedule.resources.map(({ id, code }) => [id, code]));
   return {
-    getProjectCode: (id) => projects.get(id)?.code ?? id,
     findProjectCalendar: (id) => projects.get(id)?.calendarId,
     findWbsPath: (id) => (id === undefined || !elements.has(id) ? undefined : getPath(id).codes),
     findResourceCode: (id) => (id === undefined ? undefined : resources.get(id)),

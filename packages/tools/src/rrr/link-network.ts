@@ -1,4 +1,12 @@
-import { createEventGraph, getFinishEvent, getStartEvent, type RedundancyInput } from '@floatwise/schedule';
+import {
+  createEventGraph,
+  getFinishEvent,
+  getStartEvent,
+  isFromStart,
+  isToStart,
+  type ActivityStatus,
+  type RedundancyInput,
+} from '@floatwise/schedule';
 import {
   findLagCalendar,
   listLogicRelationships,
@@ -49,21 +57,12 @@ export function createLinkNetwork(
 
 function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationship[]): Int32Array {
   const numbers = new Map<string | undefined, number>();
-  const found = new Int32Array(links.length);
-  let [name, number]: [string | undefined, number] = [undefined, -1];
-  for (let place = 0; place < links.length; place++) {
-    const link = links[place];
-    if (link === undefined) continue;
+  return Int32Array.from(links, (link) => {
     const calendar = findLagCalendar(sheet, link);
-    // Most often the same as before.
-    if (number < 0 || calendar !== name) {
-      name = calendar;
-      number = numbers.get(calendar) ?? numbers.size;
-      numbers.set(calendar, number);
-    }
-    found[place] = number;
-  }
-  return found;
+    const number = numbers.get(calendar) ?? numbers.size;
+    numbers.set(calendar, number);
+    return number;
+  });
 }
 
 /** Start and finish of each activity in turn: where relationships lead forward, so do they between events. */
@@ -82,7 +81,8 @@ function orderEvents(activities: Int32Array): Int32Array {
  * counts on another calendar than that of the one to prove.
  */
 export function computeProofWeight(link: SheetRelationship, isForeignCalendar: boolean): number {
-  const [hasBegun, hasEnded] = [hasFromHappened(link), hasToHappened(link)];
+  const hasBegun = hasHappened(link.predecessorStatus, isFromStart(link.type));
+  const hasEnded = hasHappened(link.successorStatus, isToStart(link.type));
   // Done out of sequence: Progress Override would pass over it.
   if (hasEnded && !hasBegun) return -Infinity;
   // Its date stands on an actual, not on the path.
@@ -92,14 +92,5 @@ export function computeProofWeight(link: SheetRelationship, isForeignCalendar: b
   return (hasBegun && hasEnded) || isForeignCalendar ? 0 : Math.round(link.lag * lagScale);
 }
 
-function hasFromHappened({ type, predecessorStatus: status }: SheetRelationship): boolean {
-  return type === 'FS' || type === 'FF'
-    ? status === 'completed'
-    : status === 'completed' || status === 'inProgress';
-}
-
-function hasToHappened({ type, successorStatus: status }: SheetRelationship): boolean {
-  return type === 'FF' || type === 'SF'
-    ? status === 'completed'
-    : status === 'completed' || status === 'inProgress';
-}
+const hasHappened = (status: ActivityStatus | undefined, isStart: boolean): boolean =>
+  status === 'completed' || (isStart && status === 'inProgress');

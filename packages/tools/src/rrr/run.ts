@@ -2,13 +2,14 @@ import type { Finding, ReportHeadline } from '@floatwise/contracts';
 import { writeWorkbookFile } from '@floatwise/ooxml';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
+import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
-import { createSuspectNote, listSuspectFigures } from '../input/create-suspect-note.ts';
+import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
-import { describeSheetProjects } from '../input/describe-sheet-projects.ts';
+import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { listSameIdNotes } from '../input/list-same-id-notes.ts';
+import { listSameIdNotes } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { createEdits } from './create-edits.ts';
 import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
@@ -50,9 +51,9 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
   const missing = describeMissingLinks(sheet);
   const empty = missing === undefined ? undefined : `${missing}: no relationships to check.`;
   const list = describeRedundantLinks(sheet, found, options);
-  const figures = [...listFigures(sheet, list, options), ...listSuspectFigures(suspects)];
+  const figures = [...listFigures(sheet, list, options), ...suspects.figures];
   const answer: Answer = {
-    headline: createHeadline(figures, { ...options, empty, review: suspects.sentence.trim() }),
+    headline: createHeadline(figures, { ...options, empty, review: suspects.sentence }),
     attention: [...(empty === undefined ? [] : [{ message: empty }]), ...suspects.attention],
     tasks: getCount(figures, 'activities'),
     figures,
@@ -92,30 +93,36 @@ function listNotes(
   flagged: readonly RedundantLink[],
   { cleanList }: RrrOptions,
 ): Finding[] {
-  const notes: Finding[] = [];
-  const note = (code: string, message: string): void => {
-    notes.push({ code, severity: 'info', message, at: { sheet: 'TASKPRED' } });
-  };
-  const hasFlags = sheet.relationshipTable.columns.some(({ name }) => name === 'delete_record_flag');
-  if (!hasFlags && flagged.length > 0 && !cleanList) {
-    note(
-      'rrr.flag-column-added',
-      'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
-    );
-  }
-  const hasLags = sheet.relationships.some(({ lag }) => lag !== 0);
-  if (hasLags && !sheet.activities.some(({ calendar }) => calendar !== undefined)) {
-    note('rrr.one-calendar', 'The sheets do not tell calendars; all lags are taken to run on the same one.');
-  }
-  if (
-    !sheet.relationships.some(
-      ({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus,
-    )
-  ) {
-    note(
-      'rrr.no-status',
-      'The sheets do not tell activity status; all activities are taken for not started.',
-    );
-  }
-  return notes;
+  const { relationships, relationshipTable, activities } = sheet;
+  const at = { sheet: 'TASKPRED' };
+  const hasFlags = relationshipTable.columns.some(({ name }) => name === 'delete_record_flag');
+  const hasLags = relationships.some(({ lag }) => lag !== 0);
+  const hasCalendars = activities.some(({ calendar }) => calendar !== undefined);
+  const hasStatus = relationships.some(
+    ({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus,
+  );
+  const notes: (Finding | false)[] = [
+    !hasFlags &&
+      flagged.length > 0 &&
+      !cleanList &&
+      createInfo(
+        'rrr.flag-column-added',
+        'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
+        at,
+      ),
+    hasLags &&
+      !hasCalendars &&
+      createInfo(
+        'rrr.one-calendar',
+        'The sheets do not tell calendars; all lags are taken to run on the same one.',
+        at,
+      ),
+    !hasStatus &&
+      createInfo(
+        'rrr.no-status',
+        'The sheets do not tell activity status; all activities are taken for not started.',
+        at,
+      ),
+  ];
+  return notes.filter((note) => note !== false);
 }

@@ -31,6 +31,7 @@ export function formatToolFacts(tool: ToolDefinition): ToolFacts {
     category: tool.category,
     acceptedTypes: [...tool.acceptedTypes],
     ...(tool.typeHints === undefined ? {} : { typeHints: [...tool.typeHints] }),
+    ...(tool.inputs === undefined ? {} : { inputs: tool.inputs }),
     route: `/convert/${tool.id}`,
     ...(tool.icon === undefined ? {} : { icon: tool.icon }),
     ...(tool.infoUrl === undefined ? {} : { infoUrl: tool.infoUrl }),

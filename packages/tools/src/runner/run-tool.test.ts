@@ -47,10 +47,8 @@ describe('runTool', () => {
 
   it.each(listTools().map(({ id }) => id))('%s warns of an XER that only lacks its last line', async (id) => {
     const whole = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
-    const { report } = await runTool(id, {
-      bytes: whole.subarray(0, whole.lastIndexOf('%E')),
-      fileName: 'a.xer',
-    });
+    const file = { bytes: whole.subarray(0, whole.lastIndexOf('%E')), fileName: 'a.xer' };
+    const { report } = await runTool(id, id === 'updates' ? { ...file, others: [file] } : file);
     expect(report.findings).toContainEqual(
       expect.objectContaining({ code: 'E_XER_TRUNCATED', severity: 'warning' }),
     );
@@ -69,16 +67,19 @@ describe('runTool', () => {
 describe('listToolFacts', () => {
   it('fits the contract, with the specification\u2019s titles and descriptions', () => {
     const facts = toolCatalogueSchema.parse(listToolFacts());
-    expect(facts.map(({ id, title, description, category }) => [id, title, description, category])).toEqual([
+    const specified = [
       ['pv-ev', 'PV = EV', 'Planned Value = Earned Value by Split', 'xer'],
       ['soos', 'SOOS', 'Solve Out Of Sequence activities', 'xer'],
       ['x-pobs', 'X - POBS', 'clean POBS data, for files of version 8.4 or lower', 'xer'],
       ['x-risktype', 'X - RISKTYPE', 'clean RISKTYPE data from XER files', 'xer'],
       ['schedule-assessment', 'Schedule Assessment', 'DCMA 14 Plus', 'xer'],
+      ['updates', 'Update Comparison', 'What changed, and what moved the finish', 'xer'],
       ['rrr', 'RRR', 'Remove Redundant Relationships', 'excel'],
       ['dads', 'DADS', 'Dangling Activities Detector & Solver', 'excel'],
       ['cpd', 'CPD', 'Critical Path Drag', 'excel'],
-    ]);
+    ];
+    const listed = facts.map(({ id, title, description, category }) => [id, title, description, category]);
+    expect(listed.filter(([id]) => specified.some(([other]) => other === id))).toEqual(specified);
     for (const { id, category, acceptedTypes, route } of facts) {
       const sheets = id === 'cpd' ? ['.xer', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
       expect(acceptedTypes).toEqual(category === 'xer' ? ['.xer'] : sheets);

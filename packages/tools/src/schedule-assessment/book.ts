@@ -5,6 +5,8 @@ import type { WbsPath } from '../answer/create-wbs-paths.ts';
 /** One update of the project among several: what Trend shows of it. */
 export interface Update {
   readonly fileName: string;
+  /** Activities of the whole file. */
+  readonly tasks: number;
   readonly dataDate: Minutes | undefined;
   readonly results: readonly CheckResult[];
   /** Why it may be no update of the same project, one sentence each. */

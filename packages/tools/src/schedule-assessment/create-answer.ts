@@ -7,9 +7,8 @@ import { describeProject } from '../input/describe-schedule-projects.ts';
 import type { BookInput } from './book.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { countVerdicts, describeChecks } from './describe-checks.ts';
-import { describeNothing } from './describe-nothing.ts';
 import { describeOffenders } from './describe-offenders.ts';
-import { listAttention } from './list-attention.ts';
+import { describeNothing, listAttention } from './list-attention.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */

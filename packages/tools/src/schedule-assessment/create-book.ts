@@ -70,6 +70,6 @@ function* listPages(input: BookInput): Generator<WorkbookSheet> {
   yield createTrendPage(input);
   yield createMonthsPage(input);
   yield createActivitiesPage(input, columns.activity);
-  yield createMethodPage(input);
+  yield createMethodPage(input, columns.activity.length);
   yield createChartDataPage(input);
 }

@@ -1,12 +1,7 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import {
-  formatMinutes,
-  type Activity,
-  type AssessedLink,
-  type Assessment,
-  type Offender,
-} from '@floatwise/schedule';
-import { drawDates } from '../answer/draw-dates.ts';
+import { type Activity, type AssessedLink, type Assessment, type Offender } from '@floatwise/schedule';
+import { formatLinkLabel } from '../answer/format-link-label.ts';
+import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
 
 /** So many neighbours are drawn on either side. */
 const neighbours = 3;
@@ -40,16 +35,14 @@ export function createOffenderPicture(
   const [first] = own.length > 0 ? own : drawn;
   if (first === undefined) return null;
   const places = new Map(drawn.map((activity, place) => [activity, place]));
-  const dataDate = assessment.getDataDate(first);
   return {
     activities: drawn.map(draw),
     links: links.flatMap(({ relationship: { type, lagMinutes }, predecessor, successor }) => {
       const [from, to] = [predecessor && places.get(predecessor), successor && places.get(successor)];
-      const hours = Math.round(lagMinutes / 6) / 10;
-      const label = `${type}${hours === 0 ? '' : `${hours > 0 ? '+' : ''}${hours}h`}`;
+      const label = formatLinkLabel({ type, lag: lagMinutes / 60 }, 'hours');
       return from === undefined || to === undefined ? [] : [{ from, to, label, role: 'kept' as const }];
     }),
-    ...(dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) }),
+    ...drawDataDate(assessment.getDataDate(first)),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
-import { formatCheckName, offendersTitle } from './describe-offenders.ts';
+import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders.ts';
 
 /** So many offenders of a check stand beside its figures; the table has all. */
 const maxOffenders = 10;
@@ -62,9 +62,6 @@ function toScorecardOffender({ labels }: Assessment, offender: Offender): Scorec
   const [from, to] = [predecessor?.code ?? predecessorId, successor?.code ?? successorId];
   const place = successor === undefined ? {} : labels.describePlace(successor);
   const at = { relationship: [from, to, type] as [string, string, string], ...place };
-  const [fromText, toText] = [
-    predecessor === undefined ? from : labels.format(predecessor),
-    successor === undefined ? to : labels.format(successor),
-  ];
-  return { title: `${fromText} -${type}-> ${toText}`, why, at };
+  const ends = [formatEnd(labels, predecessor, predecessorId), formatEnd(labels, successor, successorId)];
+  return { title: ends.join(` -${type}-> `), why, at };
 }

@@ -2,6 +2,7 @@ import { formatFigure, formatLimit, type Finding, type ScorecardVerdict } from '
 import type { CheckResult } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { countRows, type Figure } from '../answer/figure.ts';
 import { formatResult } from './cells.ts';
 
@@ -39,8 +40,8 @@ function formatFinding(result: CheckResult): Finding | undefined {
   if (verdict === 'PASS') return undefined;
   const message = `Check ${check.no} ${check.title}: ${formatResult(result)}.`.replace(/\.\.$/, '.');
   return verdict === 'FAIL'
-    ? { code: 'schedule-assessment.failed', severity: 'warning', message }
-    : { code: 'schedule-assessment.not-applicable', severity: 'info', message };
+    ? createWarning('schedule-assessment.failed', message)
+    : createInfo('schedule-assessment.not-applicable', message);
 }
 
 /** How many checks of a list pass, fail and do not apply. */

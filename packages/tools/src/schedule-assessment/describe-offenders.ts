@@ -1,12 +1,12 @@
-import type { ReportCell, ScorecardCheck } from '@floatwise/contracts';
+import type { ScorecardCheck } from '@floatwise/contracts';
 import {
   formatMinutes,
   toDays,
-  toMinutes,
   type Activity,
-  type AssessedLink,
+  type ActivityId,
   type Assessment,
   type CheckResult,
+  type Minutes,
   type Offender,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
@@ -34,12 +34,11 @@ export function describeOffenders(
   if (total === 0) return undefined;
   const shown = countShown(counts);
   const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
-  const describeSubject = createSubjectWriter(assessment);
+  const { labels } = assessment;
   const draw = createActivityDrawer(assessment);
   type Row = ReturnType<typeof toRows>[number];
   const toRows = ({ check, verdict, offenders }: CheckResult) =>
-    offenders.map((offender) => ({ check, verdict, offender, cells: describeSubject(offender) }));
-  const subject = (place: number) => (row: Row) => row.cells[place] ?? null;
+    offenders.map((offender) => ({ check, verdict, offender, activity: findSubject(offender) }));
   return describeList<Row>({
     title: offendersTitle,
     description:
@@ -47,19 +46,22 @@ export function describeOffenders(
         ? 'What the failed checks found fault with, the worst first; a row for each check.'
         : `What the failed checks found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns: [
-      column.text('Activity ID', subject(0), 'key'),
+      column.text('Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(
         'Linked To',
-        ({ offender }) => ('relationship' in offender ? formatLinkedTo(assessment, offender) : null),
+        ({ offender }) =>
+          'relationship' in offender
+            ? `${offender.relationship.type} ${formatEnd(labels, offender.successor, offender.relationship.successorId)}`
+            : null,
         'why',
       ),
       column.text('Check', ({ check }) => formatCheckName(check), 'answer'),
       column.text('Result', ({ verdict }) => verdict, 'answer'),
       column.text('Why', ({ offender }) => offender.why, 'why'),
-      column.text('Activity Name', subject(1)),
-      column.date('Start', subject(2)),
-      column.date('Finish', subject(3)),
-      column.number('Total Float (d)', subject(4)),
+      column.text('Activity Name', ({ activity }) => activity?.name.slice(0, maxNameLength)),
+      column.date('Start', ({ activity }) => toDate(activity?.actualStart ?? activity?.earlyStart)),
+      column.date('Finish', ({ activity }) => toDate(activity?.actualFinish ?? activity?.earlyFinish)),
+      column.number('Total Float (d)', ({ activity }) => toFloatDays(assessment, activity)),
     ],
     rows: lists.flatMap(toRows),
     picture: ({ offender }) => createOffenderPicture(assessment, offender, draw),
@@ -100,42 +102,31 @@ function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> 
   }
 }
 
-/** ID, name, dates and float of what an offender is about. */
-type SubjectCells = readonly [ReportCell, ReportCell, ReportCell, ReportCell, ReportCell];
-
-/** A link stands under its predecessor, a thing that is neither link nor activity under its own name. */
-function createSubjectWriter(assessment: Assessment): (offender: Offender) => SubjectCells {
-  // Several checks name the same activity.
-  const written = new Map<Activity, SubjectCells>();
-  const write = (activity: Activity): SubjectCells => {
-    const cells = written.get(activity) ?? writeActivity(assessment, activity);
-    written.set(activity, cells);
-    return cells;
-  };
-  return (offender) => {
-    if ('activity' in offender) return write(offender.activity);
-    if ('subject' in offender) return [offender.subject, null, null, null, null];
-    const { predecessor, relationship } = offender;
-    return predecessor === undefined
-      ? [relationship.predecessorId, null, null, null, null]
-      : write(predecessor);
-  };
+/** Of a link the predecessor; undefined for what is neither link nor activity, and for an end the file does not hold. */
+function findSubject(offender: Offender): Activity | undefined {
+  if ('activity' in offender) return offender.activity;
+  return 'relationship' in offender ? offender.predecessor : undefined;
 }
 
-function writeActivity(assessment: Assessment, activity: Activity): SubjectCells {
-  const start = activity.actualStart ?? activity.earlyStart;
-  const finish = activity.actualFinish ?? activity.earlyFinish;
-  const float = activity.totalFloatMinutes;
-  return [
-    assessment.labels.format(activity),
-    activity.name.slice(0, maxNameLength),
-    start === undefined ? null : formatMinutes(toMinutes(start)),
-    finish === undefined ? null : formatMinutes(toMinutes(finish)),
-    float === undefined ? null : Math.round(toDays(assessment, activity, float) * 100) / 100,
-  ];
+function formatSubject({ labels }: Assessment, offender: Offender): string {
+  if ('subject' in offender) return offender.subject;
+  return 'activity' in offender
+    ? labels.format(offender.activity)
+    : formatEnd(labels, offender.predecessor, offender.relationship.predecessorId);
 }
 
-function formatLinkedTo({ labels }: Assessment, { successor, relationship }: AssessedLink): string {
-  const id = successor === undefined ? relationship.successorId : labels.format(successor);
-  return `${relationship.type} ${id}`;
+/** What one end of a link is called; by its id where the file does not hold it. */
+export const formatEnd = (
+  labels: Assessment['labels'],
+  activity: Activity | undefined,
+  id: ActivityId,
+): string => (activity === undefined ? id : labels.format(activity));
+
+const toDate = (date: Minutes | undefined): string | undefined =>
+  date === undefined ? undefined : formatMinutes(date);
+
+function toFloatDays(assessment: Assessment, activity: Activity | undefined): number | undefined {
+  const float = activity?.totalFloatMinutes;
+  if (activity === undefined || float === undefined) return undefined;
+  return Math.round(toDays(assessment, activity, float) * 100) / 100;
 }

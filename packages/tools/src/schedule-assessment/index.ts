@@ -1,5 +1,5 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
-import { defineTool } from '../runner/define-tool.ts';
+import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
 
@@ -10,7 +10,13 @@ export const tool = defineTool({
   category: 'xer',
   acceptedTypes: ['.xer'],
   outputExtension: 'xlsx',
-  extraFiles: { others: 11, baseline: true },
+  inputs: {
+    min: 1,
+    max: 12,
+    titles: ['Schedule'],
+    others: 'Further updates of the same project, for the trend',
+    baseline: 'Compare with a baseline file',
+  },
   icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',
   guide,
   options: optionsSchema,

@@ -1,8 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import type { CheckResult } from '@floatwise/schedule';
+import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
 import { formatCounted } from '../answer/format-count.ts';
-import { describeNothing } from './describe-nothing.ts';
 import { plannedDatesCode } from './list-setup-findings.ts';
 
 /** What a planner should know before any figure, most important first: what could not be judged, what was left out or assumed. */
@@ -13,6 +12,14 @@ export const listAttention = (input: BookInput, findings: readonly Finding[]): R
   ...listLeftOut(input),
   ...listFileWarts(findings),
 ];
+
+/** Why there is nothing to assess, as a clause; undefined where there is. Of a file without tasks a check may apply all the same. */
+export function describeNothing({ assessment, dcma }: CheckedSchedule): string | undefined {
+  if (assessment.activities.length === 0) return 'the file has no activities in an exported project';
+  if (assessment.tasks.length === 0)
+    return 'the file has no tasks, only milestones, level of effort, WBS summaries or tasks without a duration';
+  return computeScore(dcma).applicable > 0 ? undefined : 'none of the fourteen checks applies to this file';
+}
 
 function listNothing({ checked }: BookInput): ReportAttention[] {
   const why = describeNothing(checked);

@@ -1,6 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
+import type { Activity, Assessment, Calendar } from '@floatwise/schedule';
+import { createWarning } from '../answer/finding.ts';
+import { formatCounted } from '../answer/format-count.ts';
 import type { BookInput } from './book.ts';
-import { describeAssumedCalendars } from './describe-assumed-calendars.ts';
 
 export const plannedDatesCode = 'schedule-assessment.planned-dates';
 
@@ -25,27 +27,55 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
     const foreign = `no activity has its Activity ID in the baseline file '${baselineName}', which is not used`;
     if (kind === 'project') {
       const message = `Project ${source.code}: ${foreign}; the baseline project in the file is.`;
-      return [{ code: 'schedule-assessment.baseline-file', severity: 'warning', message }];
+      return [createWarning('schedule-assessment.baseline-file', message)];
     }
     const isNamed = source.baselineProjectId !== undefined;
     const none = `no baseline in the file${isNamed ? ' (it names one, which was not exported)' : ''}`;
     const message = `Project ${source.code}: ${baselineName === undefined ? none : foreign}; ${planned}`;
-    return [{ code: plannedDatesCode, severity: 'warning', message }];
+    return [createWarning(plannedDatesCode, message)];
   });
 }
 
 function listCalendarFindings({ checked: { assessment } }: BookInput): Finding[] {
   const message = describeAssumedCalendars(assessment);
-  return message === undefined
-    ? []
-    : [{ code: 'E_CAL', severity: 'warning', message, at: { table: 'CALENDAR' } }];
+  return message === undefined ? [] : [createWarning('E_CAL', message, { table: 'CALENDAR' })];
 }
+
+/**
+ * What is assumed of activities whose calendar the file does not hold, in one sentence; undefined when all have theirs.
+ * With another calendar their days, floats and lags are others.
+ */
+export function describeAssumedCalendars(assessment: Assessment): string | undefined {
+  const known = new Map(assessment.schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const standard = assessment.schedule.calendars.find(({ isDefault }) => isDefault);
+  const findAssumed = (activity: Activity): string => {
+    const own =
+      activity.calendarId === undefined ? assessment.findProject(activity)?.source.calendarId : undefined;
+    const project = own === undefined ? undefined : known.get(own);
+    if (project !== undefined) return `the project's calendar "${project.name}"${describeHours(project)}`;
+    return standard === undefined
+      ? 'Monday to Friday, 08:00-12:00 and 13:00-17:00, 8 h a day'
+      : `the file's default calendar "${standard.name}"${describeHours(standard)}`;
+  };
+  const lacking = assessment.activities.filter(
+    ({ calendarId }) => calendarId === undefined || !known.has(calendarId),
+  );
+  const [first] = lacking;
+  if (first === undefined) return undefined;
+  const assumed = [...new Set(lacking.map(findAssumed))];
+  const what = formatCounted(lacking.length, 'activity has', 'activities have');
+  return `${what} no calendar in the file, the first is ${assessment.labels.format(first) || first.name}: ${assumed.join(' or ')} is assumed, by which days, floats and lags are counted. Export with calendars to have them counted by their own.`;
+}
+
+const describeHours = ({ hoursPerDay }: Calendar): string =>
+  hoursPerDay === undefined || hoursPerDay <= 0 ? '' : `, ${hoursPerDay} h a day`;
 
 const listTrendFindings = ({ updates }: BookInput): Finding[] =>
   updates
     .filter(({ remarks }) => remarks.length > 0)
-    .map(({ fileName, remarks }) => ({
-      code: 'schedule-assessment.trend',
-      severity: 'warning',
-      message: `${fileName}: ${remarks.join(' ')} Its row on sheet Trend may not compare; leave the file out if it is no update of the project.`,
-    }));
+    .map(({ fileName, remarks }) =>
+      createWarning(
+        'schedule-assessment.trend',
+        `${fileName}: ${remarks.join(' ')} Its row on sheet Trend may not compare; leave the file out if it is no update of the project.`,
+      ),
+    );

@@ -5,19 +5,18 @@ import {
   readSchedule,
   readXer,
   runChecks,
-  UnusableInputError,
   type CheckedSchedule,
   type CheckOptions,
   type XerSchedule,
 } from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
+import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
 import { createAnswer } from './create-answer.ts';
-import type { AssessmentOptions } from './options.ts';
-import { toCheckOptions } from './to-check-options.ts';
+import { toCheckOptions, type AssessmentOptions } from './options.ts';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /**
@@ -29,7 +28,8 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   const { bytes, fileName, options, others = [], baseline, onProgress, onStep } = input;
   const checkOptions = toCheckOptions(options);
   onStep?.('readXer');
-  const xer = readXer(bytes, options);
+  const isAlone = others.length === 0 && baseline === undefined;
+  const xer = isAlone ? readXer(bytes, options) : inFile(fileName, () => readXer(bytes, options));
   const schedule = readSchedule(xer);
   const baselineFile = baseline && readFurther(baseline, options);
   onProgress?.(0.1);
@@ -45,7 +45,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     schedule,
     checked,
     histogram: computeFloatHistogram(checked.assessment),
-    updates: listUpdates({ fileName, checked }, others, { options, checkOptions, baselineFile }),
+    updates: listUpdates({ fileName, schedule, checked }, others, { options, checkOptions, baselineFile }),
     options,
     getWbsPath: createWbsPaths(schedule),
   };
@@ -58,7 +58,12 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   });
   const packed = await workbook.end();
   onProgress?.(1);
-  return { bytes: [packed], report };
+  return { bytes: [packed], report, pricedTasks: countLargest(book, baselineFile) };
+}
+
+/** Tasks of the largest file. */
+function countLargest({ updates }: BookInput, baseline: XerSchedule | undefined): number {
+  return Math.max(baseline?.activities.length ?? 0, ...updates.map(({ tasks }) => tasks));
 }
 
 /** What is odd about the file, each once: scheduling and the checks look at the same calendars. */
@@ -69,12 +74,7 @@ function listFileFindings(schedule: XerSchedule, { assessment }: CheckedSchedule
 
 /** Of several files the sentence must say which cannot be used. */
 function readFurther(file: ToolFile, options: AssessmentOptions): XerSchedule {
-  try {
-    return readSchedule(readXer(file.bytes, options));
-  } catch (error) {
-    if (!(error instanceof UnusableInputError)) throw error;
-    throw new UnusableInputError(error.code, `${file.fileName}: ${error.message}`);
-  }
+  return inFile(file.fileName, () => readSchedule(readXer(file.bytes, options)));
 }
 
 interface UpdateSettings {
@@ -85,20 +85,21 @@ interface UpdateSettings {
 
 /** All updates by data date. Of the others only the fourteen are run, and each is let go before the next is read. */
 function listUpdates(
-  { fileName, checked: own }: Pick<BookInput, 'fileName' | 'checked'>,
+  { fileName, schedule, checked: own }: Pick<BookInput, 'fileName' | 'schedule' | 'checked'>,
   others: readonly ToolFile[],
   settings: UpdateSettings,
 ): Update[] {
   const { checkOptions, baselineFile: baseline } = settings;
   const codes = new Set(own.assessment.activities.map(({ code }) => code));
-  const updates = [toUpdate(fileName, own)];
+  const updates = [toUpdate({ fileName, schedule }, own)];
   for (const file of others) {
-    const checked = runChecks(readFurther(file, settings.options), {
+    const further = readFurther(file, settings.options);
+    const checked = runChecks(further, {
       options: checkOptions,
       baseline,
       hasPlus: false,
     });
-    const update = toUpdate(file.fileName, checked);
+    const update = toUpdate({ fileName: file.fileName, schedule: further }, checked);
     const remarks: string[] = [];
     if (!checked.assessment.activities.some(({ code }) => codes.has(code)))
       remarks.push(`It has no Activity ID in common with ${fileName}.`);
@@ -114,9 +115,12 @@ const describeSameDate = ({ fileName, dataDate }: Update): string =>
     ? `It has no data date, as ${fileName} has none.`
     : `It has the data date of ${fileName}, ${formatMinutes(dataDate, ' ')}.`;
 
-function toUpdate(fileName: string, { assessment, dcma }: CheckedSchedule): Update {
+function toUpdate(
+  { fileName, schedule }: Pick<BookInput, 'fileName' | 'schedule'>,
+  { assessment, dcma }: CheckedSchedule,
+): Update {
   const main = assessment.getProjectFigures()[0]?.project;
   // Without offenders, which would keep the whole schedule in memory.
   const results = dcma.map((result) => ({ ...result, offenders: [] }));
-  return { fileName, dataDate: main?.dataDate, results, remarks: [] };
+  return { fileName, tasks: schedule.activities.length, dataDate: main?.dataDate, results, remarks: [] };
 }

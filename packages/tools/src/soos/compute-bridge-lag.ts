@@ -6,7 +6,6 @@ import {
   type ProgressNetwork,
 } from '@floatwise/schedule';
 import type { Forecast } from './early-dates.ts';
-import { measureLagLeft } from './measure-lag-left.ts';
 
 /**
  * The lag of a bridge over `link` and `next`, in minutes: what is left of both. `ends` are what it joins and its type.
@@ -15,7 +14,8 @@ import { measureLagLeft } from './measure-lag-left.ts';
  * theirs. From the date its predecessor has before the repair, a bridge reaches no further than the two links did.
  */
 export function computeBridgeLag(
-  { network, forecast }: { readonly network: ProgressNetwork; readonly forecast: Forecast },
+  network: ProgressNetwork,
+  forecast: Forecast,
   ends: Omit<LinkTerms, 'lagMinutes'>,
   [link, next]: readonly [LinkTerms, LinkTerms],
 ): number {
@@ -24,14 +24,26 @@ export function computeBridgeLag(
   const { from, lagCalendar } = getLinkEnds(network, { ...ends, lagMinutes: sum });
   // What has happened holds nothing up any more; the link only keeps the path.
   if (from.happened) return Math.min(0, sum);
-  const [firstCalendar, secondCalendar] = [link, next].map((each) => getLinkEnds(network, each).lagCalendar);
-  if (firstCalendar === undefined || secondCalendar === undefined || sum <= 0) return sum;
-  const isSameHours = [
-    [first, firstCalendar],
-    [second, secondCalendar],
-  ].every(([lag, calendar]) => lag === 0 || calendar === lagCalendar);
+  const firstCalendar = getLinkEnds(network, link).lagCalendar;
+  const secondCalendar = getLinkEnds(network, next).lagCalendar;
+  const isSameHours =
+    (first === 0 || firstCalendar === lagCalendar) && (second === 0 || secondCalendar === lagCalendar);
   const start = forecast.find(getProgressActivity(network, ends.predecessor).source, isFromStart(ends.type));
-  if (isSameHours || start === undefined) return sum;
+  if (sum <= 0 || isSameHours || start === undefined) return sum;
   const reached = secondCalendar.addWork(firstCalendar.addWork(start, first), second);
   return Math.max(0, Math.min(sum, lagCalendar.measureWork(start, reached)));
+}
+
+/**
+ * What of a link's lag is still to come, in minutes. A lag that counts from something still to come counts in full, and
+ * so does a lead. One that counts from something that has happened has been running since, on the lag calendar, to the data
+ * date of the successor's project; between two events that happened nothing is left of it.
+ */
+function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
+  const { from, to, lagCalendar } = getLinkEnds(network, link);
+  if (link.lagMinutes <= 0 || !from.happened) return link.lagMinutes;
+  if (to.happened) return 0;
+  const { dataDate } = getProgressActivity(network, link.successor).project;
+  if (from.date === undefined || dataDate === undefined) return link.lagMinutes;
+  return Math.max(0, link.lagMinutes - Math.max(0, lagCalendar.measureWork(from.date, dataDate)));
 }

@@ -1,17 +1,19 @@
 import {
   carriesLogic,
+  getProgressActivity,
   type Activity,
   type ActivityId,
+  type EarlyActivity,
   type Project,
   type Schedule,
-  type EarlyActivity,
   type WorkCalendar,
 } from '@floatwise/schedule';
-import { applyChanges } from './apply-changes.ts';
-import { scheduleBy, type EarlyDates, type ScheduledLink, type Scheduling } from './early-dates.ts';
+import type { ScheduledLink } from '../input/replace-relationships.ts';
+import { scheduleBy, type EarlyDates, type Scheduling } from './early-dates.ts';
 import { MoverFinder } from './find-mover.ts';
+import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
-import type { NamedNetwork } from './named-network.ts';
+import type { Solution } from './solve-sequence.ts';
 
 /** What a repair does to the early dates of a schedule. */
 interface Effect {
@@ -44,17 +46,25 @@ export interface Move {
 /** The effect, or a sentence that says why nothing can be told. */
 export type EffectOrObstacle = Effect | { readonly obstacle: string };
 
+/** A repair with all there is to report of it. */
+export interface Repair {
+  readonly solution: Solution;
+  readonly changes: readonly Change[];
+  readonly effect: EffectOrObstacle;
+}
+
 const defaultHoursPerDay = 8;
 
 /** Schedules a second time where there are changes, and compares. */
 export function computeEffect(
-  { schedule, network }: { readonly schedule: Schedule; readonly network: NamedNetwork },
+  schedule: Schedule,
+  network: NamedNetwork,
   before: Scheduling,
   changes: readonly Change[],
 ): EffectOrObstacle {
   if ('obstacle' in before) return before;
-  const changed = applyChanges(schedule, network, changes);
-  const after = changes.length === 0 ? before : scheduleBy(schedule, changed.links);
+  const { links, made, unmade } = applyChanges(schedule, network, changes);
+  const after = changes.length === 0 ? before : scheduleBy(schedule, links);
   if ('obstacle' in after) return after;
   const projects = before.projects.map(({ project, finish }, index) => {
     const finishAfter = after.projects[index]?.finish ?? finish;
@@ -63,9 +73,50 @@ export function computeEffect(
     const movedDays = minutes / 60 / (hoursPerDay || defaultHoursPerDay);
     return { project, before: finish, after: finishAfter, movedDays };
   });
-  if (changes.length === 0) return { projects, moves: [] };
-  const shifts = listShifts(schedule, network, [before, after]);
-  return { projects, moves: nameLinks(schedule, shifts, { before, after, changes, made: changed.changes }) };
+  const shifts = changes.length === 0 ? [] : listShifts(schedule, network, [before, after]);
+  if (shifts.length === 0) return { projects, moves: [] };
+  const moved = new Set(shifts.map(({ activity }) => activity.id));
+  const byId = new Map(schedule.activities.map((activity) => [activity.id, activity]));
+  const known = {
+    isMoved: (id: ActivityId) => moved.has(id),
+    findActivity: (id: ActivityId) => byId.get(id),
+  };
+  // What came earlier was held by a link of before, what comes later is held by one of now.
+  const earlier = new MoverFinder({ ...known, dates: before, changes: unmade });
+  const later = new MoverFinder({ ...known, dates: after, changes: made });
+  const moves = shifts.map((shift) => {
+    const { activity, movedMinutes } = shift;
+    const mover = carriesLogic(activity) ? (movedMinutes < 0 ? earlier : later).find(activity.id) : undefined;
+    return { ...shift, link: mover?.link, change: mover?.change };
+  });
+  return { projects, moves };
+}
+
+/**
+ * The relationships with changes made to them: the file's in its order, then new ones. `made` and `unmade` tell the change of a
+ * relationship as it is now, and as it was.
+ */
+function applyChanges({ relationships }: Schedule, network: NamedNetwork, changes: readonly Change[]) {
+  const unmade = new Map<ScheduledLink, Change>();
+  const made = new Map<ScheduledLink, Change>();
+  const getId = (activity: number): ActivityId => getProgressActivity(network, activity).source.id;
+  const changed = new Map<ScheduledLink, ScheduledLink>();
+  const added: ScheduledLink[] = [];
+  for (const change of changes) {
+    const { relationship, predecessor, successor, after } = change;
+    const source = relationship === undefined ? undefined : relationships[relationship];
+    if (source !== undefined) unmade.set(source, change);
+    if (after === undefined) continue;
+    const { type, lagMinutes } = after;
+    const is = { predecessorId: getId(predecessor), successorId: getId(successor), type, lagMinutes };
+    made.set(is, change);
+    if (source === undefined) added.push(is);
+    else changed.set(source, is);
+  }
+  const kept = relationships.flatMap(
+    (source): ScheduledLink | [] => changed.get(source) ?? (unmade.has(source) ? [] : source),
+  );
+  return { links: [...kept, ...added], made, unmade };
 }
 
 type Shift = Omit<Move, 'link' | 'change'>;
@@ -93,39 +144,4 @@ function measureShift(calendar: WorkCalendar, was: EarlyActivity, is: EarlyActiv
   const measure = (from: number | undefined, to: number | undefined): number =>
     from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
   return measure(was.earlyFinish, is.earlyFinish) || measure(was.earlyStart, is.earlyStart);
-}
-
-interface Comparison {
-  readonly before: EarlyDates;
-  readonly after: EarlyDates;
-  readonly changes: readonly Change[];
-  /** The changes by the links they made. */
-  readonly made: ReadonlyMap<ScheduledLink, Change>;
-}
-
-/** What came earlier was held by a link of before, what comes later is held by one of now. */
-function nameLinks(
-  { activities, relationships }: Schedule,
-  shifts: readonly Shift[],
-  { before, after, changes, made }: Comparison,
-): Move[] {
-  if (shifts.length === 0) return [];
-  const moved = new Set(shifts.map(({ activity }) => activity.id));
-  const byId = new Map(activities.map((activity) => [activity.id, activity]));
-  const unmade = new Map<ScheduledLink, Change>();
-  for (const change of changes) {
-    const source = change.relationship === undefined ? undefined : relationships[change.relationship];
-    if (source !== undefined) unmade.set(source, change);
-  }
-  const known = {
-    isMoved: (id: ActivityId) => moved.has(id),
-    findActivity: (id: ActivityId) => byId.get(id),
-  };
-  const earlier = new MoverFinder({ ...known, dates: before, changes: unmade });
-  const later = new MoverFinder({ ...known, dates: after, changes: made });
-  return shifts.map((shift) => {
-    const { activity, movedMinutes } = shift;
-    const mover = carriesLogic(activity) ? (movedMinutes < 0 ? earlier : later).find(activity.id) : undefined;
-    return { ...shift, link: mover?.link, change: mover?.change };
-  });
 }

@@ -9,7 +9,7 @@ import {
   type NaiveFile,
 } from './test/naive-check.ts';
 import { toReport } from '../answer/answer.ts';
-import { repairXer } from './repair-xer.ts';
+import { repairXer } from './run.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);

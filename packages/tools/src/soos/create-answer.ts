@@ -1,24 +1,18 @@
 import type { ReportHeadline } from '@floatwise/contracts';
-import type { Xer, XerSchedule } from '@floatwise/schedule';
+import type { Schedule, Xer, XerSchedule } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
-import { getCount, type Figure } from '../answer/figure.ts';
-import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
+import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import type { EffectOrObstacle } from './compute-effect.ts';
+import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
+import type { EffectOrObstacle, Repair } from './compute-effect.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
 import { listAttention } from './list-attention.ts';
-import { listFigures } from './list-figures.ts';
+import type { ChangeRule } from './list-changes.ts';
 import { listNotes } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
-import type { Repair } from './repair.ts';
-import { createLists } from './soos-lists.ts';
+import { createLists, ruleNames } from './soos-lists.ts';
 
-export function createAnswer(
-  file: { readonly xer: Xer; readonly schedule: XerSchedule },
-  repair: Repair,
-  options: SoosOptions,
-): Answer {
-  const { schedule } = file;
+export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
   const lists = createLists(schedule, repair);
   const figures = listFigures(schedule, repair, lists);
   return {
@@ -27,58 +21,104 @@ export function createAnswer(
     tasks: schedule.activities.length,
     figures,
     ...describeScheduleProjects(schedule),
-    notes: listNotes(file, repair, options),
-    lists,
+    notes: listNotes(xer, schedule, repair, options),
+    lists: Object.values(lists),
   };
+}
+
+/** The figures of a repair, each with its rows. */
+function listFigures(
+  { relationships }: Schedule,
+  { solution, changes, effect }: Repair,
+  { changed, historic, unresolved }: ReturnType<typeof createLists>,
+): Figure[] {
+  const all = [...solution.found, ...solution.left];
+  const ofKind = (kind: 'active' | 'historic'): number =>
+    all.filter(({ violation }) => violation === kind).length;
+  const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
+    countRows(changed, { id, title, isLead, where: { Rule: [ruleNames[rule]] } });
+  const moves = 'obstacle' in effect ? [] : effect.moves;
+  const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
+  const ofFile = changes.filter(({ relationship }) => relationship !== undefined).length;
+  const isLead = true;
+  return [
+    createFigure('links', 'Relationships in the file', relationships.length),
+    createFigure('found', 'Out-of-sequence links', all.length, { isLead }),
+    createFigure('active', 'Active', ofKind('active'), { isLead }),
+    createFigure('historic', 'Historic', ofKind('historic'), { isLead }),
+    count('trimmed', 'Trimmed', 'trimmed'),
+    count('retyped', 'Retyped', 'retyped', isLead),
+    count('dropped', 'Dropped', 'dropped'),
+    count('bridged', 'Bridged', 'bridged'),
+    count('bridgesAdded', 'Bridge links added', 'bridge-added'),
+    count('predecessorsAdded', 'Predecessor links added', 'climbed'),
+    count('successorsAdded', 'Successor links added', 'successor-added'),
+    count('lagsRaised', 'Lags raised where two links met', 'raised'),
+    count('selfLinksRemoved', 'Self-links removed', 'self-link'),
+    countRows(historic, { id: 'historicLeft', title: 'Historic links not changed', isLead }),
+    createFigure('untouched', 'Relationships not changed', relationships.length - ofFile),
+    createFigure('remaining', 'Out-of-sequence links that remain', solution.remaining),
+    countRows(unresolved, { id: 'unresolved', title: 'To review', tone: 'heed', isLead }),
+    createFigure('movedEarlier', 'Activities that come earlier', moves.length - later),
+    createFigure('movedLater', 'Activities that come later', later),
+  ];
 }
 
 function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [links, found, untouched] = [get('links'), get('found'), get('untouched')];
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };
-  if (found === 0 && untouched === links)
+  const isUnchanged = untouched === links;
+  if (found === 0 && isUnchanged)
     return {
       done: `0 of ${formatCounted(links, 'link is', 'links are')} out of sequence; the file comes back as it was.`,
     };
-  const finishes = untouched === links ? undefined : formatProjectFinishes(effect);
-  const unresolved = get('unresolved');
+  const finishes = isUnchanged ? undefined : formatProjectFinishes(effect);
+  const left = formatCounted(
+    get('remaining'),
+    'out-of-sequence link remains',
+    'out-of-sequence links remain',
+  );
+  const open = get('unresolved') > 0 ? `; ${formatCounted(get('unresolved'), 'item')} to review` : '';
   return {
-    ...(finishes === undefined ? {} : { effect: `${finishes}.` }),
+    effect: finishes && `${finishes}.`,
     done: formatDone(get),
-    review: `${formatRemaining(get('remaining'), unresolved)}${untouched < links ? ' Press F9 in P6.' : ''}`,
+    review: `${left}${open}.${isUnchanged ? '' : ' Press F9 in P6.'}`,
   };
 }
 
+/** What counts of the file's links became, and of links that are new or gone, by their figures. */
+const fates = [
+  ['trimmed', 'trimmed'],
+  ['retyped', 'retyped'],
+  ['dropped', 'dropped'],
+  ['bridged', 'bridged'],
+  ['historicLeft', 'not changed'],
+] as const;
+const additions = [
+  ['bridgesAdded', 'bridge link'],
+  ['predecessorsAdded', 'predecessor link'],
+  ['successorsAdded', 'successor link'],
+] as const;
+
 function formatDone(get: (id: string) => number): string {
   const found = get('found');
-  const fates = [
-    ...(['trimmed', 'retyped', 'dropped', 'bridged'] as const)
-      .filter((rule) => get(rule) > 0)
-      .map((rule) => `${formatCount(get(rule))} ${rule}`),
-    ...(get('historicLeft') > 0 ? [`${formatCount(get('historicLeft'))} not changed`] : []),
-  ];
+  const became = fates
+    .filter(([id]) => get(id) > 0)
+    .map(([id, what]) => `${formatCount(get(id))} ${what}`)
+    .join(', ');
+  const added = additions
+    .filter(([id]) => get(id) > 0)
+    .map(([id, what]) => formatCounted(get(id), what))
+    .join(' and ');
   const kinds =
     found > 0 ? ` (${formatCount(get('active'))} active, ${formatCount(get('historic'))} historic)` : '';
-  const added = (
-    [
-      ['bridgesAdded', 'bridge link'],
-      ['predecessorsAdded', 'predecessor link'],
-      ['successorsAdded', 'successor link'],
-    ] as const
-  )
-    .filter(([id]) => get(id) > 0)
-    .map(([id, what]) => formatCounted(get(id), what));
   const selves = get('selfLinksRemoved');
   const parts = [
-    `${formatCounted(found, 'out-of-sequence link')} found${kinds}${fates.length > 0 ? `: ${fates.join(', ')}` : ''}`,
-    ...(added.length > 0 ? [`${added.join(' and ')} added`] : []),
-    ...(selves > 0 ? [`${formatCounted(selves, 'self-link')} removed`] : []),
+    `${formatCounted(found, 'out-of-sequence link')} found${kinds}${became && `: ${became}`}`,
+    added && `${added} added`,
+    selves > 0 && `${formatCounted(selves, 'self-link')} removed`,
     `${formatCount(get('untouched'))} of ${formatCounted(get('links'), 'link')} untouched`,
   ];
-  return `${parts.join('; ')}.`;
-}
-
-function formatRemaining(remaining: number, unresolved: number): string {
-  const left = formatCounted(remaining, 'out-of-sequence link remains', 'out-of-sequence links remain');
-  return `${left}${unresolved > 0 ? `; ${formatCounted(unresolved, 'item')} to review` : ''}.`;
+  return `${parts.filter(Boolean).join('; ')}.`;
 }

@@ -1,96 +1,78 @@
-import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
+import type { PictureActivity, PictureLink, ReportPicture } from '@floatwise/contracts';
 import {
-  formatMinutes,
   getProgressActivity,
   toMinutes,
   type Activity,
+  type ActivityId,
   type ActivityLabels,
-  type LinkTerms,
-  type ProjectId,
   type RelationshipTerms,
   type Schedule,
 } from '@floatwise/schedule';
-import { drawDates } from '../answer/draw-dates.ts';
+import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
+import { formatLinkLabel } from '../answer/format-link-label.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
-import { formatActivity, formatLabel } from './format-link.ts';
-import type { NamedNetwork } from './named-network.ts';
+import type { ChangedLink, NamedNetwork } from './format-link.ts';
 
-/** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
-export interface PicturedLink {
-  readonly link: Pick<LinkTerms, 'predecessor' | 'successor'>;
-  readonly before: RelationshipTerms | undefined;
-  readonly after: RelationshipTerms | undefined;
+/** Draws activities with their dates before and after the repair. */
+function createDrawer(
+  labels: ActivityLabels,
+  moves: readonly Move[],
+): (activity: Activity) => PictureActivity {
+  const byId = new Map(moves.map((move) => [move.activity.id, move]));
+  return (activity) => ({
+    id: labels.format(activity),
+    ...(activity.name === '' ? {} : { name: activity.name }),
+    ...drawDates(activity, byId.get(activity.id)),
+  });
 }
 
-/** Draws changed links between their activities, with dates before and after the repair. */
+const formatLabel = ({ type, lagMinutes }: RelationshipTerms): string =>
+  formatLinkLabel({ type, lag: lagMinutes / 60 }, 'hours');
+
+/** Draws changed links between their activities. */
 export function createPictureMaker(
   network: NamedNetwork,
   effect: EffectOrObstacle,
-): (link: PicturedLink) => ReportPicture {
-  const moves = new Map('obstacle' in effect ? [] : effect.moves.map((move) => [move.activity.id, move]));
-  const draw = (index: number): PictureActivity => {
-    const { source } = getProgressActivity(network, index);
+): (link: ChangedLink) => ReportPicture {
+  const draw = createDrawer(network.labels, 'obstacle' in effect ? [] : effect.moves);
+  return ({ predecessor, successor, before, after }) => {
+    const to = predecessor === successor ? 0 : 1;
+    const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({
+      from: 0,
+      to,
+      label: formatLabel(terms),
+      role,
+    });
+    const isSame = before?.type === after?.type && before?.lagMinutes === after?.lagMinutes;
+    const { dataDate } = getProgressActivity(network, successor).project;
     return {
-      id: formatActivity(network, index),
-      ...(source.name === '' ? {} : { name: source.name }),
-      ...drawDates(source, moves.get(source.id)),
-    };
-  };
-  return ({ link, before, after }) => {
-    const isSame =
-      before !== undefined &&
-      after !== undefined &&
-      before.type === after.type &&
-      before.lagMinutes === after.lagMinutes;
-    const ends = { from: 0, to: link.predecessor === link.successor ? 0 : 1 };
-    return {
-      activities: [...new Set([link.predecessor, link.successor])].map(draw),
+      activities: [...new Set([predecessor, successor])].map((activity) =>
+        draw(getProgressActivity(network, activity).source),
+      ),
       links: [
-        ...(before === undefined
-          ? []
-          : [
-              {
-                ...ends,
-                label: formatLabel(before),
-                role: isSame ? ('kept' as const) : ('removed' as const),
-              },
-            ]),
-        ...(after === undefined || isSame
-          ? []
-          : [{ ...ends, label: formatLabel(after), role: 'added' as const }]),
+        ...(before === undefined ? [] : [label(before, isSame ? 'kept' : 'removed')]),
+        ...(after === undefined || isSame ? [] : [label(after, 'added')]),
       ],
-      ...drawDataDate(getProgressActivity(network, link.successor).project),
+      ...drawDataDate(dataDate === undefined ? undefined : toMinutes(dataDate)),
     };
   };
 }
 
-/** Draws activities that moved, before and after, each with the one that moves it and the link between them. */
+/** Draws activities that moved, each with the one that moves it and the link between them. */
 export function createMovePictureMaker(
-  { activities }: Schedule,
+  { projects }: Schedule,
   moves: readonly Move[],
-  { labels, dataDates }: { labels: ActivityLabels; dataDates: ReadonlyMap<ProjectId, number | undefined> },
+  known: { readonly labels: ActivityLabels; readonly activities: ReadonlyMap<ActivityId, Activity> },
 ): (move: Move) => ReportPicture {
-  const known = new Map(moves.length === 0 ? [] : activities.map((one) => [one.id, one] as const));
-  const moved = new Map(moves.map((move) => [move.activity.id, move]));
-  const draw = (activity: Activity): PictureActivity => ({
-    id: labels.format(activity),
-    ...(activity.name === '' ? {} : { name: activity.name }),
-    ...drawDates(activity, moved.get(activity.id)),
-  });
+  const draw = createDrawer(known.labels, moves);
+  const dataDates = new Map(projects.map(({ id, dataDate }) => [id, dataDate]));
   return ({ activity, link }) => {
-    const mover = link === undefined ? undefined : known.get(link.predecessorId);
+    const mover = link === undefined ? undefined : known.activities.get(link.predecessorId);
     const isDrawn = mover !== undefined && mover !== activity && link?.successorId === activity.id;
     return {
-      activities: [...(isDrawn ? [mover] : []), activity].map(draw),
-      links: isDrawn ? [{ from: 0, to: 1, label: formatLabel(link), role: 'kept' as const }] : [],
-      ...drawDataDate({ dataDate: dataDates.get(activity.projectId) }),
+      activities: (isDrawn ? [mover, activity] : [activity]).map(draw),
+      links: isDrawn ? [{ from: 0, to: 1, label: formatLabel(link), role: 'kept' }] : [],
+      ...drawDataDate(dataDates.get(activity.projectId)),
     };
   };
 }
-
-const drawDataDate = ({
-  dataDate,
-}: {
-  readonly dataDate: number | undefined;
-}): Pick<ReportPicture, 'dataDate'> =>
-  dataDate === undefined ? {} : { dataDate: formatMinutes(toMinutes(dataDate)) };

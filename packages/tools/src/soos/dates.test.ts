@@ -15,7 +15,7 @@ import { arbitraryProgress } from './test/arbitrary-progress.ts';
 import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
 import { isOpen, measureLagLeft, readNaively } from './test/naive-check.ts';
 import { toReport } from '../answer/answer.ts';
-import { repairXer } from './repair-xer.ts';
+import { repairXer } from './run.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);

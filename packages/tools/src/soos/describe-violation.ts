@@ -9,8 +9,14 @@ import {
   type Violation,
 } from '@floatwise/schedule';
 import { formatCounted } from '../answer/format-count.ts';
-import { describeEvent, formatActivity, formatDate, formatHours, formatTerms } from './format-link.ts';
-import type { NamedNetwork } from './named-network.ts';
+import {
+  describeEvent,
+  formatActivity,
+  formatDate,
+  formatHours,
+  formatTerms,
+  type NamedNetwork,
+} from './format-link.ts';
 import type { Outcome } from './repair-links.ts';
 
 /** Why a link is out of sequence, as the first half of a sentence. */
@@ -37,27 +43,20 @@ export function describeViolation(network: NamedNetwork, link: LinkTerms, violat
 export function describeOutcome(
   network: NamedNetwork,
   link: LinkTerms,
-  outcome: Outcome,
+  { rule, bridges, isCovered }: Outcome,
   now: RelationshipTerms | undefined,
 ): string {
-  const pair = describePair(network, link, outcome, now);
-  if (outcome.bridges === 0) return pair;
-  const which = formatCounted(outcome.bridges, 'link');
-  return `${pair}; what follows ${formatActivity(network, link.successor)} waits for ${formatActivity(network, link.predecessor)} through ${which} of its own`;
-}
-
-function describePair(
-  network: NamedNetwork,
-  link: LinkTerms,
-  outcome: Outcome,
-  now: RelationshipTerms | undefined,
-): string {
-  if (outcome.rule === 'trimmed') return 'the lag is now what there was';
-  if (now === undefined)
-    return outcome.isCovered ? 'other links say as much' : 'no link between the two fits what happened';
-  const successor = getProgressActivity(network, link.successor);
-  if (successor.finish.happened) return `${formatTerms(now)} is what the actual dates bear out`;
-  const predecessor = getProgressActivity(network, link.predecessor);
-  const { noun } = describeEvent(predecessor, isFromStart(now.type));
-  return `its finish now waits for the ${noun} of ${formatActivity(network, link.predecessor)}`;
+  const predecessor = formatActivity(network, link.predecessor);
+  const describeLink = (): string => {
+    if (rule === 'trimmed') return 'the lag is now what there was';
+    if (now === undefined)
+      return isCovered ? 'other links say as much' : 'no link between the two fits what happened';
+    if (getProgressActivity(network, link.successor).finish.happened)
+      return `${formatTerms(now)} is what the actual dates bear out`;
+    const { noun } = describeEvent(getProgressActivity(network, link.predecessor), isFromStart(now.type));
+    return `its finish now waits for the ${noun} of ${predecessor}`;
+  };
+  if (bridges === 0) return describeLink();
+  const which = formatCounted(bridges, 'link');
+  return `${describeLink()}; what follows ${formatActivity(network, link.successor)} waits for ${predecessor} through ${which} of its own`;
 }

@@ -3,14 +3,11 @@ import {
   listExportedProjects,
   type Activity,
   type ActivityId,
-  type Relationship,
-  type Schedule,
   type EarlyActivity,
   type EarlySchedule,
+  type Schedule,
 } from '@floatwise/schedule';
-
-/** A relationship as far as dates depend on it. */
-export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
+import { replaceRelationships, type ScheduledLink } from '../input/replace-relationships.ts';
 
 /** A schedule with the early dates its logic gives it, as of F9 in P6. */
 export interface EarlyDates extends EarlySchedule {
@@ -21,22 +18,13 @@ export interface EarlyDates extends EarlySchedule {
 /** The dates, or why there are none: a sentence. */
 export type Scheduling = EarlyDates | { readonly obstacle: string };
 
-/**
- * Schedules the file's activities by the given relationships; those of an activity with itself are passed over.
- * Linear.
- */
-export function scheduleBy(schedule: Schedule, relationships: readonly ScheduledLink[]): Scheduling {
+/** Schedules the file's activities by the given relationships; those of an activity with itself are passed over. Linear. */
+export function scheduleBy(schedule: Schedule, links: readonly ScheduledLink[]): Scheduling {
   const obstacle = findObstacle(schedule);
   if (obstacle !== undefined) return { obstacle };
-  const isSelfLink = ({ predecessorId, successorId }: ScheduledLink): boolean =>
-    predecessorId === successorId;
-  const usable = relationships.some(isSelfLink)
-    ? relationships.filter((relationship) => !isSelfLink(relationship))
-    : relationships;
-  const dates = computeEarlyDates(replaceRelationships(schedule, usable));
-  return dates === undefined
-    ? { obstacle: 'The logic contains a loop.' }
-    : { ...dates, relationships: usable };
+  const relationships = links.filter(({ predecessorId, successorId }) => predecessorId !== successorId);
+  const dates = computeEarlyDates(replaceRelationships(schedule, relationships));
+  return dates === undefined ? { obstacle: 'The logic contains a loop.' } : { ...dates, relationships };
 }
 
 function findObstacle(schedule: Schedule): string | undefined {
@@ -47,14 +35,6 @@ function findObstacle(schedule: Schedule): string | undefined {
   return undated === undefined
     ? undefined
     : `Project ${undated.code} has no data date (last_recalc_date); schedule it in P6 (F9) and export it again.`;
-}
-
-/** The other lists stay those of the schedule, which reads each when it is first looked at. */
-function replaceRelationships(schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule {
-  if (relationships === schedule.relationships) return schedule;
-  return Object.create(schedule, {
-    relationships: { value: relationships, enumerable: true },
-  }) as Schedule;
 }
 
 /** Early start and finish of what is still to come, by activity. */

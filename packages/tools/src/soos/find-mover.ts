@@ -1,5 +1,6 @@
 import type { Activity, ActivityId } from '@floatwise/schedule';
-import type { EarlyDates, ScheduledLink } from './early-dates.ts';
+import type { ScheduledLink } from '../input/replace-relationships.ts';
+import type { EarlyDates } from './early-dates.ts';
 import type { Change } from './list-changes.ts';
 
 /** Why an activity is where it is. */

@@ -3,12 +3,26 @@ import {
   getProgressActivity,
   isMilestone,
   toMinutes,
+  type ActivityLabels,
   type LinkTerms,
   type ProgressActivity,
+  type ProgressNetwork,
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import type { FindingPlace } from '@floatwise/contracts';
-import type { NamedNetwork } from './named-network.ts';
+
+/** A network that knows what its activities are called. */
+export interface NamedNetwork extends ProgressNetwork {
+  readonly labels: ActivityLabels;
+}
+
+type LinkEnds = Pick<LinkTerms, 'predecessor' | 'successor'>;
+
+/** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
+export interface ChangedLink extends LinkEnds {
+  readonly before: RelationshipTerms | undefined;
+  readonly after: RelationshipTerms | undefined;
+}
 
 /** A lag in hours, with as few decimals as the minute needs. */
 export function formatHours(minutes: number): string {
@@ -18,12 +32,6 @@ export function formatHours(minutes: number): string {
 /** `FS 0`, `SS 8`, `FF -4.5`; lag in hours. */
 export function formatTerms({ type, lagMinutes }: RelationshipTerms): string {
   return `${type} ${formatHours(lagMinutes)}`;
-}
-
-/** `FS`, `SS+8h`, `FF-4.5h`: in a picture a blank before the lag would read as a minus, as the link's line runs through it. */
-export function formatLabel({ type, lagMinutes }: RelationshipTerms): string {
-  if (lagMinutes === 0) return type;
-  return `${type}${lagMinutes > 0 ? '+' : ''}${formatHours(lagMinutes)}h`;
 }
 
 /** `2026-03-16 08:00` */
@@ -36,16 +44,34 @@ export function formatActivity(network: NamedNetwork, activity: number): string 
   return network.labels.format(getProgressActivity(network, activity).source);
 }
 
-/** Where a link stands, for a finding. */
-export function formatPlace(network: NamedNetwork, link: LinkTerms): FindingPlace {
-  const [predecessor, successor] = [link.predecessor, link.successor].map(
-    (activity) => getProgressActivity(network, activity).source,
+/** `A1000 -> A1010` */
+export function formatPair(network: NamedNetwork, { predecessor, successor }: LinkEnds): string {
+  return `${formatActivity(network, predecessor)} -> ${formatActivity(network, successor)}`;
+}
+
+/** `A1000 -> A1010: FS 0 became FF 0`; lags in hours. */
+export function describeChange(network: NamedNetwork, { before, after, ...ends }: ChangedLink): string {
+  const was = before && formatTerms(before);
+  const is = after && formatTerms(after);
+  const what =
+    was === undefined ? `added ${is ?? ''}` : is === undefined ? `${was} removed` : `${was} became ${is}`;
+  return `${formatPair(network, ends)}: ${what}`;
+}
+
+/** Where a link stands, or the activity at its only end, for a finding. */
+export function formatPlace(
+  network: NamedNetwork,
+  { predecessor, successor, type }: Partial<LinkTerms>,
+): FindingPlace {
+  const [from, to] = [predecessor, successor].map((activity) =>
+    activity === undefined ? undefined : getProgressActivity(network, activity).source,
   );
-  if (predecessor === undefined || successor === undefined) return {};
+  const placed = to ?? from;
+  if (placed === undefined) return {};
   return {
-    activity: successor.code,
-    relationship: [predecessor.code, successor.code, link.type],
-    ...network.labels.describePlace(successor),
+    activity: placed.code,
+    relationship: from && to && type && [from.code, to.code, type],
+    ...network.labels.describePlace(placed),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type NaiveLink,
 } from './test/naive-check.ts';
 import { toReport } from '../answer/answer.ts';
-import { repairXer } from './repair-xer.ts';
+import { repairXer } from './run.ts';
 import type { SoosOptions } from './options.ts';
 
 const anyOptions: fc.Arbitrary<SoosOptions> = fc.record({

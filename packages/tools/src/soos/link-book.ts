@@ -12,11 +12,7 @@ import {
 export type LinkOrigin = 'file' | 'bridge' | 'predecessor' | 'successor';
 
 /** A link as it is now. */
-export interface BookLink {
-  readonly predecessor: number;
-  readonly successor: number;
-  readonly type: RelationshipType;
-  readonly lagMinutes: number;
+export interface BookLink extends Readonly<LinkTerms> {
   readonly origin: LinkOrigin;
   /** What the file says; undefined for a link it does not have. */
   readonly source: ProgressLink | undefined;
@@ -33,35 +29,26 @@ const typePlaces: Readonly<Record<RelationshipType, number>> = { FS: 0, SS: 1, F
  */
 export class LinkBook {
   readonly network: ProgressNetwork;
-  /** Numbers of the file's links by the activity they leave and by the one they lead to. */
-  readonly outgoing: Adjacency;
-  readonly incoming: Adjacency;
   /** Those of the file first, in its order; removed ones included. */
   readonly links: readonly BookLink[];
   readonly #links: Writable<BookLink>[];
+  /** Numbers of the file's links by the activity they leave and by the one they lead to. */
+  readonly #outgoing: Adjacency;
+  readonly #incoming: Adjacency;
   readonly #byKey = new Map<number, Writable<BookLink>>();
   readonly #indexed = new Set<number>();
 
   constructor(network: ProgressNetwork) {
     const { activities, links } = network;
     this.network = network;
-    this.outgoing = createAdjacency(
-      activities.length,
-      Int32Array.from(links, (link) => link.predecessor),
-    );
-    this.incoming = createAdjacency(
-      activities.length,
-      Int32Array.from(links, (link) => link.successor),
-    );
-    this.#links = links.map((source) => ({
-      predecessor: source.predecessor,
-      successor: source.successor,
-      type: source.type,
-      lagMinutes: source.lagMinutes,
-      origin: 'file',
-      source,
-      isRemoved: false,
-    }));
+    const index = (end: 'predecessor' | 'successor'): Adjacency =>
+      createAdjacency(
+        activities.length,
+        Int32Array.from(links, (link) => link[end]),
+      );
+    this.#outgoing = index('predecessor');
+    this.#incoming = index('successor');
+    this.#links = links.map((source) => createLink(source, 'file', source));
     this.links = this.#links;
   }
 
@@ -81,8 +68,7 @@ export class LinkBook {
       known.lagMinutes = terms.lagMinutes;
       return known;
     }
-    const { predecessor, successor, type, lagMinutes } = terms;
-    const link = { predecessor, successor, type, lagMinutes, origin, source: undefined, isRemoved: false };
+    const link = createLink(terms, origin);
     this.#links.push(link);
     this.#byKey.set(key, link);
     return link;
@@ -112,13 +98,13 @@ export class LinkBook {
   }
 
   /** The file's links that leave an activity, as they came. */
-  *listFileOutgoing(activity: number): Iterable<ProgressLink> {
-    yield* listAt(this.outgoing, this.network.links, activity);
+  listFileOutgoing(activity: number): Iterable<ProgressLink> {
+    return listAt(this.#outgoing, this.network.links, activity);
   }
 
   /** The file's links that lead to an activity, as they came. */
-  *listFileIncoming(activity: number): Iterable<ProgressLink> {
-    yield* listAt(this.incoming, this.network.links, activity);
+  listFileIncoming(activity: number): Iterable<ProgressLink> {
+    return listAt(this.#incoming, this.network.links, activity);
   }
 
   #getKey({ predecessor, successor, type }: Omit<LinkTerms, 'lagMinutes'>): number {
@@ -134,13 +120,21 @@ export class LinkBook {
   #index(predecessor: number): void {
     if (this.#indexed.has(predecessor)) return;
     this.#indexed.add(predecessor);
-    for (const link of listAt(this.outgoing, this.#links, predecessor)) {
+    for (const link of listAt(this.#outgoing, this.#links, predecessor)) {
       if (link.isRemoved) continue;
       const key = this.#getKey(link);
       const known = this.#byKey.get(key);
       if (known === undefined || known.lagMinutes < link.lagMinutes) this.#byKey.set(key, link);
     }
   }
+}
+
+function createLink(
+  { predecessor, successor, type, lagMinutes }: LinkTerms,
+  origin: LinkOrigin,
+  source?: ProgressLink,
+): Writable<BookLink> {
+  return { predecessor, successor, type, lagMinutes, origin, source, isRemoved: false };
 }
 
 function* listAt<Item>({ offsets, edges }: Adjacency, items: readonly Item[], node: number): Iterable<Item> {

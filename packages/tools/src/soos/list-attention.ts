@@ -7,7 +7,7 @@ import type { Solution } from './solve-sequence.ts';
 
 /** What a planner should know before the tables, most important first. */
 export function listAttention(
-  { unjudged, predecessors, successors, left }: Solution,
+  { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
   effect: EffectOrObstacle,
 ): ReportAttention[] {
   return [
@@ -16,13 +16,13 @@ export function listAttention(
       '# relationship could not be judged because an actual date is missing; left as it is.',
       '# relationships could not be judged because an actual date is missing; left as they are.',
     ]),
-    ...countAttention(successors.without.length, [
+    ...countAttention(withoutSuccessor.length, [
       'soos.no-successor',
       '# incomplete activity has no successor any more.',
       '# incomplete activities have no successor any more.',
     ]),
     ...listEffect(effect),
-    ...countAttention(predecessors.without.length, [
+    ...countAttention(withoutPredecessor.length, [
       'soos.no-predecessor',
       '# completed activity has no predecessor any more: everything logically before it happened later.',
       '# completed activities have no predecessor any more: everything logically before them happened later.',

@@ -15,14 +15,12 @@ import type { Solution } from './solve-sequence.ts';
 
 export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
 
-/** One row of relationships that differs from the file. Activities are numbers of the network. */
-export interface Change {
+/** One relationship that differs from the file; its type is as it was, that of a new link as it is. Activities are numbers of the network. */
+export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
   readonly kind: 'active' | 'historic' | undefined;
   /** Number of the relationship in the schedule; undefined for a new one. */
   readonly relationship: number | undefined;
-  /** As it was; for a new link as it is. */
-  readonly link: LinkTerms;
   readonly before: RelationshipTerms | undefined;
   readonly after: RelationshipTerms | undefined;
   readonly reason: string;
@@ -30,21 +28,24 @@ export interface Change {
 
 /** Every change: those of the file's links in its order, then new links by predecessor, successor and type. */
 export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): Change[] {
-  const changed = solution.book.links.flatMap((link) => formatFileChange(solution, link) ?? []);
-  const added = solution.book.links.filter((link) => link.source === undefined && !link.isRemoved);
+  const { links } = solution.book;
   return [
     ...listSelfLinks(schedule, solution),
-    ...changed,
-    ...sortLinks(solution, added, xer).map((link) => formatAddition(solution, link)),
+    ...links.flatMap((link) => describeRepair(solution, link) ?? []),
+    ...sortLinks(
+      solution,
+      links.filter((link) => link.source === undefined && !link.isRemoved),
+      xer,
+    ).map((link) => describeAddition(solution, link)),
   ];
 }
 
-function formatFileChange({ network, repairs }: Solution, link: BookLink): Change | undefined {
+function describeRepair({ network, repairs }: Solution, link: BookLink): Change | undefined {
   const { source } = link;
   if (source === undefined) return undefined;
   const outcome = repairs.outcomes.get(link);
   const after = link.isRemoved ? undefined : { type: link.type, lagMinutes: link.lagMinutes };
-  const change = { relationship: source.relationship, link: source, before: source, after };
+  const change = { ...source, before: source, after };
   if (outcome === undefined) {
     if (link.lagMinutes === source.lagMinutes) return undefined;
     const over = repairs.carriedOver.get(link);
@@ -60,58 +61,45 @@ function formatFileChange({ network, repairs }: Solution, link: BookLink): Chang
   return { ...change, rule, kind: violation, reason };
 }
 
-function formatAddition({ network, repairs }: Solution, link: BookLink): Change {
-  const { origin, type, lagMinutes, successor, predecessor } = link;
+function describeAddition({ network, repairs }: Solution, link: BookLink): Change {
+  const { origin, predecessor, successor, type, lagMinutes } = link;
   const change = {
+    predecessor,
+    successor,
+    type,
     kind: undefined,
     relationship: undefined,
-    link,
     before: undefined,
     after: { type, lagMinutes },
   };
-  const code = formatActivity(network, successor);
-  if (origin === 'predecessor')
-    return {
-      ...change,
-      rule: 'climbed',
-      reason: `${code} lost its predecessors; the actual dates bear out this one, the nearest before it.`,
-    };
-  if (origin === 'successor')
-    return {
-      ...change,
-      rule: 'successor-added',
-      reason: `${formatActivity(network, predecessor)} lost its successors; ${code} is the nearest behind it that is still to come.`,
-    };
+  const [from, to] = [formatActivity(network, predecessor), formatActivity(network, successor)];
+  if (origin === 'predecessor') {
+    const reason = `${to} lost its predecessors; the actual dates bear out this one, the nearest before it.`;
+    return { ...change, rule: 'climbed', reason };
+  }
+  if (origin === 'successor') {
+    const reason = `${from} lost its successors; ${to} is the nearest behind it that is still to come.`;
+    return { ...change, rule: 'successor-added', reason };
+  }
   const over = repairs.carriedOver.get(link);
   const path = over === undefined ? '' : ` over ${formatActivity(network, over)}`;
-  return {
-    ...change,
-    rule: 'bridge-added',
-    reason: `Keeps the path${path} that a repaired link no longer carries.`,
-  };
+  const reason = `Keeps the path${path} that a repaired link no longer carries.`;
+  return { ...change, rule: 'bridge-added', reason };
 }
 
 /** By the bytes of their codes: the order of the rows must not depend on how the file's text is read. */
 function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer): BookLink[] {
   const activities = getTable(xer, 'TASK');
   const getCode = ({ row }: Activity): string => activities.findBytes(row, 'task_code').toString('latin1');
-  const getKeys = ({ predecessor, successor, type }: BookLink): string[] => {
+  const getKey = ({ predecessor, successor, type }: BookLink): string => {
     const before = getProgressActivity(network, predecessor).source;
     const after = getProgressActivity(network, successor).source;
-    return [getCode(before), getCode(after), type, before.id, after.id];
+    return [getCode(before), getCode(after), type, before.id, after.id].join('\0');
   };
   return links
-    .map((link) => ({ link, keys: getKeys(link) }))
-    .sort((a, b) => compareKeys(a.keys, b.keys))
+    .map((link) => ({ link, key: getKey(link) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ link }) => link);
-}
-
-function compareKeys(a: readonly string[], b: readonly string[]): number {
-  for (const [index, key] of a.entries()) {
-    const other = b[index] ?? '';
-    if (key !== other) return key < other ? -1 : 1;
-  }
-  return 0;
 }
 
 function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
@@ -121,12 +109,13 @@ function listSelfLinks({ relationships }: Schedule, { network }: Solution): Chan
     const before = relationships[relationship];
     const activity = before === undefined ? undefined : indexes.get(before.successorId);
     if (before === undefined || activity === undefined) return [];
-    const { type, lagMinutes } = before;
     return {
       rule: 'self-link',
       kind: undefined,
       relationship,
-      link: { predecessor: activity, successor: activity, type, lagMinutes },
+      predecessor: activity,
+      successor: activity,
+      type: before.type,
       before,
       after: undefined,
       reason: `${formatActivity(network, activity)} was linked to itself; P6 cannot schedule that.`,

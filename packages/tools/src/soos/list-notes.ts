@@ -1,50 +1,45 @@
 import type { Finding } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
+import { listOutsideFindings } from '../input/list-outside-findings.ts';
+import type { Repair } from './compute-effect.ts';
 import { listEffectFindings } from './describe-effect.ts';
-import { listOutsideFindings } from './list-outside-findings.ts';
 import type { SoosOptions } from './options.ts';
-import type { Repair } from './repair.ts';
 import type { Solution } from './solve-sequence.ts';
 
 /** What is to be known beside the rows: effect on dates, what was left out, and what is odd about progress. */
 export function listNotes(
-  { xer, schedule }: { readonly xer: Xer; readonly schedule: XerSchedule },
+  xer: Xer,
+  schedule: XerSchedule,
   { solution, effect }: Repair,
   options: SoosOptions,
 ): Finding[] {
-  const { network, left } = solution;
+  const { network, found, left } = solution;
+  const outside = network.outsideLinks.flatMap((index) => schedule.relationships[index] ?? []);
   return [
-    ...(solution.found.length + left.length === 0 ? [nothingFound] : []),
+    ...(found.length + left.length === 0
+      ? [createInfo('soos.none', 'No relationship is out of sequence')]
+      : []),
     ...listEffectFindings(network, effect),
     ...listPruned(solution),
     ...listOverridden(schedule, solution, options),
-    ...listOutsideFindings(xer, schedule, network),
+    ...listOutsideFindings(xer, schedule, outside),
     ...listProgressFindings(schedule, network),
     ...network.calendars.findings,
     ...schedule.findings,
   ];
 }
 
-const nothingFound: Finding = {
-  code: 'soos.none',
-  severity: 'info',
-  message: 'No relationship is out of sequence',
-};
-
 function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
   if (pruned === 0 && isComplete) return [];
   const which = formatCounted(pruned, 'bridge link was', 'bridge links were');
   const message = `${which} left out because other links say as much`;
-  return isComplete
-    ? [{ code: 'soos.pruned', severity: 'info', message }]
-    : [
-        {
-          code: 'soos.pruned',
-          severity: 'warning',
-          message: `${message}; the search was given up in this large network, so more of them may be superfluous (rrr finds them).`,
-        },
-      ];
+  const more =
+    '; the search was given up in this large network, so more of them may be superfluous (rrr finds them).';
+  return [
+    isComplete ? createInfo('soos.pruned', message) : createWarning('soos.pruned', `${message}${more}`),
+  ];
 }
 
 /** P6 ignores links out of sequence in such a project: its dates change less than a planner may expect. */
@@ -55,12 +50,9 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
   );
   return overridden.map(({ projectId }) => {
     const code = schedule.projects.find(({ id }) => id === projectId)?.code ?? '';
-    return {
-      code: 'soos.progress-override',
-      severity: 'info',
-      message:
-        `Project ${code} is scheduled with Progress Override: P6 already ignores most of the links that were out of sequence` +
-        `${scope === 'both' ? '' : ' or still are'}; the repaired ones count.`,
-    };
+    const message =
+      `Project ${code} is scheduled with Progress Override: P6 already ignores most of the links that were out of sequence` +
+      `${scope === 'both' ? '' : ' or still are'}; the repaired ones count.`;
+    return createInfo('soos.progress-override', message);
   });
 }

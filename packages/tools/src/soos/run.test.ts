@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 import { formatTestXer, listLinkTexts, type TestXer } from './test/format-test-xer.ts';
 import { toReport } from '../answer/answer.ts';
-import { repairXer } from './repair-xer.ts';
+import { repairXer } from './run.ts';
 import { optionsSchema, type SoosOptions } from './options.ts';
 
 function repair(xer: TestXer | string, options: Partial<SoosOptions> = {}) {

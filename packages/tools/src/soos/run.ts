@@ -1,10 +1,17 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
+import { readSchedule, readXer } from '@floatwise/schedule';
 import { toReport, toSheets } from '../answer/answer.ts';
 import { attachWorkbook } from '../answer/workbook-attachment.ts';
+import { describeCodePage } from '../input/describe-code-page.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { repairXer } from './repair-xer.ts';
+import { computeEffect } from './compute-effect.ts';
+import { createAnswer } from './create-answer.ts';
+import { scheduleBy } from './early-dates.ts';
+import { listChanges } from './list-changes.ts';
 import { describeOptions, type SoosOptions } from './options.ts';
+import { solveSequence } from './solve-sequence.ts';
+import { writeChanges } from './write-changes.ts';
 
 /** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
 export async function run({
@@ -21,11 +28,39 @@ export async function run({
     toSheets(answer, { summaryName: 'Summary', settings: describeOptions(options), wraps: true }),
   );
   onProgress?.(1);
+  const reportName = formatOutputName(fileName, 'soos_report', 'xlsx');
   return {
     ...repaired,
     report: toReport(answer),
-    attachments: [
-      attachWorkbook('Report (Excel)', formatOutputName(fileName, 'soos_report', 'xlsx'), workbook),
-    ],
+    attachments: [attachWorkbook('Report (Excel)', reportName, workbook)],
+  };
+}
+
+/**
+ * Repairs the relationships that are out of sequence and changes nothing else: only lines of TASKPRED differ. Throws
+ * `UnusableInputError` for a file that cannot be read, with a loop in its logic (E_LOOP), whose table of
+ * relationships lacks a column (E_COLUMN), or whose repair takes too many links (E_TOO_MANY_BRIDGES).
+ */
+export function repairXer(
+  bytes: Uint8Array,
+  options: SoosOptions,
+  onStep?: ToolInput<SoosOptions>['onStep'],
+) {
+  onStep?.('readXer');
+  const xer = readXer(bytes, options);
+  const schedule = readSchedule(xer);
+  onStep?.('solveSequence');
+  const before = scheduleBy(schedule, schedule.relationships);
+  const solution = solveSequence(schedule, before, options);
+  const changes = listChanges(schedule, solution, xer);
+  onStep?.('writeXer');
+  const output = writeChanges(xer, schedule, solution.network, { changes, hasComments: options.comments });
+  onStep?.('computeEffect');
+  const effect = computeEffect(schedule, solution.network, before, changes);
+  const answer = createAnswer(xer, schedule, { solution, changes, effect }, options);
+  return {
+    bytes: output,
+    unchanged: changes.length === 0,
+    answer: { ...answer, ...describeCodePage(xer.codePageReading) },
   };
 }

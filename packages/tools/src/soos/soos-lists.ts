@@ -1,22 +1,20 @@
 import {
   activityStatusNames,
   findActualDates,
-  formatMinutes,
   getProgressActivity,
-  toMinutes,
+  type ProgressActivity,
   type Schedule,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { createPictureMaker } from './create-change-picture.ts';
-import { describeChange, formatPair } from './describe-change.ts';
 import { describeViolation } from './describe-violation.ts';
-import { formatPlace, formatTerms } from './format-link.ts';
+import { describeChange, formatPair, formatPlace, formatTerms, type NamedNetwork } from './format-link.ts';
 import type { Change, ChangeRule } from './list-changes.ts';
-import { listDateLists } from './date-lists.ts';
-import { listUnresolved } from './list-unresolved.ts';
-import type { NamedNetwork } from './named-network.ts';
-import type { Repair } from './repair.ts';
+import { describeFinishes, describeMoves } from './date-lists.ts';
+import { listUnresolved, type Unresolved } from './list-unresolved.ts';
+import type { Repair } from './compute-effect.ts';
 
 export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   trimmed: 'Trimmed',
@@ -33,125 +31,117 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
 const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
 /** Changes, links left as they are, what is unresolved, and what becomes of dates. */
-export function createLists(schedule: Schedule, repair: Repair): readonly AnswerList[] {
-  const { solution, changes, effect } = repair;
-  const { network, left } = solution;
+export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
+  const { network } = solution;
   const draw = createPictureMaker(network, effect);
-  return [
-    describeList<Change>({
+  const left = solution.left.map(({ link, violation }) => ({
+    ...link,
+    reason: `${describeViolation(network, link, violation)}.`,
+  }));
+  return {
+    changed: describeList<Change>({
       title: 'Changes',
       description: 'One row for each relationship that differs from the file. Lags are in hours.',
       columns: [
         column.text('Rule', ({ rule }) => ruleNames[rule], 'answer'),
         column.text('Kind', ({ kind }) => kind && kindNames[kind], 'answer'),
-        ...listIdColumns<Change>(network, ({ link }) => link),
+        ...listIdColumns(network),
         column.text('Old Link', ({ before }) => before && formatTerms(before), 'answer'),
         column.text('New Link', ({ after }) => after && formatTerms(after), 'answer'),
         column.text('Reason', ({ reason }) => reason, 'why'),
-        ...listEndColumns<Change>(network, ({ link }) => link),
+        ...listEndColumns(network),
       ],
       rows: changes,
-      finding: (change) => ({
-        code: `soos.${change.rule}`,
-        severity: change.rule === 'self-link' ? 'warning' : 'info',
-        message: `${describeChange(network, change)}. ${change.reason}`,
-        at: formatPlace(network, change.link),
-      }),
+      finding: (change) =>
+        (change.rule === 'self-link' ? createWarning : createInfo)(
+          `soos.${change.rule}`,
+          `${describeChange(network, change)}. ${change.reason}`,
+          formatPlace(network, change),
+        ),
       picture: draw,
     }),
-    describeList<(typeof left)[number]>({
+    historic: describeList<(typeof left)[number]>({
       title: 'Not Changed',
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: [
-        ...listIdColumns<(typeof left)[number]>(network, ({ link }) => link),
-        column.text('Link', ({ link }) => formatTerms(link), 'answer'),
-        column.text(
-          'Reason',
-          ({ link, violation }) => `${describeViolation(network, link, violation)}.`,
-          'why',
-        ),
-        ...listEndColumns<(typeof left)[number]>(network, ({ link }) => link),
+        ...listIdColumns(network),
+        column.text('Link', formatTerms, 'answer'),
+        column.text('Reason', ({ reason }) => reason, 'why'),
+        ...listEndColumns(network),
       ],
       rows: left,
-      finding: ({ link, violation }) => ({
-        code: 'soos.historic-left',
-        severity: 'info',
-        message: `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${describeViolation(network, link, violation)}.`,
-        at: formatPlace(network, link),
-      }),
-      picture: ({ link }) => draw({ link, before: link, after: link }),
+      finding: (link) =>
+        createInfo(
+          'soos.historic-left',
+          `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${link.reason}`,
+          formatPlace(network, link),
+        ),
+      picture: (link) => draw({ ...link, before: link, after: link }),
     }),
-    describeList<Ends>({
+    unresolved: describeList<Unresolved>({
       title: 'To Review',
       description: 'Items that need your review.',
       columns: [
-        ...listIdColumns<Ends>(network, (ends) => ends),
-        column.text('Link', ({ link }) => link && formatTerms(link), 'answer'),
+        ...listIdColumns(network),
+        column.text(
+          'Link',
+          ({ type, lagMinutes = 0 }) => type && formatTerms({ type, lagMinutes }),
+          'answer',
+        ),
         column.text('Reason', ({ message }) => message, 'why'),
-        ...listEndColumns<Ends>(network, (ends) => ends),
+        ...listEndColumns(network),
       ],
       rows: listUnresolved(solution),
-      finding: ({ code, message, at }) => ({ code, severity: 'warning', message, at }),
+      finding: (each) => createWarning(each.code, each.message, formatPlace(network, each)),
     }),
-    ...listDateLists(schedule, network, effect),
-  ];
+    finishes: describeFinishes(schedule, effect),
+    moves: describeMoves(schedule, network, effect),
+  } satisfies Record<string, AnswerList>;
 }
 
-type Ends = ReturnType<typeof listUnresolved>[number];
+const sideNames = { predecessor: 'Predecessor', successor: 'Successor' } as const;
+const sides = ['predecessor', 'successor'] as const;
 
 /** Activities by their number in the network. */
-interface LinkEnds {
-  readonly predecessor: number | undefined;
-  readonly successor: number | undefined;
-}
-const sides = ['predecessor', 'successor'] as const;
-const sideNames = { predecessor: 'Predecessor', successor: 'Successor' } as const;
+type LinkEnds = Partial<Readonly<Record<(typeof sides)[number], number>>>;
 
 /** The Activity IDs of both ends; an empty cell without an activity. */
-function listIdColumns<Row>(network: NamedNetwork, getEnds: (row: Row) => LinkEnds): ListColumn<Row>[] {
+function listIdColumns(network: NamedNetwork): ListColumn<LinkEnds>[] {
   return sides.map((side) =>
-    column.text(
-      sideNames[side],
-      (row) => {
-        const activity = getEnds(row)[side];
-        return activity === undefined ? null : getProgressActivity(network, activity).source.code;
-      },
-      'key',
-    ),
+    column.text(sideNames[side], (ends) => findActivity(network, ends[side])?.source.code, 'key'),
   );
 }
 
 /** Project where it has to be named, name, status and actual dates of both ends. */
-function listEndColumns<Row>(network: NamedNetwork, getEnds: (row: Row) => LinkEnds): ListColumn<Row>[] {
+function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {
   const { labels } = network;
-  type Activity = ReturnType<typeof getProgressActivity>;
-  return sides.flatMap((side): ListColumn<Row>[] => {
-    const column = (
+  return sides.flatMap((side) => {
+    const create = (
       title: string,
       kind: 'text' | 'date',
-      read: (activity: Activity) => string | number | undefined,
-    ): ListColumn<Row> => ({
-      title: `${sideNames[side]} ${title}`,
-      kind,
-      role: 'more',
-      value: (row) => {
-        const place = getEnds(row)[side];
-        const cell = place === undefined ? undefined : read(getProgressActivity(network, place));
-        return cell === undefined ? null : typeof cell === 'number' ? formatMinutes(toMinutes(cell)) : cell;
-      },
-    });
+      read: (activity: ProgressActivity) => string | number | undefined,
+    ): ListColumn<LinkEnds> =>
+      column[kind](
+        `${sideNames[side]} ${title}`,
+        (ends) => {
+          const activity = findActivity(network, ends[side]);
+          return activity && read(activity);
+        },
+        'more',
+      );
     return [
-      ...(labels.namesProjects
-        ? [column('Project', 'text', ({ source }) => labels.getProjectCode(source))]
-        : []),
-      column('Name', 'text', ({ source }) => source.name),
-      column('Status', 'text', ({ source }) => activityStatusNames[source.status]),
-      column('Actual Start', 'date', ({ source, start }) =>
+      labels.namesProjects && create('Project', 'text', ({ source }) => labels.getProjectCode(source)),
+      create('Name', 'text', ({ source }) => source.name),
+      create('Status', 'text', ({ source }) => activityStatusNames[source.status]),
+      create('Actual Start', 'date', ({ source, start }) =>
         start.happened ? findActualDates(source).start : undefined,
       ),
-      column('Actual Finish', 'date', ({ source, finish }) =>
+      create('Actual Finish', 'date', ({ source, finish }) =>
         finish.happened ? findActualDates(source).finish : undefined,
       ),
     ];
   });
 }
+
+const findActivity = (network: NamedNetwork, activity: number | undefined): ProgressActivity | undefined =>
+  activity === undefined ? undefined : getProgressActivity(network, activity);

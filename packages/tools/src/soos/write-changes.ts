@@ -10,23 +10,19 @@ import type { Change } from './list-changes.ts';
 
 /** The file with its relationships changed, in pieces; without changes its own bytes. */
 export function writeChanges(
-  {
-    xer,
-    schedule,
-    network,
-  }: { readonly xer: Xer; readonly schedule: Schedule; readonly network: ProgressNetwork },
-  changes: readonly Change[],
-  hasComments: boolean,
+  xer: Xer,
+  { relationships }: Schedule,
+  network: ProgressNetwork,
+  { changes, hasComments }: { readonly changes: readonly Change[]; readonly hasComments: boolean },
 ): readonly Uint8Array[] {
   if (changes.length === 0) return [xer.bytes];
-  const { relationships } = schedule;
   const edits = new RelationshipEdits(xer, relationships);
-  for (const { relationship, link, before, after } of changes) {
+  for (const { relationship, predecessor, successor, before, after } of changes) {
     const source = relationship === undefined ? undefined : relationships[relationship];
     if (source === undefined) {
       if (after === undefined) continue;
-      const from = getProgressActivity(network, link.predecessor).source;
-      const to = getProgressActivity(network, link.successor).source;
+      const from = getProgressActivity(network, predecessor).source;
+      const to = getProgressActivity(network, successor).source;
       edits.add({
         ...after,
         predecessorId: from.id,

@@ -5,6 +5,7 @@ import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { listGoldenCases } from '@floatwise/testkit/golden';
 import { getTool } from '../runner/catalogue.ts';
 import { runTool } from '../runner/run-tool.ts';
+import type { ToolFile } from '../tool.ts';
 
 const source = join(import.meta.dirname, '..');
 const corpus = join(source, '../../../../shared/corpus');
@@ -18,13 +19,15 @@ export interface WrittenWorkbook {
 
 interface Input extends WrittenWorkbook {
   readonly options: unknown;
+  readonly others: readonly ToolFile[];
 }
 
 /** Every workbook that a tool writes of its golden cases and of real files where they are here; those beside the output too. */
 export async function* listWrittenWorkbooks(toolId: string): AsyncGenerator<WrittenWorkbook> {
   const golden = listGoldenCases(join(source, toolId)).map((each) => ({ ...each, bytes: each.input }));
-  for (const { name, bytes, options } of [...golden, ...(await listRealFiles(toolId))]) {
-    const run = await runTool(toolId, { bytes, fileName: 'input.xer', options });
+  for (const { name, bytes, options, others } of [...golden, ...(await listRealFiles(toolId))]) {
+    const file = { bytes, fileName: 'input.xer' };
+    const run = await runTool(toolId, { ...file, options, ...(others.length === 0 ? {} : { others }) });
     for (const file of [run, ...(run.attachments ?? [])]) {
       if (file.fileName.endsWith('.xlsx'))
         yield { name: `${name}/${file.fileName}`, bytes: toBuffer(file.bytes) };
@@ -40,7 +43,9 @@ async function listRealFiles(toolId: string): Promise<Input[]> {
     const xer = readFileSync(path);
     const takesXer = getTool(toolId).acceptedTypes.includes('.xer');
     const bytes = takesXer ? xer : Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
-    inputs.push({ name, bytes, options: {} });
+    // A comparison needs two files; nothing differs between a file and itself.
+    const others = toolId === 'updates' ? [{ bytes, fileName: name }] : [];
+    inputs.push({ name, bytes, options: {}, others });
   }
   return inputs;
 }

@@ -1,12 +1,21 @@
 import { formatFileSize, type Finding } from '@floatwise/contracts';
-import { p6Tables, type XerTable } from '@floatwise/schedule/xer-bytes';
+import {
+  compareVersions,
+  findXerVersion,
+  formatId,
+  p6Columns,
+  p6Tables,
+  RowCursor,
+  type XerTable,
+} from '@floatwise/schedule/xer-bytes';
 import { createFigure } from '../answer/figure.ts';
-import { cleanText, type CutText } from '../input/clean-text.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { cleanText, type CutText } from '../input/clean-text.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { checkVersion } from './check-version.ts';
-import { countReferences, formatReferences } from './count-references.ts';
 import type { PobsOptions } from './options.ts';
+
+const lastVersionWithPobs = '8.4';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
 export function run(input: ToolInput<PobsOptions>): ToolResult {
@@ -16,35 +25,41 @@ export function run(input: ToolInput<PobsOptions>): ToolResult {
 function removePobs({ bytes, layout, cuts }: CutText) {
   const removed = layout.tables.filter((table) => table.name === p6Tables.performingOrganisations);
   for (const table of removed) cuts.add(table.start, table.end);
-  const sum = (pick: (table: XerTable) => number) => removed.reduce((total, table) => total + pick(table), 0);
-  const rows = sum(({ rowCount }) => rowCount);
-  const references = countReferences(bytes, layout);
-  const referring = references.reduce((total, { rows: count }) => total + count, 0);
+  const rows = removed.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  const lines = removed.reduce((sum, { lineCount }) => sum + lineCount, 0);
+  const references = p6Tables.withPerformingOrganisation.flatMap((name) => {
+    const tables = layout.tables.filter((table) => table.name === name);
+    const count = tables.reduce((sum, table) => sum + countReferences(bytes, table), 0);
+    return count === 0 ? [] : [{ name, line: tables[0]?.line, count }];
+  });
+  const referring = references.reduce((sum, { count }) => sum + count, 0);
+  const review = `${formatCounted(referring, 'row refers', 'rows refer')} to performing organisations that are not in the file.`;
   const isLead = true;
   return {
-    headline: {
-      done: formatDone(removed.length, rows),
-      ...(referring === 0
-        ? {}
-        : {
-            review: `${formatCounted(referring, 'row refers', 'rows refer')} to performing organisations that are not in the file.`,
-          }),
-    },
+    headline: { done: formatDone(removed.length, rows), review: referring === 0 ? undefined : review },
     figures: [
       createFigure('removedTables', 'Tables removed', removed.length, { isLead }),
       createFigure('removedRows', 'Rows removed', rows, { isLead }),
-      createFigure(
-        'removedLines',
-        'Lines removed',
-        sum(({ lineCount }) => lineCount),
-        { isLead },
-      ),
+      createFigure('removedLines', 'Lines removed', lines, { isLead }),
       createFigure('referringRows', 'Rows that refer to POBS', referring, {
         isLead: referring > 0,
         tone: 'heed',
       }),
     ],
-    findings: [...formatRemovals(removed), ...formatReferences(references), ...checkVersion(bytes)],
+    findings: [
+      ...(removed.length === 0
+        ? [createInfo('x-pobs.none', 'No POBS table in this file')]
+        : removed.map(describeRemoval)),
+      // They stay as they are, so they point nowhere afterwards.
+      ...references.map(({ name, line, count }) =>
+        createWarning(
+          'x-pobs.references',
+          `${formatCounted(count, `row of table ${name} has`, `rows of table ${name} have`)} a value in ${p6Columns.performingOrganisation}, which refers to a POBS record. Left as in the input; the record is not in the output.`,
+          { table: name, line },
+        ),
+      ),
+      ...checkVersion(bytes),
+    ],
   };
 }
 
@@ -54,13 +69,26 @@ function formatDone(tables: number, rows: number): string {
   return `Removed ${what} with ${formatCounted(rows, 'row')}.`;
 }
 
-function formatRemovals(removed: readonly XerTable[]): Finding[] {
-  if (removed.length === 0)
-    return [{ code: 'x-pobs.none', severity: 'info', message: 'No POBS table in this file' }];
-  return removed.map(({ rowCount, lineCount, start, end, line }) => ({
-    code: 'x-pobs.removed',
-    severity: 'info',
-    message: `Removed table POBS: ${formatCounted(rowCount, 'row')}, ${formatCounted(lineCount, 'line')}, ${formatFileSize(end - start)}.`,
-    at: { table: 'POBS', line },
-  }));
+function describeRemoval({ rowCount, lineCount, start, end, line }: XerTable): Finding {
+  const what = `${formatCounted(rowCount, 'row')}, ${formatCounted(lineCount, 'line')}, ${formatFileSize(end - start)}`;
+  return createInfo('x-pobs.removed', `Removed table POBS: ${what}.`, { table: 'POBS', line });
+}
+
+/** A note for files of a P6 that has stopped writing the table. */
+function checkVersion(bytes: Uint8Array): Finding[] {
+  const version = findXerVersion(bytes);
+  if (version === undefined || compareVersions(version, lastVersionWithPobs) <= 0) return [];
+  const message = `This file is of version ${version}. P6 after ${lastVersionWithPobs} normally writes no POBS.`;
+  return [createInfo('x-pobs.newer-version', message, { line: 1 })];
+}
+
+/** Rows of a table that refer to a performing organisation. */
+function countReferences(bytes: Uint8Array, table: XerTable): number {
+  const cursor = new RowCursor(bytes, table);
+  let rows = 0;
+  while (cursor.moveNext()) {
+    const value = cursor.findValue(cursor.columns.indexOf(p6Columns.performingOrganisation));
+    if (value && value.end > value.start && formatId(bytes, value.start, value.end) !== '') rows += 1;
+  }
+  return rows;
 }

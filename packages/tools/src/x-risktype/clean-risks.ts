@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import {
   findFirstLineEnd,
   formatLongRow,
@@ -6,7 +7,8 @@ import {
   type RowCells,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import { type Cleaning, type KnownCategories } from './cleaning.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
+import type { Cleaning, KnownCategories } from './cleaning.ts';
 
 /** One risk with something in place of its category, be it blanks. */
 export interface RiskRow {
@@ -48,10 +50,10 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCate
       cleaning.counts.danglingRisks += 1;
       const id = cleaning.text.reader.formatText(...risk.category, 40) || '(blank)';
       const message = `${name} referred to risk category ${id}, which is not in the file; the reference was removed.`;
-      cleaning.findings.push({ code: 'x-risktype.dangling', severity: 'warning', message, at });
+      cleaning.findings.push(createWarning('x-risktype.dangling', message, at));
     } else {
       const message = `${name} had the category ${known.categories.formatPath(row)}; the category was removed.`;
-      cleaning.findings.push({ code: 'x-risktype.uncategorised', severity: 'info', message, at });
+      cleaning.findings.push(createInfo('x-risktype.uncategorised', message, at));
     }
   }
 }
@@ -81,11 +83,7 @@ export function checkRisks(cleaning: Cleaning, table: XerTable): void {
   if (lacksColumn) cleaning.findings.push(formatMissingColumn(table, 'so its risks name no category.'));
 }
 
-export function formatMissingColumn(table: XerTable, consequence: string) {
-  return {
-    code: 'x-risktype.missing-column',
-    severity: 'warning' as const,
-    message: `Table ${table.name} has no column ${p6Columns.riskCategory}, ${consequence}`,
-    at: { table: table.name, line: table.line },
-  };
+export function formatMissingColumn({ name, line }: XerTable, consequence: string): Finding {
+  const message = `Table ${name} has no column ${p6Columns.riskCategory}, ${consequence}`;
+  return createWarning('x-risktype.missing-column', message, { table: name, line });
 }

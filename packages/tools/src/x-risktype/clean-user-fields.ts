@@ -6,6 +6,7 @@ import {
   RowCursor,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
+import { createInfo } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { removeRow, type Cleaning } from './cleaning.ts';
 
@@ -34,12 +35,9 @@ export function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: R
   }
   const removed = cleaning.counts.removedRows - before;
   if (removed === 0) return;
-  cleaning.findings.push({
-    code: 'x-risktype.removed-user-values',
-    severity: 'info',
-    message: `Removed ${formatCounted(removed, 'row')} of table ${table.name}: user-defined values of the removed risks.`,
-    at: { table: table.name, line: table.line },
-  });
+  const message = `Removed ${formatCounted(removed, 'row')} of table ${table.name}: user-defined values of the removed risks.`;
+  const at = { table: table.name, line: table.line };
+  cleaning.findings.push(createInfo('x-risktype.removed-user-values', message, at));
 }
 
 function readId(bytes: Uint8Array, cursor: RowCursor, columnName: string): string {

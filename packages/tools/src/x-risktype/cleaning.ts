@@ -8,6 +8,7 @@ import {
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
 import type { CutText } from '../input/clean-text.ts';
+import { createInfo } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
 import type { RiskCategories } from './risk-categories.ts';
@@ -19,16 +20,20 @@ export interface Cleaning extends CutText {
   readonly categoryTables: readonly XerTable[];
   readonly lines: LineCounter;
   readonly findings: Finding[];
-  readonly counts: {
-    removedTables: number;
-    removedRows: number;
-    removedLines: number;
-    blankedRisks: number;
-    danglingRisks: number;
-    dependentRisks: number;
-    keptCategories: number;
-  };
+  readonly counts: Counts;
 }
+
+type Counts = ReturnType<typeof createCounts>;
+
+const createCounts = () => ({
+  removedTables: 0,
+  removedRows: 0,
+  removedLines: 0,
+  blankedRisks: 0,
+  danglingRisks: 0,
+  dependentRisks: 0,
+  keptCategories: 0,
+});
 
 /** What is known of the categories: which there are and, when the used ones stay, which these are. */
 export interface KnownCategories {
@@ -46,15 +51,7 @@ export function createCleaning(file: CutText, options: RiskTypeOptions): Cleanin
     categoryTables: tables.filter((table) => table.name === p6Tables.riskCategories),
     lines: new LineCounter(file.bytes),
     findings: [],
-    counts: {
-      removedTables: 0,
-      removedRows: 0,
-      removedLines: 0,
-      blankedRisks: 0,
-      danglingRisks: 0,
-      dependentRisks: 0,
-      keptCategories: 0,
-    },
+    counts: createCounts(),
   };
 }
 
@@ -64,12 +61,9 @@ export function removeTable(cleaning: Cleaning, table: XerTable): void {
   cleaning.counts.removedTables += 1;
   cleaning.counts.removedRows += table.rowCount;
   cleaning.counts.removedLines += table.lineCount;
-  cleaning.findings.push({
-    code: 'x-risktype.removed',
-    severity: 'info',
-    message: `Removed table ${table.name}: ${formatCounted(table.rowCount, 'row')}.`,
-    at: { table: table.name, line: table.line },
-  });
+  const message = `Removed table ${table.name}: ${formatCounted(table.rowCount, 'row')}.`;
+  const at = { table: table.name, line: table.line };
+  cleaning.findings.push(createInfo('x-risktype.removed', message, at));
 }
 
 /** Takes one row out, with the lines that continue it. */

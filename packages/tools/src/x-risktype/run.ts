@@ -1,6 +1,7 @@
 import { isRiskTable, p6Tables } from '@floatwise/schedule/xer-bytes';
 import { createFigure, type Figure } from '../answer/figure.ts';
 import { cleanText } from '../input/clean-text.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
@@ -20,7 +21,7 @@ export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
     if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
     else cleanTables(cleaning, input.onProgress);
     return {
-      headline: { done: formatDone(cleaning), ...formatReview(cleaning) },
+      headline: { done: formatDone(cleaning), review: formatReview(cleaning) },
       figures: listFigures(cleaning),
       findings: cleaning.findings,
     };
@@ -33,14 +34,17 @@ function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void
   const known = readCategories(cleaning);
   onProgress?.(0.6);
   if (keepUsed && !known.categories.hasIds) {
-    leaveUnreadable(cleaning);
+    // Which categories are used cannot be told without their ids: on doubt, nothing goes.
+    const consequence = 'so the used rows cannot be told from the rest; nothing was removed.';
+    for (const table of cleaning.categoryTables)
+      cleaning.findings.push(formatMissingColumn(table, consequence));
     return;
   }
   const fieldIds = dropRisks ? listRiskFieldIds(cleaning) : new Set<string>();
   let firstRow = 0;
   for (const table of cleaning.layout.tables) {
     if (table.name === p6Tables.riskCategories) {
-      cleanCategories(cleaning, table, { ...known, firstRow });
+      cleanCategories(cleaning, table, known, firstRow);
       firstRow += table.rowCount;
     } else if (isRiskTable(table.name)) {
       if (dropRisks) removeTable(cleaning, table);
@@ -54,70 +58,45 @@ function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void
   if (keepUsed) checkCircles(cleaning, known);
 }
 
-/** Which categories are used cannot be told without their ids: on doubt, nothing goes. */
-function leaveUnreadable(cleaning: Cleaning): void {
-  for (const table of cleaning.categoryTables) {
-    cleaning.findings.push(
-      formatMissingColumn(table, 'so the used rows cannot be told from the rest; nothing was removed.'),
-    );
-  }
-}
-
 function checkWithoutCategories(cleaning: Cleaning): void {
-  cleaning.findings.push({
-    code: 'x-risktype.none',
-    severity: 'info',
-    message: 'No RISKTYPE table in this file',
-  });
+  cleaning.findings.push(createInfo('x-risktype.none', 'No RISKTYPE table in this file'));
   for (const table of cleaning.riskTables) {
     let risks = 0;
-    for (const risk of listCategorisedRisks(cleaning, table)) {
-      if (cleaning.text.reader.isFilled(...risk.category)) risks += 1;
-    }
+    for (const { category } of listCategorisedRisks(cleaning, table))
+      if (cleaning.text.reader.isFilled(...category)) risks += 1;
     if (risks === 0) continue;
     cleaning.counts.dependentRisks += risks;
-    cleaning.findings.push({
-      code: 'x-risktype.dependents',
-      severity: 'warning',
-      message:
-        `${formatCounted(risks, `risk of table ${table.name} refers`, `risks of table ${table.name} refer`)} to risk categories ` +
-        'that are not in this file. ' +
-        'Left as in the input: P6 looks such ids up in the database it imports into.',
-      at: { table: table.name, line: table.line },
-    });
+    const which = formatCounted(
+      risks,
+      `risk of table ${table.name} refers`,
+      `risks of table ${table.name} refer`,
+    );
+    const message = `${which} to risk categories that are not in this file. Left as in the input: P6 looks such ids up in the database it imports into.`;
+    const at = { table: table.name, line: table.line };
+    cleaning.findings.push(createWarning('x-risktype.dependents', message, at));
   }
 }
 
 function listFigures({ counts }: Cleaning): Figure[] {
   const isLead = true;
-  const where = (...codes: string[]) => ({
+  const tone = 'heed';
+  const listed = (...codes: string[]) => ({
     isLead,
     rows: { table: 'Findings', where: { Code: codes.map((code) => `x-risktype.${code}`) } },
   });
+  const create = (id: keyof Cleaning['counts'], title: string, more?: Partial<Figure>): Figure =>
+    createFigure(id, title, counts[id], more);
   return [
-    createFigure('removedTables', 'Tables removed', counts.removedTables, where('removed')),
-    createFigure('removedRows', 'Rows removed', counts.removedRows, { isLead }),
-    createFigure('removedLines', 'Lines removed', counts.removedLines),
-    createFigure('keptCategories', 'Categories kept', counts.keptCategories, { isLead }),
-    createFigure(
-      'blankedRisks',
-      'Risks without their category',
-      counts.blankedRisks,
-      where('uncategorised', 'dangling'),
-    ),
-    createFigure('danglingRisks', 'References to nothing', counts.danglingRisks, {
-      ...where('dangling'),
-      tone: 'heed',
+    create('removedTables', 'Tables removed', listed('removed')),
+    create('removedRows', 'Rows removed', { isLead }),
+    create('removedLines', 'Lines removed'),
+    create('keptCategories', 'Categories kept', { isLead }),
+    create('blankedRisks', 'Risks without their category', listed('uncategorised', 'dangling')),
+    create('danglingRisks', 'References to nothing', { ...listed('dangling'), tone }),
+    create('dependentRisks', 'Risks left with a category that is not in the file', {
+      isLead: counts.dependentRisks > 0,
+      tone,
     }),
-    createFigure(
-      'dependentRisks',
-      'Risks left with a category that is not in the file',
-      counts.dependentRisks,
-      {
-        isLead: counts.dependentRisks > 0,
-        tone: 'heed',
-      },
-    ),
   ];
 }
 
@@ -129,10 +108,9 @@ function formatDone({ counts, categoryTables, cuts }: Cleaning): string {
   return `Removed ${formatCounted(counts.removedRows, 'row')}${risks}.`;
 }
 
-function formatReview({ counts: { danglingRisks, dependentRisks } }: Cleaning): { readonly review?: string } {
+function formatReview({ counts: { danglingRisks, dependentRisks } }: Cleaning): string | undefined {
   const risks = danglingRisks + dependentRisks;
-  if (risks === 0) return {};
-  return {
-    review: `${formatCounted(risks, 'risk')} ${danglingRisks > 0 ? 'referred' : risks === 1 ? 'refers' : 'refer'} to categories that are not in the file.`,
-  };
+  if (risks === 0) return undefined;
+  const verb = danglingRisks > 0 ? 'referred' : risks === 1 ? 'refers' : 'refer';
+  return `${formatCounted(risks, 'risk')} ${verb} to categories that are not in the file.`;
 }

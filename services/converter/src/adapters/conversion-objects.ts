@@ -1,4 +1,4 @@
-import { objectKeys } from '@floatwise/contracts';
+import { listInputKeys, objectKeys } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import pRetry from 'p-retry';
 import type { ConversionObjects } from '../app/ports.ts';
@@ -10,9 +10,9 @@ const untilStored = { retries: 5, minTimeout: 1_000, factor: 1.5 };
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
-    findInput: async (id) => {
+    findInputs: async (conversion) => {
       try {
-        return await store.getBytes(objectKeys.input(id));
+        return await Promise.all(listInputKeys(conversion).map(store.getBytes));
       } catch (error) {
         if (error instanceof ObjectMissingError) return undefined;
         throw error;
@@ -25,6 +25,6 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
     },
     removeOutput: ({ id, attempt }) =>
       store.remove([objectKeys.output(id, attempt), objectKeys.report(id, attempt)]),
-    removeInput: (id) => store.remove([objectKeys.input(id)]),
+    removeInputs: (conversion) => store.remove(listInputKeys(conversion)),
   };
 }

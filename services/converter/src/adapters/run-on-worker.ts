@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
 import { ConversionProblemError } from '../app/conversion-problem-error.ts';
-import type { RunTool, ToolProgress, ToolResult } from '../app/ports.ts';
+import { listFiles, type RunTool, type ToolProgress, type ToolResult } from '../app/ports.ts';
 import type { TaskAnswer, ToolTask } from './tool-worker.ts';
 
 export interface ToolLimits {
@@ -11,7 +11,7 @@ export interface ToolLimits {
 }
 
 /**
- * Runs a tool on a thread of the pool, within its time and memory. The file's bytes are handed over, not copied.
+ * Runs a tool on a thread of the pool, within its time and memory. The bytes of its files are handed over, not copied.
  * @throws ConversionProblemError that tells the person which limit it was, or that the tool failed
  */
 export function runOnWorker(
@@ -43,7 +43,7 @@ async function askThread(
     return await pool.run(
       { ...call, progressPort: channel.port2 },
       {
-        transferList: [call.bytes.buffer, channel.port2],
+        transferList: [...listFiles(call).map(({ bytes }) => bytes.buffer), channel.port2],
         signal: AbortSignal.any([control.signal, limit.signal]),
       },
     );

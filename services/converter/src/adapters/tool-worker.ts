@@ -4,15 +4,11 @@ import { computePrice, type Attachment, type StoredReport, type ResultSummary } 
 import type { ToolOutput, ToolAttachment } from '@floatwise/tools';
 import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { ToolProgress, ToolResult } from '../app/ports.ts';
+import type { ToolCall, ToolProgress, ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
 import { warmUp } from './warm-up.ts';
 
-export interface ToolTask {
-  readonly toolId: string;
-  readonly fileName: string;
-  readonly options: Record<string, unknown>;
-  readonly bytes: Uint8Array;
+export interface ToolTask extends ToolCall {
   /** Takes `ToolProgress`; the first message says that the tool begins. */
   readonly progressPort: MessagePort;
 }
@@ -59,7 +55,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   try {
     const output = await runParsed(toolId, { ...call, ...createReporter(progressPort, times.onStep) });
     const { bytes, fileName, unchanged = false } = output;
-    const { tasks } = output.report;
+    const tasks = output.pricedTasks ?? output.report.tasks;
     // Before the output is handed over: it may lie on the bytes of the file.
     const work = computePrice(tasks) > 0 ? { work: hashWork(task) } : {};
     const ended = times.end();
@@ -116,13 +112,17 @@ function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<Ta
 // Not that of service-kit, whose modules a thread does without.
 const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
-/** Names what is paid for: the same bytes with the same tool and options again are the same work. */
-function hashWork({ toolId, options, bytes }: ToolTask): string {
+/** Names what is paid for: the same bytes in the same places with the same tool and options again are the same work. */
+function hashWork({ toolId, options, bytes, others = [], baseline }: ToolTask): string {
   const sorted = Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([toolId, sorted]))
-    .update(bytes)
-    .digest('hex');
+  const files = [bytes, ...others.map((file) => file.bytes)];
+  // One file has the name that it had before there could be several.
+  const isAlone = others.length === 0 && baseline === undefined;
+  const sizes = isAlone ? [] : [files.map(({ length }) => length), baseline?.bytes.length ?? null];
+  const hash = createHash('sha256').update(JSON.stringify([toolId, sorted, ...sizes]));
+  for (const content of files) hash.update(content);
+  if (baseline !== undefined) hash.update(baseline.bytes);
+  return hash.digest('hex');
 }
 
 function summarizeReport(report: ToolOutput['report']): ResultSummary {

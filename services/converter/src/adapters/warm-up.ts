@@ -24,10 +24,13 @@ export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number)
     excel: { fileName: 'warm-up.xlsx', bytes: await readSample('warm-up.xlsx') },
   };
   for (let round = 0; round < rounds; round += 1) {
-    for (const { id, category } of listTools()) {
+    for (const { id, category, inputs: places } of listTools()) {
       while (!hasWorked() && getQuietMs() < idleMs) await sleep(idleMs, undefined, { ref: false });
       if (hasWorked()) return;
-      await runParsed(id, { ...inputs[category], options: {} });
+      const file = inputs[category];
+      // A tool that works on several files gets the same one twice.
+      const others = (places?.titles.length ?? 1) > 1 ? { others: [file] } : {};
+      await runParsed(id, { ...file, ...others, options: {} });
       await sleep(pauseMs, undefined, { ref: false });
     }
   }

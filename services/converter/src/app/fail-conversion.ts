@@ -29,5 +29,5 @@ export async function tidyFailed(
   failed: ConversionIn<'failed'>,
   { objects, events }: Pick<RunConversionPorts, 'objects' | 'events'>,
 ): Promise<void> {
-  await Promise.all([events.publishFailed(failed), objects.removeInput(failed.id)]);
+  await Promise.all([events.publishFailed(failed), objects.removeInputs(failed)]);
 }

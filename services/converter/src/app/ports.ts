@@ -12,13 +12,23 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 
 /** Where the bytes of conversions lie. */
 export interface ConversionObjects {
-  /** Undefined when the input is gone: nobody waits for this conversion any more. */
-  readonly findInput: (id: ConversionId) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** All files in the order in which they came. Undefined when one is gone: nobody waits for this conversion any more. */
+  readonly findInputs: (conversion: InputsOf) => Promise<InputBytes[] | undefined>;
   /** Answers the bytes stored. Every run writes under its own keys. Tries again until the signal ends it. */
   readonly putOutput: (run: Run, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
   readonly putReport: (run: Run, report: Uint8Array, signal: AbortSignal) => Promise<void>;
   readonly removeOutput: (run: Run) => Promise<void>;
-  readonly removeInput: (id: ConversionId) => Promise<void>;
+  readonly removeInputs: (conversion: InputsOf) => Promise<void>;
+}
+
+export type InputBytes = Uint8Array<ArrayBuffer>;
+/** What names the files of a conversion. */
+export type InputsOf = Pick<Conversion, 'id' | 'inputs'>;
+
+/** A file as a tool takes it. */
+export interface InputFile {
+  readonly fileName: string;
+  readonly bytes: InputBytes;
 }
 
 /** One run of a conversion. */
@@ -41,14 +51,22 @@ export type ToolResult =
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
+/** Of several files the first, then the others, and the one to compare with. */
+export interface ToolCall extends InputFile {
+  readonly toolId: string;
+  readonly options: Record<string, unknown>;
+  readonly others?: readonly InputFile[];
+  readonly baseline?: InputFile;
+}
+
+/** The first file, then the others, then the one to compare with. */
+export function listFiles({ fileName, bytes, others = [], baseline }: Omit<ToolCall, 'toolId'>): InputFile[] {
+  return [{ fileName, bytes }, ...others, ...(baseline === undefined ? [] : [baseline])];
+}
+
 /** Runs a tool where it can neither block nor bring down the service. */
 export type RunTool = (
-  call: {
-    readonly toolId: string;
-    readonly fileName: string;
-    readonly options: Record<string, unknown>;
-    readonly bytes: Uint8Array<ArrayBuffer>;
-  },
+  call: ToolCall,
   control: { readonly signal: AbortSignal; readonly onProgress: (progress: ToolProgress) => void },
 ) => Promise<ToolResult>;
 

@@ -7,7 +7,8 @@ import { failConversion, tidyFailed } from './fail-conversion.ts';
 import { finishConversion } from './finish-conversion.ts';
 import { holdPrice } from './hold-price.ts';
 import { LastRunOpenError } from './last-run-open-error.ts';
-import type { RunConversionPorts, ToolProgress, ToolResult } from './ports.ts';
+import { placeInputs } from './place-inputs.ts';
+import type { InputBytes, RunConversionPorts, ToolProgress, ToolResult } from './ports.ts';
 
 /** How a run ended, for the log and the metrics. `repeated`: the record has gone on without it. */
 export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated';
@@ -29,7 +30,7 @@ export function runConversion(
 async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>): Promise<RunOutcome> {
   const startedMs = performance.now();
   // Both at once: a job in hand is nearly always one to run.
-  const reading = ports.objects.findInput(job.conversion.id);
+  const reading = ports.objects.findInputs(job.conversion);
   // Told below, when the record knows of this run: its next try waits longer the more there have been.
   reading.catch(() => undefined);
   const beginning = await beginRun(job, ports);
@@ -43,9 +44,9 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
   }
   const { kept } = beginning;
   try {
-    const bytes = await reading;
-    if (bytes === undefined) throw new ConversionProblemError(inputGone.code, inputGone.error);
-    return await runInput(kept, { bytes, signal, startedMs }, ports);
+    const inputs = await reading;
+    if (inputs === undefined) throw new ConversionProblemError(inputGone.code, inputGone.error);
+    return await runInputs(kept, { inputs, signal, startedMs }, ports);
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
     if (isCalledOff(signal)) return 'abandoned';
@@ -75,9 +76,9 @@ const inputGone = {
   error: 'The uploaded file is no longer there. Please upload it again.',
 } as const;
 
-async function runInput(
+async function runInputs(
   kept: RunningConversion,
-  input: { bytes: Uint8Array<ArrayBuffer>; signal: AbortSignal; startedMs: number },
+  input: { inputs: readonly InputBytes[]; signal: AbortSignal; startedMs: number },
   ports: RunConversionPorts,
 ): Promise<RunOutcome> {
   const { conversion } = kept;
@@ -138,12 +139,12 @@ function isCalledOff({ aborted, reason }: AbortSignal): boolean {
 
 function runTool(
   { conversion }: RunningConversion,
-  { bytes, signal }: { bytes: Uint8Array<ArrayBuffer>; signal: AbortSignal },
+  { inputs, signal }: { inputs: readonly InputBytes[]; signal: AbortSignal },
   { events, runTool: run }: RunConversionPorts,
 ): Promise<ToolResult> {
-  const { id, toolId, fileName, options } = conversion;
+  const { id, toolId, options } = conversion;
   const onProgress = (progress: ToolProgress): void =>
     events.publishProgress(id, { stage: 'conversion', ...progress });
   onProgress({ fraction: 0 });
-  return run({ toolId, fileName, options, bytes }, { signal, onProgress });
+  return run({ toolId, options, ...placeInputs(conversion, inputs) }, { signal, onProgress });
 }

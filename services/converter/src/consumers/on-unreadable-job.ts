@@ -51,7 +51,7 @@ async function tellUnreadable(
   const outcome = isNewer ? newer : unreadable;
   const kept = await ports.records.find(id);
   if (kept !== undefined) await failConversion(kept, outcome, ports);
-  else if (await ports.records.failUnread(id, outcome)) await ports.objects.removeInput(id);
+  else if (await ports.records.failUnread(id, outcome)) await ports.objects.removeInputs({ id });
 }
 
 const newer = {

@@ -1,4 +1,4 @@
-import { objectKeys, type Conversion } from '@floatwise/contracts';
+import { listInputKeys, objectKeys, type Conversion } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
 import { putInput } from './put-input.ts';
@@ -6,7 +6,7 @@ import { putInput } from './put-input.ts';
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   return {
-    putInput: (id, content) => putInput(store, id, content),
+    putInput: (input, content) => putInput(store, input, content),
     openOutput: async ({ id, attempt }) => (await store.getStream(objectKeys.output(id, attempt))).stream,
     openReport: async ({ id, attempt }) => {
       try {
@@ -16,20 +16,21 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
-    removeInputs: (conversions) => store.remove(conversions.map(({ id }) => objectKeys.input(id))),
+    removeInputs: (conversions) => store.remove(conversions.flatMap(listInputKeys)),
     removeObjects: async (conversions) => {
       await store.remove(conversions.flatMap(listKeys));
       const unfinished = conversions.filter(({ attempt }) => attempt === 0);
-      await Promise.all(unfinished.map(({ id }) => store.removeUnfinished(objectKeys.input(id))));
+      await Promise.all(unfinished.flatMap(listInputKeys).map(store.removeUnfinished));
     },
   };
 }
 
 /** What every run may have written, also one that was lost. */
-function listKeys({ id, attempt }: Conversion): string[] {
+function listKeys(conversion: Conversion): string[] {
+  const { id, attempt } = conversion;
   const runs = Array.from({ length: attempt }, (_run, index) => index + 1);
   return [
-    objectKeys.input(id),
+    ...listInputKeys(conversion),
     ...runs.flatMap((run) => [objectKeys.output(id, run), objectKeys.report(id, run)]),
   ];
 }

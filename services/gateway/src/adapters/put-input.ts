@@ -1,11 +1,11 @@
-import { objectKeys, type ConversionId } from '@floatwise/contracts';
+import { objectKeys } from '@floatwise/contracts';
 import { inSpan, type ObjectStore } from '@floatwise/service-kit';
+import type { ConversionObjects } from '../app/ports.ts';
 
 /** Stores a file while it arrives; answers its bytes. Nothing stays when it breaks off. */
 export function putInput(
   store: ObjectStore,
-  id: ConversionId,
-  content: AsyncIterable<Uint8Array>,
+  ...[{ id, place }, content]: Parameters<ConversionObjects['putInput']>
 ): Promise<number> {
-  return inSpan('putInput', () => store.putStream(objectKeys.input(id), content));
+  return inSpan('putInput', () => store.putStream(objectKeys.input(id, place), content));
 }

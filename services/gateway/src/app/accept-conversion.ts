@@ -1,24 +1,25 @@
-import type { Conversion, ConversionId, ConversionIn, KeptConversion } from '@floatwise/contracts';
+import {
+  severalFilesVersion,
+  type Conversion,
+  type ConversionId,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { beginConversion, ServiceError } from '@floatwise/service-kit';
-import { findTool, parseOptions, type ToolDefinition } from '@floatwise/tools';
+import { parseOptions, type ToolDefinition } from '@floatwise/tools';
 import type { AdmittedUpload } from './admission.ts';
 import { changeConversion, computeDeadline } from './change-conversion.ts';
-import { checkUploadContent } from './check-upload-content.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { endRefused } from './end-refused.ts';
-import { findEnd, holdUpload, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
+import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
 import type { ConversionPorts } from './ports.ts';
-
-/** A file that is arriving. Fields may come before or after it. */
-export interface Upload {
-  readonly fileName: string;
-  readonly content: AsyncIterable<Uint8Array>;
-  readonly findField: (name: 'toolId' | 'options') => string | undefined;
-  /** Settles when everything has arrived; rejects when what arrived cannot be read. */
-  readonly whole: Promise<void>;
-  /** Ends it from our side. */
-  readonly stop: (reason: Error) => void;
-}
+import {
+  checkAnnounced,
+  findNamedTool,
+  receiveFiles,
+  type ReceivedFiles,
+  type Upload,
+} from './receive-files.ts';
 
 export interface AcceptConversionPorts extends ConversionPorts {
   /** Conversions accepted before cost nothing; 0 when that is over. */
@@ -28,8 +29,8 @@ export interface AcceptConversionPorts extends ConversionPorts {
 }
 
 /**
- * Creates the record, which makes the person its owner, and stores the file while it arrives. Answers the queued
- * conversion, or undefined when there is one with this id already, or the same file is being sent again meanwhile.
+ * Creates the record, which makes the person its owner, and stores its files while they arrive. Answers the queued
+ * conversion, or undefined when there is one with this id already, or it is being sent again meanwhile.
  * @throws ServiceError or UnusableInputError for an upload that is not fit; the record then has ended as well
  */
 export function acceptConversion(
@@ -43,6 +44,7 @@ export function acceptConversion(
 async function accept(
   ...[upload, { id, user }, { admitted, ports }]: Parameters<typeof acceptConversion>
 ): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
+  checkAnnounced(upload, admitted.inputBytes);
   const accepted = await createConversion({ id, user }, describeUpload(upload, admitted), ports);
   if (accepted === undefined) return undefined;
   admitted.recorded();
@@ -50,8 +52,13 @@ async function accept(
   const held = holdUpload(accepted, ports);
   held.signal.addEventListener('abort', () => upload.stop(held.signal.reason as Error));
   try {
-    const received = await receive(upload, id, ports);
-    return await queueConversion(await held.release(), received, ports);
+    const received = await receiveFiles(upload, {
+      id,
+      putInput: ports.objects.putInput,
+      announce: held.announce,
+    });
+    const options = readOptions(upload, received.tool);
+    return await queueConversion(await held.release(), { ...received, options }, ports);
   } catch (error) {
     const kept = await held.release();
     if (error instanceof UploadTakenOverError) return undefined;
@@ -64,32 +71,15 @@ async function accept(
 
 function describeUpload(upload: Upload, { inputBytes }: AdmittedUpload): AnnouncedFile {
   const tool = findNamedTool(upload);
-  return { fileName: upload.fileName, inputBytes, ...(tool && { toolId: tool.id }) };
+  return { fileName: upload.first.fileName, inputBytes, ...(tool && { toolId: tool.id }) };
 }
 
-interface Received {
-  readonly tool: ToolDefinition;
-  readonly inputBytes: number;
-  readonly options: Record<string, unknown>;
-}
+type Received = ReceivedFiles & { readonly options: Record<string, unknown> };
 
-async function receive(upload: Upload, id: ConversionId, { objects }: ConversionPorts): Promise<Received> {
-  const content = checkUploadContent({
-    fileName: upload.fileName,
-    content: upload.content,
-    findTool: () => findNamedTool(upload),
-  });
-  const inputBytes = await objects.putInput(id, content.bytes());
-  await upload.whole;
-  const tool = getNamedTool(upload);
-  content.checkWhole(tool);
-  return { tool, inputBytes, options: readOptions(upload, tool) };
-}
-
-/** The file is whole: from here on the conversion goes its way without the one who asked for it. */
+/** All is there: from here on the conversion goes its way without the one who asked for it. */
 async function queueConversion(
   accepted: KeptConversion,
-  { tool, inputBytes, options }: Received,
+  { tool, inputs, options }: Received,
   ports: ConversionPorts,
 ): Promise<KeptConversion & { conversion: ConversionIn<'queued'> }> {
   const { conversion } = accepted;
@@ -100,7 +90,9 @@ async function queueConversion(
     ...conversion,
     state: 'queued' as const,
     toolId: tool.id,
-    inputBytes,
+    inputBytes: sumBytes(inputs),
+    ...(inputs.length > 1 ? { version: severalFilesVersion, inputs: [...inputs] } : {}),
+    fileName: (inputs.find(({ place }) => place === 'file') ?? conversion).fileName,
     options,
     // Who waits behind conversions of their own waits for those as well.
     ...computeDeadline(ports.limitsMs.queued * (1 + before.length)),
@@ -117,20 +109,6 @@ async function findReason(accepted: KeptConversion, { records }: ConversionPorts
   const found = await records.find(accepted.conversion.id);
   const reason = found && findEnd(accepted, found.conversion);
   return reason ?? new UploadEndedError('the conversion was called off');
-}
-
-function findNamedTool(upload: Upload): ToolDefinition | undefined {
-  const toolId = upload.findField('toolId');
-  return toolId === undefined ? undefined : findTool(toolId);
-}
-
-function getNamedTool(upload: Upload): ToolDefinition {
-  const tool = findNamedTool(upload);
-  if (tool) return tool;
-  const toolId = upload.findField('toolId');
-  throw toolId === undefined
-    ? new ServiceError('request.invalid', 'The field toolId is missing: it names the tool to use.')
-    : new ServiceError('request.unknown-tool', "The conversion tool you're looking for doesn't exist.");
 }
 
 /** Checks the options by the tool's own schema: what the record carries need not be read again. */

@@ -1,5 +1,6 @@
 import {
   formatFileSize,
+  maxTotalUploadBytes,
   maxUploadBytes,
   type ConversionState,
   type KeptConversion,
@@ -9,7 +10,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 
 export interface AdmissionLimits {
-  /** Uploads held at once by this gateway, and their bytes as announced. */
+  /** Uploads held at once by this gateway, and the bytes of all their files as announced. */
   readonly uploads: number;
   readonly uploadBytes: number;
   /** A person's conversions at the converters, and those that wait beside them. */
@@ -51,7 +52,7 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
   };
   return {
     admit: (userId, announcedBytes) => {
-      const bytes = Math.min(announcedBytes ?? maxUploadBytes, maxUploadBytes);
+      const bytes = Math.min(announcedBytes ?? maxUploadBytes, maxTotalUploadBytes);
       const heldBytes = [...held].reduce((sum, one) => sum + one.bytes, 0);
       checkUploads({ count: held.size, bytes: heldBytes }, bytes, limits);
       const running = countIn(view.listOf(userId), ['running']).count;

@@ -23,14 +23,16 @@ async function check(
     sizes = [1_000],
     named = true,
     fileName = 'a.xer',
-  }: { sizes?: number[]; named?: boolean; fileName?: string } = {},
-): Promise<{ bytes: Buffer } | { code: unknown; read: number }> {
+    isOneOfSeveral = false,
+  }: { sizes?: number[]; named?: boolean; fileName?: string; isOneOfSeveral?: boolean } = {},
+): Promise<{ bytes: Buffer } | { code: unknown; read: number; message?: string }> {
   let read = 0;
   const seen: Uint8Array[] = [];
   const content = checkUploadContent({
     fileName,
     content: cut(bytes, sizes),
     findTool: (): ToolDefinition | undefined => (named ? tool : undefined),
+    isNamed: () => isOneOfSeveral,
   });
   try {
     for await (const chunk of content.bytes()) {
@@ -40,7 +42,8 @@ async function check(
     content.checkWhole(tool);
     return { bytes: Buffer.concat(seen) };
   } catch (error) {
-    return { code: error instanceof Error && 'code' in error ? error.code : undefined, read };
+    const { code, message } = error as Error & { code?: unknown };
+    return { code, read, ...(isOneOfSeveral ? { message } : {}) };
   }
 }
 
@@ -73,6 +76,17 @@ describe('checkUploadContent', () => {
     expect(await check(Buffer.alloc(0))).toMatchObject({ code: 'E_EMPTY' });
     expect(await check(Buffer.alloc(0), { fileName: 'a.pdf' })).toMatchObject({ code: 'file.wrong-type' });
     expect(await check(Buffer.from('ERMHDR'), { fileName: 'a.XER' })).toHaveProperty('bytes');
+  });
+
+  it('names one of several files in what it says about it', async () => {
+    const isOneOfSeveral = true;
+    expect(await check(Buffer.alloc(0), { isOneOfSeveral })).toMatchObject({
+      message: 'a.xer: The file is empty (0 bytes).',
+    });
+    expect(await check(Buffer.from('ERMHDR'), { isOneOfSeveral, fileName: 'a.pdf' })).toMatchObject({
+      code: 'file.wrong-type',
+      message: 'a.pdf: Invalid file type. Accepted types: .xer',
+    });
   });
 
   it('stops at the first byte too many', async () => {

@@ -1,6 +1,6 @@
 import { checkUpload, fileTooLargeMessage, maxUploadBytes } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { UnusableInputError, type ToolDefinition } from '@floatwise/tools';
+import { nameFile, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
 
 /** Enough of a file's beginning for any tool to see what it is. */
 const headBytes = 4096;
@@ -17,33 +17,43 @@ export function checkUploadContent(upload: {
   fileName: string;
   content: AsyncIterable<Uint8Array>;
   findTool: () => ToolDefinition | undefined;
+  /** Whether a problem has to say which file it is about. */
+  isNamed: (tool: ToolDefinition | undefined) => boolean;
 }): CheckedContent {
   let head = Buffer.alloc(0);
   let length = 0;
   let checked = false;
   const checkHead = (tool: ToolDefinition): void => {
     checkFileName(upload.fileName, tool);
+    if (length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
     tool.checkHead(head);
     checked = true;
+  };
+  const describe = (error: unknown, tool: ToolDefinition | undefined): unknown =>
+    upload.isNamed(tool) ? nameProblem(upload.fileName, error) : error;
+  const checkNamed = (tool: ToolDefinition): void => {
+    try {
+      checkHead(tool);
+    } catch (error) {
+      throw describe(error, tool);
+    }
   };
 
   return {
     bytes: async function* () {
       for await (const chunk of upload.content) {
         length += chunk.length;
-        if (length > maxUploadBytes) throw new ServiceError('file.too-large', fileTooLargeMessage());
+        if (length > maxUploadBytes) {
+          throw describe(new ServiceError('file.too-large', fileTooLargeMessage()), upload.findTool());
+        }
         if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
         const tool = upload.findTool();
-        if (!checked && tool && head.length === headBytes) checkHead(tool);
+        if (!checked && tool && head.length === headBytes) checkNamed(tool);
         yield chunk;
       }
     },
     checkWhole: (tool) => {
-      if (length === 0) {
-        checkFileName(upload.fileName, tool);
-        throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
-      }
-      if (!checked) checkHead(tool);
+      if (!checked) checkNamed(tool);
     },
   };
 }
@@ -51,4 +61,9 @@ export function checkUploadContent(upload: {
 function checkFileName(fileName: string, tool: ToolDefinition): void {
   const problem = checkUpload({ name: fileName, size: 0 }, tool.acceptedTypes);
   if (problem) throw new ServiceError('file.wrong-type', problem.message);
+}
+
+function nameProblem(fileName: string, error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return nameFile(fileName, error);
+  return new ServiceError(error.code, `${fileName}: ${error.message}`, { cause: error });
 }

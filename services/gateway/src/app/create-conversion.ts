@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  formatVersion,
+  oneFileVersion,
   type Conversion,
   type ConversionId,
   type ConversionIn,
@@ -17,7 +17,7 @@ export interface Owner {
   readonly user: User;
 }
 
-/** What is known of a file before it has arrived. */
+/** What is known of the first file before it has arrived. */
 export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
 
 /**
@@ -37,7 +37,7 @@ async function createRecord(
 ): Promise<KeptConversion | undefined> {
   const { since, deadline } = computeDeadline(uploadDeadlineMs);
   const arriving: ConversionIn<'accepted'> = {
-    version: formatVersion,
+    version: oneFileVersion,
     ...file,
     id,
     userId: user.id,

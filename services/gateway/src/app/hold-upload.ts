@@ -1,4 +1,9 @@
-import type { Conversion, KeptConversion } from '@floatwise/contracts';
+import {
+  severalFilesVersion,
+  type Conversion,
+  type ConversionInput,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { changeConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
@@ -16,27 +21,35 @@ export class UploadTakenOverError extends Error {
   override readonly name = 'UploadTakenOverError';
 }
 
+export interface HeldUpload {
+  readonly signal: AbortSignal;
+  readonly announce: (inputs: readonly ConversionInput[]) => Promise<void>;
+  readonly release: () => Promise<KeptConversion>;
+}
+
 /**
  * Keeps the record of an arriving file alive as long as this process is. `signal` aborts when somebody else ends it or sends it again;
- * `release` answers the record as it is then.
+ * `announce` says so in the record before another file goes to the store, so that any gateway can remove it; `release` answers
+ * the record as it is then.
  */
 export function holdUpload(
   accepted: KeptConversion,
   ports: Pick<ConversionPorts, 'records' | 'view' | 'onTidyError'>,
-): { readonly signal: AbortSignal; readonly release: () => Promise<KeptConversion> } {
+): HeldUpload {
   const ended = new AbortController();
   let latest = accepted;
   let renewing: Promise<void> = Promise.resolve();
-  const renew = async (): Promise<void> => {
+  const renew = async (facts: InputFacts = {}): Promise<void> => {
     const next = {
       ...latest.conversion,
+      ...facts,
       ...computeDeadline(uploadDeadlineMs),
       since: latest.conversion.since,
     };
     latest = (await changeConversion(latest, next, ports)) ?? latest;
   };
   const timer = setInterval(() => {
-    renewing = renewing.then(renew).catch(ports.onTidyError);
+    renewing = renewing.then(() => renew()).catch(ports.onTidyError);
   }, renewMs);
   const stopWatching = ports.view.watch(accepted.conversion.id, ({ conversion }) => {
     const reason = findEnd(accepted, conversion);
@@ -44,6 +57,13 @@ export function holdUpload(
   });
   return {
     signal: ended.signal,
+    announce: async (inputs) => {
+      const announcing = renewing.then(() => renew(describeInputs(inputs, latest.conversion)));
+      renewing = announcing.catch(() => undefined);
+      await announcing;
+      if (latest.conversion.inputs?.length !== inputs.length)
+        throw new UploadEndedError('the conversion was called off');
+    },
     release: async () => {
       clearInterval(timer);
       await renewing;
@@ -51,6 +71,24 @@ export function holdUpload(
       return latest;
     },
   };
+}
+
+type InputFacts = Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>>;
+
+/** What the record says of several files, in the form that only readers who know of them can read. */
+export function describeInputs(
+  inputs: readonly ConversionInput[],
+  { inputBytes }: Pick<Conversion, 'inputBytes'>,
+): InputFacts {
+  return {
+    version: severalFilesVersion,
+    inputs: [...inputs],
+    inputBytes: Math.max(inputBytes, sumBytes(inputs)),
+  };
+}
+
+export function sumBytes(inputs: readonly ConversionInput[]): number {
+  return inputs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Why an upload that began as `accepted` is not to go on, when its record says this. */

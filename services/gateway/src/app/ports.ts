@@ -14,8 +14,11 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 
 /** Inputs, outputs and reports of conversions, in the bucket. */
 export interface ConversionObjects {
-  /** Answers the bytes stored; nothing stays when the content breaks off. */
-  readonly putInput: (id: ConversionId, content: AsyncIterable<Uint8Array>) => Promise<number>;
+  /** Stores one file; `place` counts from 1. Answers the bytes stored; nothing stays when the content breaks off. */
+  readonly putInput: (
+    input: { readonly id: ConversionId; readonly place: number },
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<number>;
   readonly openOutput: (conversion: ConversionIn<'delivered'>) => Promise<Readable>;
   /** The stored report as it lies there. Undefined when it has been removed. */
   readonly openReport: (conversion: ConversionIn<'delivered'>) => Promise<ObjectStream | undefined>;

@@ -2,8 +2,8 @@ import {
   conversionAbandonedSchema,
   conversionDeliveredSchema,
   conversionSubjects,
-  formatVersion,
   getInstance,
+  oneFileVersion,
 } from '@floatwise/contracts';
 import { publishConversionFailed, publishKept, type NatsConnection } from '@floatwise/service-kit';
 import type { ConversionEnds } from '../app/ports.ts';
@@ -26,7 +26,7 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
           subject: conversionSubjects.delivered,
           schema: conversionDeliveredSchema,
           body: {
-            version: formatVersion,
+            version: oneFileVersion,
             ...who,
             inputBytes,
             outputBytes,
@@ -47,7 +47,7 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
         {
           subject: conversionSubjects.abandoned,
           schema: conversionAbandonedSchema,
-          body: { version: formatVersion, conversionId: id, instance, userId },
+          body: { version: oneFileVersion, conversionId: id, instance, userId },
           messageId: `abandoned-${instance}`,
         },
         abandonedLimitMs,

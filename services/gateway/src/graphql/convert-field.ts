@@ -1,6 +1,7 @@
 import type { Conversion } from '@floatwise/contracts';
 import { acceptConversion } from '../app/accept-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
+import type { UploadedFile } from '../app/receive-files.ts';
 import { checkOwner, createDuplicateError } from '../http/receive-conversion.ts';
 import { getSignedIn, type GraphqlContext, type Resolve } from './graphql-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
@@ -12,6 +13,9 @@ interface ConvertArgs {
   toolId: string;
   file: Promise<unknown>;
   options?: unknown;
+  others?: unknown;
+  /** Resolves to the name of the part that it comes in. */
+  baseline?: Promise<{ filename: string }> | null;
 }
 
 const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) => {
@@ -29,7 +33,7 @@ const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) =>
 /** As `POST /api/conversions` does: a repeat with the same id is the same conversion. */
 async function takeIn(
   { id, upload, admitted }: GraphqlUpload,
-  { toolId, options }: ConvertArgs,
+  { toolId, options, baseline }: ConvertArgs,
   context: GraphqlContext,
 ): Promise<Conversion> {
   const user = getSignedIn(context);
@@ -37,7 +41,16 @@ async function takeIn(
   const known = ports.view.find(id);
   if (known) return checkOwner(known, user).conversion;
   const fields = { toolId, options: options === null ? undefined : JSON.stringify(options) };
-  const named = { ...upload, findField: (name: keyof typeof fields) => fields[name] };
+  const baselinePart = (await baseline)?.filename;
+  const named = {
+    ...upload,
+    findField: (name: keyof typeof fields) => fields[name],
+    files: async function* (): AsyncGenerator<UploadedFile> {
+      for await (const { part, ...file } of upload.files()) {
+        yield { ...file, place: part === baselinePart ? 'baseline' : 'file' };
+      }
+    },
+  };
   const kept = await acceptConversion(named, { id, user }, { admitted, ports });
   if (kept === undefined) throw createDuplicateError();
   return kept.conversion;

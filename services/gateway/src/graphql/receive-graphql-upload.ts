@@ -3,7 +3,6 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
-import type { Upload as ArrivingUpload } from '../app/accept-conversion.ts';
 import type { AdmittedUpload } from '../app/admission.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { drainUpload, readUpload, type FieldedUpload } from '../http/read-upload.ts';
@@ -11,24 +10,24 @@ import { readAnnouncedBytes, readConversionId, type ConversionContext } from '..
 import { getSignedInUser } from '../http/require-user.ts';
 import { watchCaller } from '../http/watch-caller.ts';
 
-/** The file of a request, while it arrives. */
+/** The files of a request, while they arrive. */
 export interface GraphqlUpload {
   /** The conversion's, as the caller or this gateway picked it. */
   readonly id: ConversionId;
-  readonly upload: ArrivingUpload;
+  readonly upload: FieldedUpload;
   readonly admitted: AdmittedUpload;
 }
 
 const uploads = new WeakMap<Request, GraphqlUpload>();
 
-/** Hands out the file of a request once: two fields cannot both read what passes by. @throws ServiceError */
+/** Hands out the files of a request once: two fields cannot both read what passes by. @throws ServiceError */
 export function takeGraphqlUpload(request: Request): GraphqlUpload {
   const found = uploads.get(request);
   uploads.delete(request);
   if (found) return found;
   throw new ServiceError(
     'request.no-file',
-    'Send one file for each request that converts, as multipart/form-data.',
+    'Send the file of a request that converts with it, as multipart/form-data.',
   );
 }
 
@@ -38,12 +37,14 @@ const operationSchema = z.object({
   variables: z.record(z.string(), z.unknown()).default({}),
   extensions: z.record(z.string(), z.unknown()).optional(),
 });
-/** One file, which stands for one variable. */
-const mapSchema = z.record(z.string(), z.tuple([z.string().regex(/^variables\.\w+$/)]));
+/** Each file stands for one variable, or for one place in a list. */
+const mapSchema = z
+  .record(z.string(), z.tuple([z.string().regex(/^variables\.\w+(\.\d{1,2})?$/)]))
+  .refine((map) => Object.keys(map).length > 0);
 
 /**
- * Reads a request of the GraphQL multipart request specification up to the beginning of its one file. It is limited,
- * admitted and read as the uploads of REST are: the file goes on to the store while it arrives and lies nowhere between.
+ * Reads a request of the GraphQL multipart request specification up to the beginning of its first file. It is limited,
+ * admitted and read as the uploads of REST are: files go on to the store while they arrive and lie nowhere between.
  */
 export function receiveGraphqlUpload(context: {
   readonly limits: RateLimits;
@@ -89,25 +90,36 @@ function requirePreflight(request: Request): void {
 function readOperation(upload: FieldedUpload): z.infer<typeof operationSchema> {
   const operation = operationSchema.safeParse(parseField(upload, 'operations'));
   const map = mapSchema.safeParse(parseField(upload, 'map'));
-  const paths = map.success ? Object.values(map.data).flat() : [];
-  const [path] = paths;
-  if (!operation.success || paths.length !== 1 || path === undefined) {
+  if (!operation.success || !map.success) {
     throw new ServiceError(
       'request.invalid',
-      'Send the fields operations and map, and then one file for one variable, by the GraphQL multipart request specification.',
+      'Send the fields operations and map, and then each file for one variable, by the GraphQL multipart request specification.',
     );
   }
-  const file = new Upload();
-  file.resolve({
-    filename: upload.fileName,
+  const variables = new Map(Object.entries(operation.data.variables));
+  for (const [part, [path]] of Object.entries(map.data)) {
+    const [, name = '', index] = path.split('.');
+    const file = createUploadOf(part);
+    const list = variables.get(name);
+    const files: unknown[] = Array.isArray(list) ? [...(list as unknown[])] : [];
+    if (index !== undefined) files[Number(index)] = file;
+    variables.set(name, index === undefined ? file : files);
+  }
+  return { ...operation.data, variables: Object.fromEntries(variables) };
+}
+
+/** What a variable holds in the place of a file: the part that it comes in. */
+function createUploadOf(part: string): Upload {
+  const upload = new Upload();
+  upload.resolve({
+    filename: part,
     mimetype: 'application/octet-stream',
     encoding: 'binary',
     createReadStream: () => {
       throw new Error('The file passes by once and goes to the store.');
     },
   });
-  const variables = { ...operation.data.variables, [path.slice('variables.'.length)]: file };
-  return { ...operation.data, variables };
+  return upload;
 }
 
 function parseField(upload: FieldedUpload, name: 'operations' | 'map'): unknown {

@@ -1,31 +1,36 @@
-import type { Readable } from 'node:stream';
-import { maxFileNameLength, maxUploadBytes, fileTooLargeMessage } from '@floatwise/contracts';
+import { filesTooLargeMessage, maxInputs, maxTotalUploadBytes } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import type { Upload } from '../app/accept-conversion.ts';
+import type { Upload, UploadedFile } from '../app/receive-files.ts';
 import { watchStall } from './limit-arrival.ts';
+import { queueFiles } from './queue-files.ts';
 
-/** Room for the fields and the parts' headers beside the file. */
+/** Room for the fields and the parts' headers beside the files. */
 const multipartOverheadBytes = 1024 * 1024;
 const noUploadSentence = 'Send the file as multipart/form-data with the fields file and toolId.';
+/** More than any tool takes, so that the tool can say how many it takes. */
+const mostParsedFiles = 2 * maxInputs;
 const maxFieldBytes = 64 * 1024;
 /** What is read of a refused upload at most, so that its caller can read the answer. */
-const mostDrainedBytes = maxUploadBytes + 2 * multipartOverheadBytes;
+const mostDrainedBytes = maxTotalUploadBytes + 2 * multipartOverheadBytes;
 
-/** All fields of a request, by whatever name. */
-export type FieldedUpload = Upload & { readonly findField: (name: string) => string | undefined };
+/** All fields of a request, by whatever name, and its files with the names of their parts. */
+export interface FieldedUpload extends Upload {
+  readonly findField: (name: string) => string | undefined;
+  readonly files: () => AsyncIterable<UploadedFile & { readonly part: string }>;
+}
 
 /**
- * Reads a multipart request up to the beginning of its one file; the file itself is read while it arrives.
+ * Reads a multipart request up to the beginning of its first file; the files themselves are read while they arrive.
  * @throws ServiceError for a request that is not one
  */
 export async function readUpload(
   request: Request,
   { gone: signal, idleMs }: { gone: AbortSignal; idleMs: number },
 ): Promise<FieldedUpload> {
-  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + multipartOverheadBytes) {
-    throw new ServiceError('file.too-large', fileTooLargeMessage());
+  if (Number(request.headers['content-length'] ?? 0) > maxTotalUploadBytes + multipartOverheadBytes) {
+    throw new ServiceError('file.too-large', filesTooLargeMessage());
   }
   const parser = createParser(request);
   const fields = new Map<string, string>();
@@ -35,7 +40,9 @@ export async function readUpload(
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   parser.once('close', () => resolve(undefined));
-  parser.once('filesLimit', () => reject(new ServiceError('request.invalid', 'Send one file at a time.')));
+  parser.once('filesLimit', () =>
+    reject(new ServiceError('request.invalid', `Send at most ${maxInputs} files at a time.`)),
+  );
   parser.on('error', (error) =>
     reject(new ServiceError('request.invalid', describeFormError(error), { cause: error })),
   );
@@ -45,14 +52,17 @@ export async function readUpload(
     reject(new ServiceError('request.timed-out', sentence));
   });
   limitBytes(request, parser, reject);
-  const started = awaitFile(parser, whole);
+  const files = queueFiles(parser, whole);
   request.pipe(parser);
-  const { fileName, content } = await started;
-  // What ends the upload early ends the file as well.
-  whole.catch((reason: unknown) => content.destroy(reason instanceof Error ? reason : undefined));
+  const first = await files.next();
+  if (first === undefined) {
+    throw new ServiceError('request.no-file', 'There is no file in the request. Send it in the field file.');
+  }
   return {
-    fileName,
-    content: readContent(content, whole),
+    first,
+    files: async function* () {
+      for (let file: typeof first | undefined = first; file; file = await files.next()) yield file;
+    },
     whole,
     findField: (name) => fields.get(name),
     stop: reject,
@@ -66,22 +76,12 @@ function describeFormError(error: unknown): string {
     : 'The upload is not complete: it ends too early.';
 }
 
-/** The file's bytes; when they break off, the reason is that of the whole upload. */
-async function* readContent(content: Readable, whole: Promise<undefined>): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of content as AsyncIterable<Uint8Array>) yield chunk;
-  } catch (error) {
-    await whole;
-    throw error;
-  }
-}
-
-/** Ends an upload that has more than a file and some fields: before its file, in them, or behind it. */
+/** Ends an upload that has more than its files and some fields: before its files, in them, or behind them. */
 function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Error) => void): void {
   let mostBytes = multipartOverheadBytes;
   let bytes = 0;
   parser.once('file', () => {
-    mostBytes += maxUploadBytes;
+    mostBytes += maxTotalUploadBytes;
   });
   const count = (chunk: Uint8Array): void => {
     bytes += chunk.length;
@@ -93,7 +93,7 @@ function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Er
             'request.too-large',
             'The fields before the file are too large: each may have 64 KB.',
           )
-        : new ServiceError('file.too-large', fileTooLargeMessage()),
+        : new ServiceError('file.too-large', filesTooLargeMessage()),
     );
   };
   request.on('data', count);
@@ -117,7 +117,13 @@ function createParser(request: Request): busboy.Busboy {
     return busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 10, fieldSize: maxFieldBytes, fieldNameSize: 100, headerPairs: 50 },
+      limits: {
+        files: mostParsedFiles,
+        fields: 10,
+        fieldSize: maxFieldBytes,
+        fieldNameSize: 100,
+        headerPairs: 50,
+      },
     });
   } catch (error) {
     throw new ServiceError('request.invalid', noUploadSentence, { cause: error });
@@ -129,31 +135,4 @@ export function checkIsUpload(request: Request): void {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     throw new ServiceError('request.invalid', noUploadSentence);
   }
-}
-
-async function awaitFile(
-  parser: busboy.Busboy,
-  whole: Promise<undefined>,
-): Promise<{ fileName: string; content: Readable }> {
-  const file = new Promise<{ fileName: string; content: Readable }>((resolve) => {
-    parser.once('file', (_field, content, info) => {
-      // It may break off before or after somebody reads it; `whole` tells.
-      content.on('error', () => undefined);
-      resolve({ fileName: cleanFileName(info.filename), content });
-    });
-  });
-  const none = whole.then(() => {
-    throw new ServiceError('request.no-file', 'There is no file in the request. Send it in the field file.');
-  });
-  return Promise.race([file, none]);
-}
-
-/** A bare name that is safe in headers and messages. */
-function cleanFileName(given: string | undefined): string {
-  const bare = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const clean = bare.replaceAll(/\p{Cc}/gu, '').trim();
-  if (clean.length <= maxFileNameLength) return clean || 'file';
-  const dot = clean.lastIndexOf('.');
-  const extension = dot > clean.length - 10 ? clean.slice(dot) : '';
-  return clean.slice(0, maxFileNameLength - extension.length) + extension;
 }

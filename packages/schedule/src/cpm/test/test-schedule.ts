@@ -166,6 +166,7 @@ const blankActivity: Activity = {
   id: '' as ActivityId,
   code: '',
   name: '',
+  guid: undefined,
   projectId: blankProject.id,
   wbsId: undefined,
   calendarId: undefined,

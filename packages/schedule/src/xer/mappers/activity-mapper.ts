@@ -92,6 +92,7 @@ type Late = ReturnType<typeof readLateFields>;
 function readLateFields(row: RowReader, column: Columns) {
   return {
     name: row.textOrEmpty(column.name),
+    guid: row.text(column.guid),
     percentCompleteType: row.code(column.percentCompleteType, fieldCodes.percentCompleteType),
     durationType: row.code(column.durationType, fieldCodes.durationType),
     physicalPercent: row.number(column.physicalPercent),
@@ -127,6 +128,7 @@ function findColumns(find: (column: string) => number) {
     id: find('task_id'),
     code: find('task_code'),
     name: find('task_name'),
+    guid: find('guid'),
     projectId: find('proj_id'),
     wbsId: find('wbs_id'),
     calendarId: find('clndr_id'),

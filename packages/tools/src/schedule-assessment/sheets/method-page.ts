@@ -3,8 +3,8 @@ import { gaoPractices, type CheckResult } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
-import { describeAssumedCalendars } from '../describe-assumed-calendars.ts';
-import { listActivitiesTitles } from './activities-page.ts';
+import { describeAssumedCalendars } from '../list-setup-findings.ts';
+import { columnsBeforeFlags } from './activities-page.ts';
 import { flag } from './activity-flags.ts';
 import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
@@ -14,7 +14,7 @@ type Row = readonly WorkbookCell[];
 const columnWidths = [8, 24, 24, 40, 36, 24];
 
 /** How every figure came about: populations, settings, definitions, sources, and counts a reader can check. */
-export function createMethodPage(input: BookInput): WorkbookSheet {
+export function createMethodPage(input: BookInput, listedColumns: number): WorkbookSheet {
   return {
     name: 'Method',
     headers: [],
@@ -25,7 +25,7 @@ export function createMethodPage(input: BookInput): WorkbookSheet {
       ...listSettings(input),
       ...listDefinitions(input),
       ...listPractices(),
-      ...listCrossChecks(input),
+      ...listCrossChecks(input, listedColumns + columnsBeforeFlags),
     ],
   };
 }
@@ -36,6 +36,9 @@ const line = (text: string): Row => [{ value: text, span: columnWidths.length }]
 /** Text over the last three columns. */
 const broad = (text: string): WorkbookCell => ({ value: text, span: 3 });
 
+/** A population by its size. */
+const size = (count: number, name: string, definition: string): Row => [count, name, null, broad(definition)];
+
 function listPopulations({ checked: { assessment } }: BookInput): Row[] {
   const { activities, logicActivities, tasks, incompleteTasks, links, logicLinks, incompleteLinks } =
     assessment;
@@ -45,54 +48,43 @@ function listPopulations({ checked: { assessment } }: BookInput): Row[] {
   return [
     ...section('Populations'),
     toHeading(['Size', 'Name', '', 'Definition', '', '']),
-    [
+    size(
       activities.length,
       'Activities',
-      null,
-      broad('All activities of the exported projects; projects that serve as a baseline are left out.'),
-    ],
-    [
+      'All activities of the exported projects; projects that serve as a baseline are left out.',
+    ),
+    size(
       logicActivities.length,
       'Logic activities',
-      null,
-      broad('Activities without level of effort and WBS summaries, which never count as logic.'),
-    ],
-    [
+      'Activities without level of effort and WBS summaries, which never count as logic.',
+    ),
+    size(
       tasks.length,
       'T: tasks',
-      null,
-      broad(
-        'Task dependent and resource dependent activities with an original or a remaining duration above 0. No milestones.',
-      ),
-    ],
-    [completed, 'Completed tasks', null, broad('Excluded from checks 1 to 8 and 10.')],
-    [
+      'Task dependent and resource dependent activities with an original or a remaining duration above 0. No milestones.',
+    ),
+    size(completed, 'Completed tasks', 'Excluded from checks 1 to 8 and 10.'),
+    size(
       outside,
       'Tasks not in the baseline',
-      null,
-      broad('Incomplete tasks left out because a baseline is given and they are not in it.'),
-    ],
-    [
+      'Incomplete tasks left out because a baseline is given and they are not in it.',
+    ),
+    size(
       incompleteTasks.length,
       'I: incomplete tasks',
-      null,
-      broad('Tasks that are not completed: the population of checks 1, 5 to 8 and 10.'),
-    ],
-    [links.length, 'Links', null, broad('Links with an end in an exported project.')],
-    [
+      'Tasks that are not completed: the population of checks 1, 5 to 8 and 10.',
+    ),
+    size(links.length, 'Links', 'Links with an end in an exported project.'),
+    size(
       links.length - logicLinks.length,
       'Links of LOE and summaries',
-      null,
-      broad('Excluded: an end is a level of effort or a WBS summary.'),
-    ],
-    [
+      'Excluded: an end is a level of effort or a WBS summary.',
+    ),
+    size(
       incompleteLinks.length,
       'R: links',
-      null,
-      broad(
-        'Logic links whose successor is in I: the population of checks 2 to 4. Links to other projects count.',
-      ),
-    ],
+      'Logic links whose successor is in I: the population of checks 2 to 4. Links to other projects count.',
+    ),
     line(
       "Working days: hours divided by the hours per day of the activity's own calendar (those of the calendar, else its longest day; 8 where the file has no calendar).",
     ),
@@ -165,15 +157,13 @@ function listPractices(): Row[] {
 }
 
 /** Counts of sheet Activities as live formulas, beside those of Summary: filter or edit the flags and they follow. */
-function listCrossChecks(input: BookInput): Row[] {
+function listCrossChecks(input: BookInput, firstFlag: number): Row[] {
   const { dcma, assessment } = input.checked;
-  const titles = listActivitiesTitles(input);
   const last = assessment.activities.length + 1;
   const rows = dcma.flatMap(({ check, offenders }, index): Row[] => {
     const isCounted = offenders.length > 0 && offenders.every((offender) => 'activity' in offender);
     if (!isCounted) return [];
-    // The flags of the fourteen stand before the last column, in their order.
-    const column = formatColumn(titles.length - 1 - dcma.length + index);
+    const column = formatColumn(firstFlag + index);
     const formula = `COUNTIF(Activities!$${column}$2:$${column}$${last},"${flag}")`;
     return [
       [

@@ -1,4 +1,4 @@
-import { formatMinutes, minutesPerDay, type Minutes } from '@floatwise/schedule';
+import type { Minutes } from '@floatwise/schedule';
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 
@@ -51,18 +51,8 @@ export function createMonthsPage(input: BookInput): WorkbookSheet {
 
 function listMonths({ checked: { assessment } }: BookInput): Month[] {
   const counts = new Map<number, Record<Kind, number>>();
-  // Many finish on the same day.
-  const monthsOfDays = new Map<number, number>();
-  const findMonthOf = (date: Minutes): number | undefined => {
-    const day = Math.floor(date / minutesPerDay);
-    const known = monthsOfDays.get(day);
-    if (known !== undefined) return known;
-    const month = findMonth(date);
-    if (month !== undefined) monthsOfDays.set(day, month);
-    return month;
-  };
   const add = (kind: Kind, date: Minutes | undefined): void => {
-    const month = date === undefined ? undefined : findMonthOf(date);
+    const month = date === undefined ? undefined : findMonth(date);
     if (month === undefined) return;
     const own = counts.get(month) ?? { baseline: 0, actual: 0, forecast: 0 };
     own[kind] += 1;
@@ -84,9 +74,9 @@ function listMonths({ checked: { assessment } }: BookInput): Month[] {
 
 /** Months since year 0 of a date Excel knows. */
 function findMonth(date: Minutes): number | undefined {
-  const [year, month] = formatMinutes(date).split('-', 2).map(Number);
-  if (year === undefined || month === undefined || !(year >= 1900 && year <= 9999)) return undefined;
-  return year * 12 + month - 1;
+  const day = new Date(date * 60_000);
+  const year = day.getUTCFullYear();
+  return year >= 1900 && year <= 9999 ? year * 12 + day.getUTCMonth() : undefined;
 }
 
 /** From the first to the last without a gap, unless that would be too many. */

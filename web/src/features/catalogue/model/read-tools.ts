@@ -1,6 +1,7 @@
-import type { ToolCategory, ToolFacts, ToolGuide, TypeHint } from '@floatwise/contracts';
+import type { ToolCategory, ToolFacts, ToolGuide, ToolInputs, TypeHint } from '@floatwise/contracts';
 import {
   readList,
+  readNumber,
   readObject,
   readOneOf,
   readOptional,
@@ -15,6 +16,14 @@ const readGuide = readObject<ToolGuide>({
   nextSteps: readOptional(readList(readText)),
 });
 
+const readInputs = readObject<ToolInputs>({
+  min: readNumber,
+  max: readNumber,
+  titles: readList(readText),
+  others: readOptional(readText),
+  baseline: readOptional(readText),
+});
+
 /** `GET /api/tools`. */
 export const readTools = readList(
   readObject<ToolFacts>({
@@ -24,6 +33,7 @@ export const readTools = readList(
     category: readOneOf<ToolCategory>('xer', 'excel'),
     acceptedTypes: readList(readText),
     typeHints: readOptional(readList(readObject<TypeHint>({ types: readList(readText), hint: readText }))),
+    inputs: readOptional(readInputs),
     route: readText,
     icon: readOptional(readText),
     infoUrl: readOptional(readText),

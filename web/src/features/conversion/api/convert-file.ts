@@ -1,4 +1,5 @@
 import { type Conversion, hasResult } from '@floatwise/contracts';
+import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
@@ -15,7 +16,7 @@ export interface FileConversion {
   /** Names it; the same one finds it again. */
   conversionId: string;
   toolId: string;
-  file: File;
+  files: ChosenFiles;
   options: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
   onProgress: (step: ProgressStep) => void;

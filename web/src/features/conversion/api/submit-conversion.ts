@@ -1,16 +1,17 @@
 import { conversionIdHeader } from '@floatwise/contracts';
+import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface Submission {
   conversionId: string;
   toolId: string;
-  file: File;
+  files: ChosenFiles;
   options: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
   onUpload: (fraction: number) => void;
 }
 
-/** Sends a file to a tool; resolves when it is taken in. By XMLHttpRequest, since only that tells how far the upload is. */
+/** Sends files to a tool; resolves when it is taken in. By XMLHttpRequest, since only that tells how far the upload is. */
 export async function submitConversion(submission: Submission): Promise<void> {
   const { conversionId, signal, onUpload } = submission;
   const xhr = new XMLHttpRequest();
@@ -23,11 +24,13 @@ export async function submitConversion(submission: Submission): Promise<void> {
   await answer;
 }
 
-/** The file goes last: the server knows tool and options before the first byte of it arrives. */
-function formatForm({ toolId, options, file }: Submission): FormData {
+/** The files go last: the server knows tool and options before the first byte of them arrives. */
+function formatForm({ toolId, options, files }: Submission): FormData {
   const form = new FormData();
   form.append('toolId', toolId);
   if (Object.keys(options).length > 0) form.append('options', JSON.stringify(options));
-  form.append('file', file, file.name);
+  for (const file of listFiles(files)) form.append('file', file, file.name);
+  const baseline = files.more?.baseline;
+  if (baseline !== undefined) form.append('baseline', baseline, baseline.name);
   return form;
 }

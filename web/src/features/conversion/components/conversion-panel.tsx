@@ -57,7 +57,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
       showToast({ variant: 'destructive', title: 'The sample did not arrive', description: 'Try again.' });
       return;
     }
-    store.selectFile(sample);
+    store.selectFiles([sample]);
     start();
   };
   return (
@@ -123,7 +123,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
           tool={tool}
           fresh={state.fresh}
           refused={state.refused}
-          onFile={store.selectFile}
+          onFiles={store.selectFiles}
           onSample={onSample}
         />
       );
@@ -131,14 +131,15 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
       return (
         <SelectedStep
           tool={tool}
-          file={state.file}
+          chosen={state}
           hasOptions={options.fields.length > 0}
+          onArrange={store.arrange}
           onRemove={store.reset}
           onConvert={onStart}
         />
       );
     case 'processing':
-      return <ProcessingStep file={state.file} progress={state.progress} onCancel={store.cancel} />;
+      return <ProcessingStep files={state} progress={state.progress} onCancel={store.cancel} />;
     case 'ready':
       return (
         <ReadyStep
@@ -153,7 +154,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
       return (
         <SuccessStep
           tool={tool}
-          file={state.file}
+          files={state}
           result={state.result}
           options={options}
           onAgain={store.tryAgain}
@@ -165,7 +166,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
       return (
         <ErrorStep
           failure={state.failure}
-          fileName={state.file.name}
+          files={state}
           onAgain={isElsewhere(state.file) ? undefined : store.tryAgain}
           onRetry={store.reset}
         />

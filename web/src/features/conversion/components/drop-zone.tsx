@@ -1,4 +1,4 @@
-import type { TypeHint } from '@floatwise/contracts';
+import type { ToolFacts } from '@floatwise/contracts';
 import { CloudUpload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,26 +6,28 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 interface DropZoneProps {
-  acceptedTypes: readonly string[];
-  hints: readonly TypeHint[] | undefined;
-  onFile: (file: File) => void;
+  tool: Pick<ToolFacts, 'acceptedTypes' | 'typeHints' | 'inputs'>;
+  /** Whether the tool usually works on several files, and the words say so. */
+  isForSeveral: boolean;
+  onFiles: (files: readonly File[]) => void;
 }
 
-export function DropZone({ acceptedTypes, hints, onFile }: DropZoneProps) {
+export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
+  const { acceptedTypes, typeHints: hints, inputs } = tool;
+  const takesMore = inputs !== undefined && inputs.max > 1;
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
   useIgnoreStrayDrops();
 
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file === undefined) return;
-    if (files !== null && files.length > 1) {
+    if (files === null || files.length === 0) return;
+    if (files.length > 1 && !takesMore) {
       showToast({
         variant: 'destructive',
         title: 'One file at a time',
         description: 'Drop a single file; convert the others after it.',
       });
-    } else onFile(file);
+    } else onFiles([...files]);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -59,7 +61,9 @@ export function DropZone({ acceptedTypes, hints, onFile }: DropZoneProps) {
         aria-hidden="true"
       />
       <p className="mt-3 text-base font-medium">
-        {dragging ? 'Let go to choose this file' : 'Drag and drop your file here'}
+        {dragging
+          ? `Let go to choose ${isForSeveral ? 'these files' : 'this file'}`
+          : `Drag and drop your ${isForSeveral ? 'files' : 'file'} here`}
       </p>
       <p className="my-2 text-muted">or</p>
       <Button>Browse files</Button>
@@ -67,6 +71,7 @@ export function DropZone({ acceptedTypes, hints, onFile }: DropZoneProps) {
         ref={input}
         type="file"
         accept={acceptedTypes.join(',')}
+        multiple={takesMore}
         aria-label="File to convert"
         tabIndex={-1}
         className="sr-only"

@@ -2,19 +2,22 @@ import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useLogInAgain } from '../hooks/use-log-in-again.ts';
+import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
 import type { ConversionFailure } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface ErrorStepProps {
   failure: ConversionFailure;
-  fileName: string;
+  files: ChosenFiles;
   /** Back to the same file and its options; undefined when the file is not here. */
   onAgain: (() => void) | undefined;
   onRetry: () => void;
 }
 
-export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProps) {
+export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) {
   const logIn = useLogInAgain();
+  const count = listAllFiles(files).length;
+  const names = count === 1 ? files.file.name : `${count} files`;
   const sessionEnded = failure.status === 401;
   const creditsMissing = failure.code === 'credits.missing';
   return (
@@ -46,7 +49,7 @@ export function ErrorStep({ failure, fileName, onAgain, onRetry }: ErrorStepProp
           {onAgain !== undefined && (
             <Button variant="secondary" className="max-w-full" onClick={onAgain}>
               <span className="flex min-w-0 whitespace-pre">
-                Use <span className="max-w-60 truncate">{fileName}</span> again
+                Use <span className="max-w-60 truncate">{names}</span> again
               </span>
             </Button>
           )}

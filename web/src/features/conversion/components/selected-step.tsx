@@ -1,50 +1,71 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
 import { usePrice } from '../../credits/hooks/use-price.ts';
+import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
 import { FileRow } from './file-row.tsx';
+import { FilePlaces, MorePlaces } from './file-places.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface SelectedStepProps {
   tool: ToolFacts;
-  file: File;
+  chosen: ChosenFiles;
   hasOptions: boolean;
+  onArrange: (files: readonly File[], baseline: File | undefined) => void;
   onRemove: () => void;
   onConvert: () => void;
 }
 
-export function SelectedStep({ tool, file, hasOptions, onRemove, onConvert }: SelectedStepProps) {
+export function SelectedStep(props: SelectedStepProps) {
+  const { tool, chosen, hasOptions, onArrange, onRemove, onConvert } = props;
+  const { file } = chosen;
+  const { inputs } = tool;
+  const several = listAllFiles(chosen).length > 1;
   const online = useOnline();
-  const price = usePrice(file);
+  const price = usePrice(useMemo(() => listAllFiles(chosen), [chosen]));
+  const isTooFew = listFiles(chosen).length < (inputs?.min ?? 1);
   return (
     <>
-      <StepHeading>Convert your file</StepHeading>
+      <StepHeading>{several ? 'Convert your files' : 'Convert your file'}</StepHeading>
       <p className="mb-5 mt-1 text-muted">
-        {hasOptions && 'Check the options, then start. '}The file on your computer stays as it is.
+        {hasOptions && 'Check the options, then start. '}
+        {several
+          ? 'The files on your computer stay as they are.'
+          : 'The file on your computer stays as it is.'}
       </p>
-      <FileRow name={file.name} bytes={file.size}>
-        <Button variant="secondary" size="small" onClick={onRemove}>
-          Change
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          className="hidden w-8 px-0! sm:inline-flex"
-          aria-label="Remove file"
-          onClick={onRemove}
-          icon={<X className="size-4" aria-hidden="true" />}
-        />
-      </FileRow>
+      {inputs !== undefined && (inputs.titles.length > 1 || several) ? (
+        <FilePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={onArrange} />
+      ) : (
+        <>
+          <FileRow name={file.name} bytes={file.size}>
+            <Button variant="secondary" size="small" onClick={onRemove}>
+              Change
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              className="hidden w-8 px-0! sm:inline-flex"
+              aria-label="Remove file"
+              onClick={onRemove}
+              icon={<X className="size-4" aria-hidden="true" />}
+            />
+          </FileRow>
+          {inputs !== undefined && (
+            <MorePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={onArrange} />
+          )}
+        </>
+      )}
       <PriceNote tool={tool} price={price} />
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
         {!online && <p className="mr-auto text-near">You are offline; converting needs a connection.</p>}
         <Button variant="secondary" onClick={onRemove}>
           Cancel
         </Button>
-        <Button onClick={onConvert} disabled={!online || price?.isShort === true}>
-          Convert File
+        <Button onClick={onConvert} disabled={!online || isTooFew || price?.isShort === true}>
+          {several ? 'Convert Files' : 'Convert File'}
         </Button>
       </div>
     </>

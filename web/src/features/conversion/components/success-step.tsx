@@ -11,6 +11,7 @@ import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
+import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
 import { describeCharge } from '../model/describe-charge.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { FurtherFiles } from './further-files.tsx';
@@ -32,7 +33,7 @@ export async function loadWorkbench(): Promise<typeof Workbench> {
 
 interface SuccessStepProps {
   tool: ToolFacts;
-  file: File;
+  files: ChosenFiles;
   result: ConvertedResult;
   /** As they were when the file was converted. */
   options: Pick<Options, 'fields' | 'values'>;
@@ -44,13 +45,16 @@ interface SuccessStepProps {
 }
 
 export function SuccessStep(props: SuccessStepProps) {
-  const { tool, file, result, options, onAgain, onRerun, onRestart } = props;
+  const { tool, files, result, options, onAgain, onRerun, onRestart } = props;
+  const { file } = files;
   const { report, blob, name, attachments, inputBytes } = result;
   return (
     <>
       <PrintedHead
         tool={tool}
-        fileName={file.name}
+        fileName={listAllFiles(files)
+          .map((each) => each.name)
+          .join(', ')}
         report={report}
         fields={options.fields}
         values={options.values}

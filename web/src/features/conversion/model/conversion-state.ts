@@ -1,4 +1,5 @@
 import type { Attachment, ConversionIn, NoCharge, Report } from '@floatwise/contracts';
+import type { ChosenFiles } from './chosen-files.ts';
 import { advanceProgress, noProgress, type ProgressStep, type StageProgress } from './stage-progress.ts';
 
 export interface ConvertedResult {
@@ -31,16 +32,15 @@ export interface ConversionFailure {
  */
 export type ConversionState =
   | { readonly step: 'upload'; readonly fresh: boolean; readonly refused?: File | undefined }
-  | { readonly step: 'selected'; readonly file: File }
-  | { readonly step: 'processing'; readonly file: File; readonly progress: StageProgress }
+  | (ChosenFiles & { readonly step: 'selected' })
+  | (ChosenFiles & { readonly step: 'processing'; readonly progress: StageProgress })
   | ReadyState
-  | { readonly step: 'success'; readonly file: File; readonly result: ConvertedResult }
-  | { readonly step: 'error'; readonly file: File; readonly failure: ConversionFailure };
+  | (ChosenFiles & { readonly step: 'success'; readonly result: ConvertedResult })
+  | (ChosenFiles & { readonly step: 'error'; readonly failure: ConversionFailure });
 
 /** The result waits on the server until the person takes it. */
-export interface ReadyState {
+export interface ReadyState extends ChosenFiles {
   readonly step: 'ready';
-  readonly file: File;
   readonly conversion: ReadyConversion;
   /** How much of the file has arrived, 0..1; absent until the person asks for it. */
   readonly received?: number | undefined;
@@ -49,7 +49,9 @@ export interface ReadyState {
 }
 
 export type ConversionAction =
-  | { type: 'select'; file: File }
+  | ({ type: 'select' } & ChosenFiles)
+  /** Other files, or the same in another order, in place of those that were chosen. */
+  | ({ type: 'arrange' } & ChosenFiles)
   | { type: 'refuse'; file: File }
   | { type: 'start' }
   | { type: 'progress'; progress: ProgressStep }
@@ -71,18 +73,20 @@ export const isElsewhere = (file: File): boolean => file.size === 0;
 export function reduceConversion(state: ConversionState, action: ConversionAction): ConversionState {
   switch (action.type) {
     case 'select':
-      return state.step === 'upload' ? { step: 'selected', file: action.file } : state;
+      return state.step === 'upload' ? { step: 'selected', ...pickFiles(action) } : state;
+    case 'arrange':
+      return state.step === 'selected' ? { step: 'selected', ...pickFiles(action) } : state;
     case 'refuse':
       return state.step === 'upload' ? { step: 'upload', fresh: true, refused: action.file } : state;
     case 'start':
       return state.step === 'selected'
-        ? { step: 'processing', file: state.file, progress: noProgress }
+        ? { step: 'processing', ...pickFiles(state), progress: noProgress }
         : state;
     case 'return':
       if (state.step === 'upload') return state;
       return isElsewhere(state.file)
         ? { step: 'upload', fresh: false }
-        : { step: 'selected', file: state.file };
+        : { step: 'selected', ...pickFiles(state) };
     case 'reset':
       return { step: 'upload', fresh: false };
     default:
@@ -90,26 +94,29 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
   }
 }
 
+const pickFiles = ({ file, more }: ChosenFiles): ChosenFiles =>
+  more === undefined ? { file } : { file, more };
+
 function reduceUnderWay(
   state: Extract<ConversionState, { step: 'processing' | 'ready' }>,
   action: Extract<ConversionAction, { type: 'progress' | 'offer' | 'take' | 'paid' | 'succeed' | 'fail' }>,
 ): ConversionState {
-  const { file } = state;
+  const files = pickFiles(state);
   switch (action.type) {
     case 'progress':
       return state.step === 'ready'
         ? receive(state, action.progress)
         : { ...state, progress: advanceProgress(state.progress, action.progress) };
     case 'offer':
-      return { step: 'ready', file, conversion: action.conversion, failure: action.failure };
+      return { step: 'ready', ...files, conversion: action.conversion, failure: action.failure };
     case 'take':
       return state.step === 'ready' ? { ...state, received: 0, failure: undefined } : state;
     case 'paid':
       return state.step === 'ready' ? { ...state, conversion: action.conversion } : state;
     case 'succeed':
-      return { step: 'success', file, result: action.result };
+      return { step: 'success', ...files, result: action.result };
     case 'fail':
-      return { step: 'error', file, failure: action.failure };
+      return { step: 'error', ...files, failure: action.failure };
   }
 }
 

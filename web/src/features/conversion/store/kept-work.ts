@@ -1,16 +1,16 @@
 import type { Attachment, NoCharge, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
+import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ConversionState } from '../model/conversion-state.ts';
 
 /**
- * What a tab keeps of its work, so that a reload, Back or a session that ended lose nothing: file, options, result. It
+ * What a tab keeps of its work, so that a reload, Back or a session that ended lose nothing: files, options, result. It
  * lies in this browser's IndexedDB and goes when the work is done, when somebody else signs in, or some time after the
  * tab was closed.
  */
-export interface KeptWork {
+export interface KeptWork extends ChosenFiles {
   readonly username: string;
   readonly toolId: string;
-  readonly file: File;
   readonly step: Exclude<ConversionState['step'], 'upload' | 'ready'>;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** The conversion this file was sent as; the page after a reload asks the server for it. */

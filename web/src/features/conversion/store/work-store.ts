@@ -1,4 +1,4 @@
-import { checkUpload, hasEnded, hasResult, type ToolFacts } from '@floatwise/contracts';
+import { hasEnded, hasResult, type ToolFacts } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
@@ -8,6 +8,7 @@ import { isUnavailable } from '../api/persist.ts';
 import { readStoredReport } from '../api/read-stored-report.ts';
 import { removeConversion } from '../api/remove-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
+import { checkChosen, type ChosenFiles, listFiles, toChosen } from '../model/chosen-files.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
@@ -38,8 +39,10 @@ type Options = Readonly<Record<string, unknown>>;
 export interface WorkStore {
   readonly getState: () => ConversionState | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the file if it can be uploaded, and says why when it cannot. */
-  readonly selectFile: (file: File) => void;
+  /** Takes the files if they can be uploaded together, and says why when they cannot. */
+  readonly selectFiles: (files: readonly File[]) => void;
+  /** Puts other files, or the same in another order, in place of those that were chosen. */
+  readonly arrange: (files: readonly File[], baseline: File | undefined) => void;
   readonly start: (options: Options) => void;
   /** Pays for the result that is ready, and fetches it. */
   readonly take: () => void;
@@ -115,12 +118,13 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
     else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options, conversionId }));
   };
   /** Runs until the result is ready; after `cancel` its end changes nothing. A file that was `sent` is asked for first. */
-  const convert = async (file: File, sent?: string) => {
+  const convert = async (chosen: ChosenFiles, sent?: string) => {
+    const { file } = chosen;
     running = new AbortController();
     const { signal } = running;
     const work = {
       toolId: tool.id,
-      file,
+      files: chosen,
       options,
       signal,
       onProgress: (progress: ProgressStep) => {
@@ -192,7 +196,7 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
     options = work.options ?? {};
     conversionId = work.conversionId;
     put(await fromKeptWork(work));
-    if (work.step === 'processing') void convert(work.file, work.conversionId);
+    if (work.step === 'processing') void convert(work, work.conversionId);
   };
   const restored = restore();
 
@@ -202,22 +206,37 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    selectFile: (file) => {
-      const problem = checkUpload(file, tool.acceptedTypes);
+    selectFiles: (files) => {
+      const chosen = toChosen(files);
+      if (chosen === undefined) return;
+      const problem = checkChosen(tool, chosen);
       if (problem === undefined) {
-        dispatch({ type: 'select', file });
+        dispatch({ type: 'select', ...chosen });
         return;
       }
       showToast({ variant: 'destructive', title: problem.title, description: problem.message });
-      if (problem.title === 'Invalid File Type') dispatch({ type: 'refuse', file });
+      const isOtherKind = problem.title === 'Invalid File Type' && listFiles(chosen).length === 1;
+      if (isOtherKind) dispatch({ type: 'refuse', file: chosen.file });
+    },
+    arrange: (files, baseline) => {
+      const chosen = toChosen(files, baseline);
+      if (chosen === undefined) {
+        dispatch({ type: 'reset' });
+        return;
+      }
+      const problem = checkChosen(tool, chosen);
+      if (problem === undefined) {
+        dispatch({ type: 'arrange', ...chosen });
+        kept = kept.then(() => keep(state ?? initialConversionState));
+      } else showToast({ variant: 'destructive', title: problem.title, description: problem.message });
     },
     start: (chosen) => {
       if (state?.step !== 'selected') return;
-      const { file } = state;
+      const files = state;
       options = chosen;
       conversionId = undefined;
       dispatch({ type: 'start' });
-      void convert(file);
+      void convert(files);
     },
     take: () => {
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
@@ -251,7 +270,7 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       const file = new File([], found.fileName);
       conversionId = id;
       put({ step: 'processing', file, progress: noProgress });
-      void convert(file, id);
+      void convert({ file }, id);
     },
     tryAgain: () => dispatch({ type: 'return' }),
     reset: () => {
@@ -268,6 +287,7 @@ function toKeptWork(
   return {
     ...rest,
     file: state.file,
+    ...(state.more === undefined ? {} : { more: state.more }),
     // Whether the result still waits, the server knows.
     step: state.step === 'ready' ? 'processing' : state.step,
     ...(state.step === 'success' ? { result: toKeptResult(state.result) } : {}),
@@ -279,13 +299,14 @@ function toKeptWork(
 const toKeptResult = ({ report: _report, attachments: _attachments, ...kept }: ConvertedResult): KeptResult =>
   kept;
 
-async function fromKeptWork({ step, file, result, failure }: KeptWork): Promise<ConversionState> {
-  if (step === 'processing') return { step, file, progress: noProgress };
+async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Promise<ConversionState> {
+  const files = { file, more };
+  if (step === 'processing') return { step, ...files, progress: noProgress };
   if (step === 'success' && result !== undefined) {
-    return { step, file, result: await fromKeptResult(result, file) };
+    return { step, ...files, result: await fromKeptResult(result, file) };
   }
-  if (step === 'error' && failure !== undefined) return { step, file, failure };
-  return { step: 'selected', file };
+  if (step === 'error' && failure !== undefined) return { step, ...files, failure };
+  return { step: 'selected', ...files };
 }
 
 async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {

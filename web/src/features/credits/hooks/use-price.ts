@@ -3,9 +3,9 @@ import { useCreditOffer } from '../../../config/site.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { useTaskCount } from './use-task-count.ts';
 
-/** What a conversion of a file will cost at most; undefined while everything is free. */
+/** What a conversion of these files will cost at most; undefined while everything is free. */
 export interface Price {
-  /** Of the schedule; undefined where only the server can count them. */
+  /** Of the largest schedule; undefined where only the server can count them. */
   readonly tasks: number | undefined;
   readonly price: number | undefined;
   /** The balance. */
@@ -13,9 +13,10 @@ export interface Price {
   readonly isShort: boolean;
 }
 
-export function usePrice(file: File): Price | undefined {
+/** `files` is the same list until other files are chosen. */
+export function usePrice(files: readonly File[]): Price | undefined {
   const offer = useCreditOffer();
-  const tasks = useTaskCount(file);
+  const tasks = useTaskCount(files);
   const credits = useUser().data?.credits ?? 0;
   if (offer === undefined || offer.freeUntil !== undefined) return undefined;
   const price = tasks === undefined ? undefined : computePrice(tasks);

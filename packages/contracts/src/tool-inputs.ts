@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Which files a tool takes together. A tool without this takes one. */
+export const toolInputsSchema = z.object({
+  /** Files beside the baseline, at least and at most. */
+  min: z.int().positive(),
+  max: z.int().positive(),
+  /**
+   * What the places hold: the first, and where there is a second title the last; those in between are numbered. Two titles
+   * say that the tool usually works on several files, and pages show both places from the start.
+   */
+  titles: z.array(z.string()).min(1).max(2),
+  /** What further files are for, where the tool usually works on one. */
+  others: z.string().optional(),
+  /** What a file to compare with is for; absent where the tool takes none. */
+  baseline: z.string().optional(),
+});
+export type ToolInputs = z.infer<typeof toolInputsSchema>;
+
+/** The multipart parts that carry files: `file` again for each further one. */
+export const inputPlaces = ['file', 'baseline'] as const;
+export type InputPlace = (typeof inputPlaces)[number];
+
+/** How many files of each kind were given. */
+export interface InputCounts {
+  readonly files: number;
+  readonly baselines: number;
+}
+
+/** How many files a conversion can have at most, whatever the tool: the first, eleven others and a baseline. */
+export const maxInputs = 13;
+
+/** Whether there is room for more than one file. */
+export function takesSeveral({ max, baseline }: ToolInputs): boolean {
+  return max > 1 || baseline !== undefined;
+}
+
+/** Why a tool cannot take so many files, as a sentence; undefined when it can. */
+export function describeWrongCount(
+  tool: { readonly id: string; readonly inputs?: ToolInputs | undefined },
+  { files, baselines }: InputCounts,
+): string | undefined {
+  const { min, max, titles, baseline } = tool.inputs ?? { min: 1, max: 1, titles: [''] };
+  if (files < min || files > max) {
+    return `${tool.id} takes ${formatFileRange({ min, max, titles })}; ${formatGiven(files)} given.`;
+  }
+  if (baselines === 0) return undefined;
+  if (baseline === undefined) return `${tool.id} takes no baseline; leave that file out.`;
+  return baselines > 1 ? `${tool.id} takes one baseline; ${formatGiven(baselines)} given.` : undefined;
+}
+
+const formatGiven = (count: number): string => `${count} ${count === 1 ? 'was' : 'were'}`;
+
+/** `one file`, `2 files`, `2 to 12 files`. One file of a tool for two may hold what two hold: it is not refused, nor offered. */
+export function formatFileRange({ min, max, titles }: Pick<ToolInputs, 'min' | 'max' | 'titles'>): string {
+  const least = Math.min(max, Math.max(min, titles.length));
+  if (max === 1) return 'one file';
+  return least === max ? `${max} files` : `${least} to ${max} files`;
+}
+
+/** The title of each of so many places: `Previous update`, `File 2`, `Current update`. */
+export function listPlaceTitles({ titles }: Pick<ToolInputs, 'titles'>, count: number): string[] {
+  const [first = '', last] = titles;
+  return Array.from({ length: count }, (_place, index) => {
+    if (index === 0) return first;
+    return last !== undefined && index === count - 1 ? last : `File ${index + 1}`;
+  });
+}

@@ -1,0 +1,215 @@
+import { shiftMinutesBefore, type WorkCalendar } from '../calendar/index.ts';
+import type { Calendar } from '../model/index.ts';
+import { formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
+import { fieldCodes } from '../xer/index.ts';
+import { joinSpaces } from './join-spaces.ts';
+import type { PairedProject } from './pair.ts';
+import { comparePlainly, nameRow, round, sortRows, tolerance, toHours } from './row-values.ts';
+import type { SideFacts } from './side-facts.ts';
+import { findFinish, findStart } from './side-facts.ts';
+import type { CalendarHoursRow, CalendarKeyRow, CalendarLists, CalendarRow } from './update-rows.ts';
+
+/** Days since 1970-01-01, both included. */
+interface DayRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A day to which a calendar gives other hours than before. */
+export interface CalendarDayRow {
+  readonly calendar: string;
+  readonly day: string;
+  readonly then: number;
+  readonly now: number;
+}
+
+/** `days` are all that the rows of calendarHours count. */
+interface ComparedCalendars {
+  readonly lists: CalendarLists;
+  readonly days: readonly CalendarDayRow[];
+}
+
+/** Which calendars activities have, and what hours those give. P6's own comparison does not look at calendars. */
+export function compareCalendars(
+  { pairs }: PairedProject,
+  previous: SideFacts,
+  current: SideFacts,
+): ComparedCalendars {
+  const range = findRange(previous, current);
+  const compareHours = createHoursComparison(previous, current, range);
+  const calendar: CalendarRow[] = [];
+  for (const pair of pairs) {
+    const before = previous.findCalendar(pair.previous.calendarId);
+    const now = current.findCalendar(pair.current.calendarId);
+    if (getKey(before) === getKey(now)) continue;
+    calendar.push({
+      ...nameRow(pair.current),
+      previous: before?.name ?? null,
+      current: now?.name ?? null,
+      previousType: findType(before),
+      currentType: findType(now),
+      sameHours: before !== undefined && now !== undefined && compareHours(before, now).length === 0,
+    });
+  }
+  const keysBefore = listKeys(previous);
+  const keysNow = listKeys(current);
+  const hours = listHours(previous, current, compareHours);
+  return {
+    lists: {
+      calendar: sortRows(calendar),
+      calendarHours: hours.map(({ row }) => row),
+      calendarsAdded: listMissing(keysNow, keysBefore),
+      calendarsRemoved: listMissing(keysBefore, keysNow),
+    },
+    days: hours.flatMap(({ row, days }) => days.map((day) => toDayRow(row.calendar, day))),
+  };
+}
+
+const findType = (calendar: Calendar | undefined): string | null =>
+  calendar?.type === undefined ? null : fieldCodes.calendarType.getCode(calendar.type);
+
+const getKey = (calendar: Calendar | undefined): string =>
+  calendar === undefined ? '' : `${calendar.type ?? ''} ${joinSpaces(calendar.name)}`;
+
+/** The first calendar of each key; project calendars of other projects are none of this project's. */
+function listKeys({ schedule, project }: SideFacts): ReadonlyMap<string, Calendar> {
+  const keys = new Map<string, Calendar>();
+  for (const calendar of schedule.calendars) {
+    if (calendar.type === 'project' && calendar.projectId !== project.id) continue;
+    const key = getKey(calendar);
+    if (!keys.has(key)) keys.set(key, calendar);
+  }
+  return keys;
+}
+
+function listMissing(
+  from: ReadonlyMap<string, Calendar>,
+  other: ReadonlyMap<string, Calendar>,
+): CalendarKeyRow[] {
+  const missing = [...from].filter(([key]) => !other.has(key));
+  return missing.map(([, calendar]) => toKeyRow(calendar)).sort(compareCalendarRows);
+}
+
+const toKeyRow = (calendar: Calendar): CalendarKeyRow => ({
+  calendar: calendar.name,
+  type: findType(calendar),
+});
+
+const compareCalendarRows = (one: CalendarKeyRow, other: CalendarKeyRow): number =>
+  comparePlainly(one.calendar, other.calendar) || comparePlainly(one.type ?? '', other.type ?? '');
+
+/** From the earliest to the latest date of both updates. */
+function findRange(...sides: readonly SideFacts[]): DayRange {
+  let first = Infinity;
+  let last = -Infinity;
+  const include = (date: number | undefined): void => {
+    if (date === undefined) return;
+    if (date < first) first = date;
+    if (date > last) last = date;
+  };
+  for (const { project, activities } of sides) {
+    include(project.dataDate);
+    for (const activity of activities) {
+      include(findStart(activity));
+      include(findFinish(activity));
+    }
+  }
+  return { first: Math.floor(first / minutesPerDay), last: Math.floor(last / minutesPerDay) };
+}
+
+interface OtherDay {
+  readonly day: number;
+  readonly then: number;
+  readonly now: number;
+}
+
+/** So many days are compared; damaged dates may lie millennia apart. */
+const maxDays = 200_000;
+
+function createHoursComparison(
+  previous: SideFacts,
+  current: SideFacts,
+  { first, last }: DayRange,
+): (before: Calendar, now: Calendar) => readonly OtherDay[] {
+  const known = new Map<string, readonly OtherDay[]>();
+  return (before, now) => {
+    const key = `${before.id} ${now.id}`;
+    const found = known.get(key) ?? [
+      ...listOtherDays(previous.calendars.get(before.id), current.calendars.get(now.id), {
+        first,
+        last: Math.min(last, first + maxDays),
+      }),
+    ];
+    known.set(key, found);
+    return found;
+  };
+}
+
+function* listOtherDays(before: WorkCalendar, now: WorkCalendar, { first, last }: DayRange) {
+  for (let day = first; day <= last; day += 1) {
+    const shiftsThen = before.getShifts(day);
+    const shiftsNow = now.getShifts(day);
+    if (shiftsThen === shiftsNow) continue;
+    const then = shiftMinutesBefore(shiftsThen, minutesPerDay);
+    const work = shiftMinutesBefore(shiftsNow, minutesPerDay);
+    if (then !== work) yield { day, then, now: work } satisfies OtherDay;
+  }
+}
+
+const maxListedDays = 400;
+
+interface OtherHours {
+  readonly row: CalendarHoursRow;
+  readonly days: readonly OtherDay[];
+}
+
+/** Calendars that both updates use, with the days on which they give other hours. */
+function listHours(
+  previous: SideFacts,
+  current: SideFacts,
+  compareHours: (before: Calendar, now: Calendar) => readonly OtherDay[],
+): OtherHours[] {
+  const used = listUsed(current);
+  const { dataDate } = current.project;
+  const dataDay = dataDate === undefined ? Infinity : Math.floor(dataDate / minutesPerDay);
+  const found = [...listUsed(previous)].flatMap(([key, before]) => {
+    const now = used.get(key);
+    if (now === undefined) return [];
+    const days = compareHours(before, now);
+    const hoursBefore = previous.getHoursPerDay(before.id);
+    const hoursNow = current.getHoursPerDay(now.id);
+    if (days.length === 0 && Math.abs(hoursBefore - hoursNow) <= tolerance) return [];
+    const row = {
+      ...toKeyRow(now),
+      previousHoursPerDay: round(hoursBefore),
+      currentHoursPerDay: round(hoursNow),
+      days: days.length,
+      daysFromDataDate: days.filter(({ day }) => day >= dataDay).length,
+      first: days.slice(0, maxListedDays).map(toDayCells),
+    };
+    return [{ row, days }];
+  });
+  return found.sort(({ row: one }, { row: other }) => compareCalendarRows(one, other));
+}
+
+const toDayCells = ({ day, then, now }: OtherDay): readonly [string, number, number] => [
+  formatMinutes(toMinutes(day * minutesPerDay)).slice(0, 10),
+  toHours(then),
+  toHours(now),
+];
+
+function toDayRow(calendar: string, other: OtherDay): CalendarDayRow {
+  const [day, then, now] = toDayCells(other);
+  return { calendar, day, then, now };
+}
+
+/** The calendars that activities or the project use, by key. */
+function listUsed({ activities, project, findCalendar }: SideFacts): ReadonlyMap<string, Calendar> {
+  const used = new Map<string, Calendar>();
+  const ids = new Set([project.calendarId, ...activities.map(({ calendarId }) => calendarId)]);
+  for (const id of ids) {
+    const calendar = findCalendar(id);
+    if (calendar !== undefined && !used.has(getKey(calendar))) used.set(getKey(calendar), calendar);
+  }
+  return used;
+}

@@ -1,0 +1,140 @@
+import type { Activity, Constraint } from '../model/index.ts';
+import { fieldCodes } from '../xer/index.ts';
+import { joinSpaces } from './join-spaces.ts';
+import type { ActivityPair, PairedProject } from './pair.ts';
+import { differs, findDays, findHours, findTime, nameRow, round, sortRows, tolerance } from './row-values.ts';
+import type { SideFacts } from './side-facts.ts';
+import { isWork } from './side-facts.ts';
+import type { ChangeRow, ConstraintCells, ConstraintRow, DurationRow, FieldLists } from './update-rows.ts';
+
+/** What a planner set on activities and set otherwise. */
+export function compareFields({ pairs }: PairedProject, previous: SideFacts, current: SideFacts): FieldLists {
+  const getCost = { previous: sumCosts(previous), current: sumCosts(current) };
+  const workPairs = pairs.filter((pair) => isWork(pair.previous) && isWork(pair.current));
+  const toDuration = (pair: ActivityPair, find: (activity: Activity) => number | undefined): DurationRow => ({
+    ...nameRow(pair.current),
+    previousHours: findHours(find(pair.previous)),
+    currentHours: findHours(find(pair.current)),
+    previousDays: findDays(find(pair.previous), previous.getHoursPerDay(pair.previous.calendarId)),
+    currentDays: findDays(find(pair.current), current.getHoursPerDay(pair.current.calendarId)),
+  });
+  const listDurations = (
+    find: (activity: Activity) => number | undefined,
+    isListed: (pair: ActivityPair) => boolean,
+  ): readonly DurationRow[] => sortRows(workPairs.filter(isListed).map((pair) => toDuration(pair, find)));
+  return {
+    name: listChanges(pairs, ({ name }) => name, hasOtherText),
+    type: listChanges(pairs, ({ type }) => fieldCodes.activityType.getCode(type)),
+    durationType: listChanges(pairs, ({ durationType }) =>
+      durationType === undefined ? null : fieldCodes.durationType.getCode(durationType),
+    ),
+    percentCompleteType: listChanges(pairs, ({ percentCompleteType: type }) =>
+      type === undefined ? null : fieldCodes.percentCompleteType.getCode(type),
+    ),
+    originalDuration: listDurations(
+      (activity) => activity.originalDurationMinutes,
+      (pair) => differs(pair.previous.originalDurationMinutes, pair.current.originalDurationMinutes),
+    ),
+    remainingDuration: listDurations(
+      (activity) => activity.remainingDurationMinutes,
+      (pair) =>
+        pair.previous.status === 'notStarted' &&
+        pair.current.status === 'notStarted' &&
+        differs(pair.previous.remainingDurationMinutes, pair.current.remainingDurationMinutes),
+    ),
+    remainingDurationGrew: listDurations((activity) => activity.remainingDurationMinutes, hasGrown),
+    constraint: sortRows(pairs.flatMap((pair) => compareConstraints(pair) ?? [])),
+    expectedFinish: listChanges(pairs, ({ expectedFinish }) => findTime(expectedFinish)),
+    suspendResume: listChanges(
+      pairs,
+      ({ suspended, resumed }) => [findTime(suspended), findTime(resumed)] as const,
+      (one, other) => one[0] !== other[0] || one[1] !== other[1],
+    ),
+    budgetCost: sortRows(
+      listNumbers(pairs, {
+        previous: (activity) => getCost.previous.get(activity.id) ?? 0,
+        current: (activity) => getCost.current.get(activity.id) ?? 0,
+      }),
+    ),
+    budgetUnits: sortRows(listNumbers(workPairs, { previous: sumUnits, current: sumUnits })),
+  };
+}
+
+const hasOtherText = (one: string, other: string): boolean => joinSpaces(one) !== joinSpaces(other);
+
+function listChanges<Value>(
+  pairs: readonly ActivityPair[],
+  find: (activity: Activity) => Value,
+  isOther: (one: Value, other: Value) => boolean = (one, other) => one !== other,
+): readonly ChangeRow<Value>[] {
+  const rows = pairs.flatMap((pair) => {
+    const previous = find(pair.previous);
+    const current = find(pair.current);
+    return isOther(previous, current) ? [{ ...nameRow(pair.current), previous, current }] : [];
+  });
+  return sortRows(rows);
+}
+
+type FindNumber = (activity: Activity) => number;
+
+function listNumbers(
+  pairs: readonly ActivityPair[],
+  find: { readonly previous: FindNumber; readonly current: FindNumber },
+): ChangeRow<number>[] {
+  return pairs.flatMap((pair) => {
+    const previous = find.previous(pair.previous);
+    const current = find.current(pair.current);
+    return Math.abs(previous - current) > tolerance
+      ? [{ ...nameRow(pair.current), previous: round(previous), current: round(current) }]
+      : [];
+  });
+}
+
+/** Budgeted cost of resources and expenses by activity. */
+function sumCosts({ schedule }: SideFacts): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { activityId, budgetedCost } of [...schedule.assignments, ...schedule.expenses])
+    if (budgetedCost !== undefined) sums.set(activityId, (sums.get(activityId) ?? 0) + budgetedCost);
+  return sums;
+}
+
+const sumUnits = ({ budgetedLaborUnits = 0, budgetedNonlaborUnits = 0 }: Activity): number =>
+  budgetedLaborUnits + budgetedNonlaborUnits;
+
+/** Remaining work of what is in progress says something about performance only when it grows. */
+function hasGrown({ previous, current }: ActivityPair): boolean {
+  const before = previous.remainingDurationMinutes;
+  const now = current.remainingDurationMinutes;
+  return current.status === 'inProgress' && before !== undefined && now !== undefined && now > before;
+}
+
+function compareConstraints({ previous, current }: ActivityPair): ConstraintRow | undefined {
+  const kinds = new Set<string>();
+  for (const [before, now] of [
+    [previous.primaryConstraint, current.primaryConstraint],
+    [previous.secondaryConstraint, current.secondaryConstraint],
+  ] as const) {
+    const kind = findConstraintKind(before, now);
+    if (kind !== undefined) kinds.add(kind);
+  }
+  if (kinds.size === 0) return undefined;
+  return {
+    ...nameRow(current),
+    previous: [toCells(previous.primaryConstraint), toCells(previous.secondaryConstraint)],
+    current: [toCells(current.primaryConstraint), toCells(current.secondaryConstraint)],
+    kind: [...kinds].sort().join('+'),
+    open: current.status !== 'completed',
+  };
+}
+
+function findConstraintKind(before: Constraint | undefined, now: Constraint | undefined): string | undefined {
+  if (before === undefined) return now === undefined ? undefined : 'added';
+  if (now === undefined) return 'removed';
+  if (before.type !== now.type) return 'type';
+  return before.date === now.date ? undefined : 'date';
+}
+
+const toCells = (constraint: Constraint | undefined): ConstraintCells =>
+  constraint === undefined
+    ? [null, null]
+    : [fieldCodes.constraintType.getCode(constraint.type), findTime(constraint.date)];

@@ -1,0 +1,167 @@
+import type { Minutes } from '../model/index.ts';
+import type { CalendarDayRow } from './compare-calendars.ts';
+import { compareActuals } from './compare-actuals.ts';
+import { compareCalendars } from './compare-calendars.ts';
+import { compareFields } from './compare-fields.ts';
+import { compareFloats } from './compare-floats.ts';
+import { compareLinks } from './compare-links.ts';
+import { comparePlaces } from './compare-places.ts';
+import { comparePlan } from './compare-plan.ts';
+import { compareSettings } from './compare-settings.ts';
+import { listMilestones } from './list-milestones.ts';
+import { listScope } from './list-scope.ts';
+import type { PairedProject, UpdateSide } from './pair.ts';
+import { getPairCode } from './pair.ts';
+import { findTime } from './row-values.ts';
+import type { SideFacts } from './side-facts.ts';
+import { createSideFacts, findFinish } from './side-facts.ts';
+import { findFinishPair } from './steps/find-finish-pair.ts';
+import { findStoredFinish } from './steps/find-stored-finish.ts';
+import { FinishRuler } from './steps/measure-finish.ts';
+import type { Finisher } from './steps/schedule-step.ts';
+import type { UpdateLists } from './update-rows.ts';
+
+/** A project of one update. Dates are those the file has. */
+export interface UpdateHead {
+  readonly project: string;
+  readonly projectId: string;
+  readonly dataDate: string | null;
+  readonly finish: string | null;
+  readonly finishActivity: string | null;
+  readonly mustFinishBy: string | null;
+  readonly activities: number;
+}
+
+/** The finish that is followed, as the files have it, and how far it moved. */
+export interface FinishMovement {
+  readonly previous: string | null;
+  readonly current: string | null;
+  readonly previousActivity: string | null;
+  readonly currentActivity: string | null;
+  readonly days: number | null;
+  /** On the calendar of the current finishing activity. */
+  readonly workDays: number | null;
+}
+
+export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
+  readonly paired: number;
+  readonly addedWithActuals: number;
+  readonly deletedWithActuals: number;
+  readonly calendarSameHours: number;
+  readonly criticalBefore: number;
+  readonly criticalNow: number;
+  readonly milestonesMoved: number;
+};
+
+/** Two updates of a project side by side. */
+export interface ComparedProject {
+  readonly paired: PairedProject;
+  readonly sides: { readonly previous: SideFacts; readonly current: SideFacts };
+  readonly previous: UpdateHead;
+  readonly current: UpdateHead;
+  readonly finish: FinishMovement;
+  /** Of the finish that is followed: the end of the last work before it, by which finishes compare. */
+  readonly finishInstants: { readonly previous: Minutes | undefined; readonly current: Minutes | undefined };
+  readonly counts: UpdateCounts;
+  readonly lists: UpdateLists;
+  /** All days that the rows of calendarHours count. */
+  readonly calendarDays: readonly CalendarDayRow[];
+}
+
+/** Lists everything that differs. `finish` is the Activity ID whose date stands for the project's finish. */
+export function compareProject(paired: PairedProject, finish?: string): ComparedProject {
+  const previous = createSideFacts(paired.previous);
+  const current = createSideFacts(paired.current);
+  const calendars = compareCalendars(paired, previous, current);
+  const lists: UpdateLists = {
+    ...listScope(paired, previous, current),
+    ...compareFields(paired, previous, current),
+    ...comparePlaces(paired, previous, current),
+    ...calendars.lists,
+    ...compareLinks(paired, previous, current),
+    ...compareActuals(paired, previous, current),
+    ...comparePlan(paired, previous, current),
+    ...compareFloats(paired, previous, current),
+    project: compareSettings(previous, current),
+    milestones: listMilestones(paired, previous, current),
+  };
+  const ends = { previous: findStoredFinish(previous), current: findStoredFinish(current) };
+  const followed = findChosen(paired, finish) ?? ends;
+  return {
+    paired,
+    sides: { previous, current },
+    previous: createHead(previous, ends.previous),
+    current: createHead(current, ends.current),
+    finish: measureFinish(followed, current),
+    finishInstants: { previous: followed.previous?.workingFinish, current: followed.current?.workingFinish },
+    counts: countLists(paired, lists, { previous, current }),
+    lists,
+    calendarDays: calendars.days,
+  };
+}
+
+function createHead({ project, activities }: UpdateSide, finish: Finisher | undefined): UpdateHead {
+  return {
+    project: project.code,
+    projectId: project.id,
+    dataDate: findTime(project.dataDate),
+    finish: findTime(findStored(finish)),
+    finishActivity: finish === undefined ? null : getPairCode(finish.activity),
+    mustFinishBy: findTime(project.mustFinishBy),
+    activities: activities.length,
+  };
+}
+
+const findStored = (finisher: Finisher | undefined): Minutes | undefined =>
+  finisher === undefined ? undefined : findFinish(finisher.activity);
+
+interface Ends {
+  readonly previous: Finisher | undefined;
+  readonly current: Finisher | undefined;
+}
+
+/** Undefined where the project's own finish is followed. */
+function findChosen(paired: PairedProject, id: string | undefined): Ends | undefined {
+  const pair = id === undefined ? undefined : findFinishPair(paired, id);
+  if (pair === undefined) return undefined;
+  return {
+    previous: findStoredFinish(paired.previous, pair.previous),
+    current: findStoredFinish(paired.current, pair.current),
+  };
+}
+
+function measureFinish({ previous, current }: Ends, side: SideFacts): FinishMovement {
+  const dates = {
+    previous: findTime(findStored(previous)),
+    current: findTime(findStored(current)),
+    previousActivity: previous === undefined ? null : getPairCode(previous.activity),
+    currentActivity: current === undefined ? null : getPairCode(current.activity),
+  };
+  if (previous === undefined || current === undefined) return { ...dates, days: null, workDays: null };
+  const { activity } = current;
+  const ruler = new FinishRuler(side.getWorkCalendar(activity), side.getHoursPerDay(activity.calendarId));
+  return { ...dates, ...ruler.computeDays(ruler.measure(previous.workingFinish, current.workingFinish)) };
+}
+
+function countLists(
+  { pairs }: PairedProject,
+  lists: UpdateLists,
+  { previous, current }: ComparedProject['sides'],
+): UpdateCounts {
+  const lengths = Object.fromEntries(
+    Object.entries(lists).map(([name, rows]) => [name, (rows as readonly unknown[]).length]),
+  ) as Record<keyof UpdateLists, number>;
+  const countCritical = (side: SideFacts): number => side.activities.filter(side.isCritical).length;
+  const hasActuals = (row: { actualStart: string | null; actualFinish: string | null }): boolean =>
+    row.actualStart !== null || row.actualFinish !== null;
+  return {
+    ...lengths,
+    paired: pairs.length,
+    addedWithActuals: lists.added.filter(hasActuals).length,
+    deletedWithActuals: lists.deleted.filter(hasActuals).length,
+    calendarSameHours: lists.calendar.filter(({ sameHours }) => sameHours).length,
+    criticalBefore: countCritical(previous),
+    criticalNow: countCritical(current),
+    milestonesMoved: lists.milestones.filter(({ days }) => days !== null && days !== 0).length,
+  };
+}

@@ -1,0 +1,10 @@
+export type { CalendarDayRow } from './compare-calendars.ts';
+export * from './compare-project.ts';
+export { findMilestoneDate } from './list-milestones.ts';
+export * from './pair.ts';
+export { pairUpdates } from './pair-updates.ts';
+export { createSideFacts, isMilestone, type SideFacts } from './side-facts.ts';
+export type { StepOptions } from './steps/schedule-steps.ts';
+export { scheduleSteps } from './steps/schedule-steps.ts';
+export * from './update-rows.ts';
+export * from './windows.ts';

@@ -1,0 +1,51 @@
+import type { Activity, Minutes } from '../model/index.ts';
+import { minutesPerDay, toMinutes } from '../model/index.ts';
+
+import type { PairedProject } from './pair.ts';
+import { findTime, nameRow, sortRows } from './row-values.ts';
+import type { SideFacts } from './side-facts.ts';
+import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
+import { findFinish, findStart, isMilestone } from './side-facts.ts';
+import type { MilestoneRow } from './update-rows.ts';
+
+/** Milestones of both updates, moved or not. */
+export function listMilestones(
+  { pairs }: PairedProject,
+  previous: SideFacts,
+  current: SideFacts,
+): readonly MilestoneRow[] {
+  const rows = pairs
+    .filter((pair) => isMilestone(pair.previous) && isMilestone(pair.current))
+    .map((pair) => {
+      const before = findMilestoneDate(pair.previous, previous);
+      const now = findMilestoneDate(pair.current, current);
+      return {
+        ...nameRow(pair.current),
+        previous: findTime(before?.instant),
+        current: findTime(now?.instant),
+        days: before === undefined || now === undefined ? null : now.day - before.day,
+        done: pair.current.status === 'completed',
+      };
+    });
+  return sortRows(rows);
+}
+
+interface MilestoneDate {
+  readonly instant: Minutes;
+  readonly day: number;
+}
+
+/** A start milestone counts at the next work, a finish milestone at the last work before its date. */
+export function findMilestoneDate(activity: Activity, side: SideFacts): MilestoneDate | undefined {
+  const calendar = side.getWorkCalendar(activity);
+  if (activity.type === 'startMilestone') {
+    const date = findStart(activity) ?? findFinish(activity);
+    if (date === undefined) return undefined;
+    const instant = toMinutes(calendar.getNextWorkStart(date));
+    return { instant, day: Math.floor(instant / minutesPerDay) };
+  }
+  const date = findFinish(activity) ?? findStart(activity);
+  if (date === undefined) return undefined;
+  const instant = computeWorkingFinish(calendar, date);
+  return { instant, day: computeFinishDay(instant) };
+}

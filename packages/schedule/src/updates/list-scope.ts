@@ -1,0 +1,54 @@
+import type { Activity } from '../model/index.ts';
+import { fieldCodes } from '../xer/index.ts';
+import type { PairedProject } from './pair.ts';
+import { getPairCode } from './pair.ts';
+import { findDays, findHours, findTime, nameRow, sortRows } from './row-values.ts';
+import type { SideFacts } from './side-facts.ts';
+import type { ScopeLists, ScopeRow } from './update-rows.ts';
+
+/** Activities that came, went, changed their Activity ID, or took over the ID of other work. */
+export function listScope(
+  { added, deleted, pairs, reused, perhaps }: PairedProject,
+  previous: SideFacts,
+  current: SideFacts,
+): ScopeLists {
+  const toRow = (activity: Activity, side: SideFacts): ScopeRow => {
+    const other = perhaps.get(activity);
+    const hoursPerDay = side.getHoursPerDay(activity.calendarId);
+    return {
+      ...nameRow(activity),
+      type: fieldCodes.activityType.getCode(activity.type),
+      status: fieldCodes.activityStatus.getCode(activity.status),
+      originalDurationHours: findHours(activity.originalDurationMinutes),
+      actualStart: findTime(activity.actualStart),
+      actualFinish: findTime(activity.actualFinish),
+      totalFloatHours: findHours(activity.totalFloatMinutes),
+      critical: side.isCritical(activity),
+      perhaps: other === undefined ? null : getPairCode(other),
+      more: {
+        originalDurationDays: findDays(activity.originalDurationMinutes, hoursPerDay),
+        totalFloatDays: findDays(activity.totalFloatMinutes, hoursPerDay),
+      },
+    };
+  };
+  const { dataDate } = previous.project;
+  const beganBefore = (activity: Activity): boolean =>
+    dataDate !== undefined &&
+    activity.actualStart !== undefined &&
+    current.getWorkCalendar(activity).measureWork(activity.actualStart, dataDate) > 0;
+  return {
+    added: sortRows(
+      added.map((activity) => ({
+        ...toRow(activity, current),
+        beforePreviousDataDate: beganBefore(activity),
+      })),
+    ),
+    deleted: sortRows(deleted.map((activity) => toRow(activity, previous))),
+    renamed: sortRows(
+      pairs
+        .filter(({ isRenamed }) => isRenamed)
+        .map((pair) => ({ ...nameRow(pair.current), previousId: getPairCode(pair.previous) })),
+    ),
+    reused: sortRows(reused.map((pair) => ({ ...nameRow(pair.current), previousName: pair.previous.name }))),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Activity } from '../model/index.ts';
+import { joinSpaces } from './join-spaces.ts';
+import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
+import { getPairCode } from './pair.ts';
+
+/** Pairs the activities of a project: by Activity ID, then by guid and name, then by database id and name. Linear in activities. */
+export function pairActivities(previous: UpdateSide, current: UpdateSide): PairedProject {
+  const byCode = pairByCode(previous, current);
+  const byGuid = pairOnce(byCode.deleted, byCode.added, findGuid);
+  const isSameProject = previous.project.id === current.project.id;
+  const byId = isSameProject ? pairById(byGuid.deleted, byGuid.added) : { ...byGuid, renamed: [] };
+  return {
+    previous,
+    current,
+    pairs: [...byCode.pairs, ...byGuid.renamed, ...byId.renamed],
+    added: byId.added,
+    deleted: byId.deleted,
+    reused: listReused(byCode.pairs),
+    perhaps: findPerhaps(byId.deleted, byId.added),
+    duplicateIds: listDuplicateIds(previous, current),
+  };
+}
+
+interface Leftover {
+  readonly deleted: readonly Activity[];
+  readonly added: readonly Activity[];
+}
+
+/** The first row of a code pairs with the first, the second with the second. */
+function pairByCode(
+  previous: UpdateSide,
+  current: UpdateSide,
+): Leftover & { readonly pairs: readonly ActivityPair[] } {
+  const waiting = groupBy(previous.activities, getPairCode);
+  const taken = new Map<string, number>();
+  const partners = new Set<Activity>();
+  const pairs: ActivityPair[] = [];
+  const added: Activity[] = [];
+  for (const activity of current.activities) {
+    const code = getPairCode(activity);
+    const place = taken.get(code) ?? 0;
+    const partner = waiting.get(code)?.[place];
+    if (partner === undefined) {
+      added.push(activity);
+      continue;
+    }
+    taken.set(code, place + 1);
+    partners.add(partner);
+    pairs.push({ previous: partner, current: activity, isRenamed: false });
+  }
+  return { pairs, added, deleted: previous.activities.filter((activity) => !partners.has(activity)) };
+}
+
+const findGuid = ({ guid }: Activity): string | undefined => guid?.trim();
+
+const hasSameName = (one: Activity, other: Activity): boolean =>
+  joinSpaces(one.name) === joinSpaces(other.name);
+
+/** Pairs what has the same key, which stands once on either side, and the same name. */
+function pairOnce(
+  deleted: readonly Activity[],
+  added: readonly Activity[],
+  findKey: (activity: Activity) => string | undefined,
+  fits: (previous: Activity, current: Activity) => boolean = () => true,
+): Leftover & { readonly renamed: readonly ActivityPair[] } {
+  const before = groupBy(deleted, findKey);
+  const now = groupBy(added, findKey);
+  const renamed: ActivityPair[] = [];
+  for (const [key, [current, ...more]] of now) {
+    const [previous, ...others] = before.get(key) ?? [];
+    if (current === undefined || previous === undefined || more.length > 0 || others.length > 0) continue;
+    if (hasSameName(previous, current) && fits(previous, current))
+      renamed.push({ previous, current, isRenamed: true });
+  }
+  const gone = new Set(renamed.flatMap((pair) => [pair.previous, pair.current]));
+  return {
+    renamed,
+    deleted: deleted.filter((activity) => !gone.has(activity)),
+    added: added.filter((activity) => !gone.has(activity)),
+  };
+}
+
+/** A database id proves nothing where both have a guid: P6 gives ids that became free to other activities. */
+function pairById(deleted: readonly Activity[], added: readonly Activity[]) {
+  return pairOnce(
+    deleted,
+    added,
+    ({ id }) => id,
+    (previous, current) => !hasGuid(previous) || !hasGuid(current),
+  );
+}
+
+const hasGuid = (activity: Activity): boolean => (findGuid(activity) ?? '') !== '';
+
+/** Only where at least half of the pairs share their guid does another guid mean another activity. */
+function listReused(pairs: readonly ActivityPair[]): readonly ActivityPair[] {
+  const sharing = pairs.filter(
+    ({ previous, current }) => hasGuid(previous) && findGuid(previous) === findGuid(current),
+  );
+  if (sharing.length * 2 < pairs.length) return [];
+  return pairs.filter(
+    ({ previous, current }) =>
+      hasGuid(previous) &&
+      hasGuid(current) &&
+      findGuid(previous) !== findGuid(current) &&
+      !hasSameName(previous, current),
+  );
+}
+
+/** A shared guid says more than a shared name; each is named once. */
+function findPerhaps(
+  deleted: readonly Activity[],
+  added: readonly Activity[],
+): ReadonlyMap<Activity, Activity> {
+  const perhaps = new Map<Activity, Activity>();
+  const name = (one: Activity, other: Activity): void => {
+    if (perhaps.has(one) || perhaps.has(other)) return;
+    perhaps.set(one, other);
+    perhaps.set(other, one);
+  };
+  const guids = groupBy(added, findGuid);
+  for (const activity of deleted) {
+    const [other] = guids.get(findGuid(activity) ?? '') ?? [];
+    if (other !== undefined) name(activity, other);
+  }
+  const names = groupBy(added, findPlainName);
+  for (const [key, [activity, ...more]] of groupBy(deleted, findPlainName)) {
+    const [other, ...others] = names.get(key) ?? [];
+    if (activity !== undefined && other !== undefined && more.length === 0 && others.length === 0)
+      name(activity, other);
+  }
+  return perhaps;
+}
+
+const findPlainName = ({ name }: Activity): string => joinSpaces(name).toLowerCase();
+
+function listDuplicateIds(...sides: readonly UpdateSide[]): readonly string[] {
+  const found = sides.flatMap(({ activities }) =>
+    [...groupBy(activities, getPairCode)].filter(([, same]) => same.length > 1).map(([code]) => code),
+  );
+  return [...new Set(found)];
+}
+
+/** Without those that have no key, or an empty one. */
+function groupBy(
+  activities: readonly Activity[],
+  findKey: (activity: Activity) => string | undefined,
+): Map<string, Activity[]> {
+  const groups = new Map<string, Activity[]>();
+  for (const activity of activities) {
+    const key = findKey(activity) ?? '';
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [activity]);
+    else group.push(activity);
+  }
+  return groups;
+}

@@ -1,0 +1,232 @@
+import type { Finding } from '@floatwise/contracts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { Activity, Project } from '../model/index.ts';
+import { listExportedProjects } from '../model/index.ts';
+import { pairActivities } from './pair-activities.ts';
+import type { PairedProject, PairedUpdates, ProjectChoice, UpdateFile, UpdateSide } from './pair.ts';
+import { getPairCode } from './pair.ts';
+
+/**
+ * Pairs the projects of two files, or two projects of one file, and their activities. Files given in the wrong order are
+ * swapped. Throws `UnusableInputError`: E_FILES for one file with one project, E_VALUE for a project that is not there,
+ * E_PAIR when no activity is in both.
+ */
+export function pairUpdates(
+  files: readonly [UpdateFile] | readonly [UpdateFile, UpdateFile],
+  choice: ProjectChoice = {},
+): PairedUpdates {
+  const [first, second] = files;
+  const given = second === undefined ? pairWithin(first, choice) : pairFiles(first, second, choice);
+  const isSwapped = given.projects.every(
+    ({ previous, current }) =>
+      (previous.project.dataDate ?? -Infinity) > (current.project.dataDate ?? Infinity),
+  );
+  if (!isSwapped) return { ...given, findings: listFindings(given) };
+  const swapped =
+    second === undefined
+      ? {
+          ...given,
+          projects: given.projects.map(({ previous, current }) => pairActivities(current, previous)),
+        }
+      : pairFiles(second, first, {
+          previousProject: choice.currentProject,
+          currentProject: choice.previousProject,
+        });
+  return { ...swapped, findings: [createSwapped(swapped), ...listFindings(swapped)] };
+}
+
+type Pairing = Omit<PairedUpdates, 'findings'>;
+
+function pairFiles(previousFile: UpdateFile, currentFile: UpdateFile, choice: ProjectChoice): Pairing {
+  const before = chooseSides(previousFile, choice.previousProject);
+  const now = chooseSides(currentFile, choice.currentProject);
+  const [previous] = before;
+  const [current] = now;
+  const sides =
+    before.length === 1 && now.length === 1 && previous !== undefined && current !== undefined
+      ? [{ previous, current }]
+      : matchSides(before, now);
+  const projects = sides.map((pair) => pairActivities(pair.previous, pair.current));
+  checkPaired(projects, previousFile, currentFile);
+  const listLeft = (all: readonly UpdateSide[], which: 'previous' | 'current'): Project[] =>
+    all.filter((side) => sides.every((pair) => pair[which] !== side)).map(({ project }) => project);
+  return {
+    previous: previousFile,
+    current: currentFile,
+    projects,
+    unpaired: { previous: listLeft(before, 'previous'), current: listLeft(now, 'current') },
+  };
+}
+
+/** Of one file the two projects with the latest data dates; of equal ones those that stand last. */
+function pairWithin(file: UpdateFile, { previousProject, currentProject }: ProjectChoice): Pairing {
+  const all = listSides(file);
+  if (all.length < 2) {
+    const only = all[0]?.project.code;
+    const what = only === undefined ? 'no project with activities' : `one project, ${only}`;
+    throw new UnusableInputError(
+      'E_FILES',
+      `${file.name} holds ${what}. Choose two updates: 2 to 12 files, or one file with two projects.`,
+    );
+  }
+  const previousNamed = previousProject === undefined ? undefined : getSide(file, all, previousProject);
+  const currentNamed =
+    currentProject === undefined
+      ? undefined
+      : getSide(file, all, currentProject, previousProject === currentProject ? previousNamed : undefined);
+  const latest = all
+    .filter((side) => side !== previousNamed && side !== currentNamed)
+    .sort((one, other) => compare(getDataDate(one), getDataDate(other)));
+  const current = currentNamed ?? latest.pop();
+  const previous = previousNamed ?? latest.pop();
+  if (previous === undefined || current === undefined)
+    throw new UnusableInputError('E_VALUE', `${file.name} holds one project named ${currentProject ?? ''}.`);
+  const projects = [pairActivities(previous, current)];
+  checkPaired(projects, file, file);
+  const left = previousNamed === undefined && currentNamed === undefined ? latest : [];
+  return {
+    previous: file,
+    current: file,
+    projects,
+    unpaired: { previous: [], current: left.map(({ project }) => project) },
+  };
+}
+
+function listSides(file: UpdateFile): UpdateSide[] {
+  const { schedule } = file;
+  const activities = new Map<string, Activity[]>();
+  for (const activity of schedule.activities) {
+    const own = activities.get(activity.projectId);
+    if (own === undefined) activities.set(activity.projectId, [activity]);
+    else own.push(activity);
+  }
+  return listExportedProjects(schedule).flatMap((project) => {
+    const own = activities.get(project.id);
+    return own === undefined ? [] : [{ file, schedule, project, activities: own }];
+  });
+}
+
+function chooseSides(file: UpdateFile, name: string | undefined): UpdateSide[] {
+  const all = listSides(file);
+  return name === undefined ? all : [getSide(file, all, name)];
+}
+
+/** `but` is a side that is taken: two projects of a file may have one name. */
+function getSide(file: UpdateFile, all: readonly UpdateSide[], name: string, but?: UpdateSide): UpdateSide {
+  const wanted = name.trim();
+  const found =
+    all.find((side) => side !== but && side.project.code === wanted) ??
+    all.find((side) => side !== but && side.project.code.trim() === wanted);
+  if (found !== undefined) return found;
+  const names = all.map(({ project }) => project.code).join(', ');
+  throw new UnusableInputError(
+    'E_VALUE',
+    `${file.name} has no project ${wanted}; it holds ${names === '' ? 'none with activities' : names}.`,
+  );
+}
+
+interface MatchedSides {
+  readonly previous: UpdateSide;
+  readonly current: UpdateSide;
+}
+
+/**
+ * Pairs of projects that share at least half of the smaller one's codes, each project once: those of the same short name first,
+ * then those that share most codes, then the later data dates.
+ */
+function matchSides(before: readonly UpdateSide[], now: readonly UpdateSide[]): MatchedSides[] {
+  const codesOf = new Map(
+    [...before, ...now].map((side) => [side, new Set(side.activities.map(getPairCode))]),
+  );
+  const getCodes = (side: UpdateSide): ReadonlySet<string> => codesOf.get(side) ?? new Set();
+  const candidates = before.flatMap((previous) =>
+    now.flatMap((current) => {
+      const shared = countShared(getCodes(previous), getCodes(current));
+      const smaller = Math.min(getCodes(previous).size, getCodes(current).size);
+      return shared * 2 < smaller ? [] : [{ previous, current, shared }];
+    }),
+  );
+  candidates.sort(
+    (one, other) =>
+      Number(hasSameCode(other)) - Number(hasSameCode(one)) ||
+      other.shared - one.shared ||
+      compare(getDataDate(other.current), getDataDate(one.current)) ||
+      compare(getDataDate(other.previous), getDataDate(one.previous)),
+  );
+  const taken = new Set<UpdateSide>();
+  return candidates.filter(({ previous, current }) => {
+    if (taken.has(previous) || taken.has(current)) return false;
+    taken.add(previous).add(current);
+    return true;
+  });
+}
+
+const hasSameCode = ({ previous, current }: MatchedSides): boolean =>
+  previous.project.code === current.project.code;
+
+const getDataDate = ({ project }: UpdateSide): number => project.dataDate ?? -Infinity;
+
+/** Also of two that are infinite, whose difference is no number. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
+
+function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const code of one) if (other.has(code)) shared += 1;
+  return shared;
+}
+
+function checkPaired(projects: readonly PairedProject[], previous: UpdateFile, current: UpdateFile): void {
+  if (projects.some(({ pairs }) => pairs.length > 0)) return;
+  const which =
+    previous === current ? `The two projects of ${current.name}` : `${previous.name} and ${current.name}`;
+  throw new UnusableInputError(
+    'E_PAIR',
+    `${which} have no activity in common. Choose two updates of one project.`,
+  );
+}
+
+function createSwapped({ previous, current, projects: [first] }: Pairing): Finding {
+  const [before, now] =
+    previous === current && first !== undefined
+      ? [first.previous.project.code, first.current.project.code]
+      : [previous.name, current.name];
+  return {
+    code: 'updates.swapped',
+    severity: 'warning',
+    message: `${before} has the earlier data date: it is compared as the previous update, ${now} as the current one.`,
+  };
+}
+
+function listFindings({ projects, unpaired, previous, current }: Pairing): Finding[] {
+  return [
+    ...projects.flatMap(({ previous: before, current: now, duplicateIds }) => [
+      ...(before.project.dataDate === now.project.dataDate ? [createSameDataDate(now.project)] : []),
+      ...(duplicateIds.length === 0 ? [] : [createDuplicates(now.project, duplicateIds)]),
+    ]),
+    ...unpaired.previous.map((project) => createUnpaired(project, previous)),
+    ...unpaired.current.map((project) => createUnpaired(project, current)),
+  ];
+}
+
+const createSameDataDate = ({ code }: Project): Finding => ({
+  code: 'updates.sameDataDate',
+  severity: 'info',
+  message: `Both updates of project ${code} have the same data date.`,
+});
+
+const maxNamedIds = 10;
+
+function createDuplicates({ code }: Project, ids: readonly string[]): Finding {
+  const more = ids.length > maxNamedIds ? `, and ${ids.length - maxNamedIds} more` : '';
+  return {
+    code: 'updates.duplicateId',
+    severity: 'warning',
+    message: `Project ${code} has Activity IDs more than once: ${ids.slice(0, maxNamedIds).join(', ')}${more}. They are paired in the order of their rows.`,
+  };
+}
+
+const createUnpaired = ({ code }: Project, { name }: UpdateFile): Finding => ({
+  code: 'updates.unpaired',
+  severity: 'warning',
+  message: `Project ${code} of ${name} is not compared: it has no counterpart in the other update.`,
+});

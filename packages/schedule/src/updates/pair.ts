@@ -1,0 +1,66 @@
+import type { Finding } from '@floatwise/contracts';
+import type { Activity, Project } from '../model/index.ts';
+import type { Xer } from '../xer/index.ts';
+import type { XerSchedule } from '../xer/index.ts';
+
+/** A file that holds one or more updates. `xer` tells what the model does not keep. */
+export interface UpdateFile {
+  /** Base name, as sentences show it. */
+  readonly name: string;
+  readonly xer: Xer;
+  readonly schedule: XerSchedule;
+}
+
+/** One project of one file. */
+export interface UpdateSide {
+  readonly file: UpdateFile;
+  readonly schedule: XerSchedule;
+  readonly project: Project;
+  /** All of the project, of every type, in the order of the file. */
+  readonly activities: readonly Activity[];
+}
+
+/** The same activity in both updates. */
+export interface ActivityPair {
+  readonly previous: Activity;
+  readonly current: Activity;
+  /** Found by its guid or its database id, since the Activity ID differs. */
+  readonly isRenamed: boolean;
+}
+
+/** A project in both updates, and which of its activities are the same. */
+export interface PairedProject {
+  readonly previous: UpdateSide;
+  readonly current: UpdateSide;
+  /** In the order of the current file, renamed ones last. */
+  readonly pairs: readonly ActivityPair[];
+  readonly added: readonly Activity[];
+  readonly deleted: readonly Activity[];
+  /** Pairs whose Activity ID was given to other work. */
+  readonly reused: readonly ActivityPair[];
+  /** Of an added or a deleted activity the one on the other side that it may be. */
+  readonly perhaps: ReadonlyMap<Activity, Activity>;
+  /** Activity IDs that stand more than once in one of the projects. */
+  readonly duplicateIds: readonly string[];
+}
+
+/** Two updates as they are compared: the earlier data date first. */
+export interface PairedUpdates {
+  readonly previous: UpdateFile;
+  /** The same file where both updates lie in one. */
+  readonly current: UpdateFile;
+  readonly projects: readonly PairedProject[];
+  readonly unpaired: { readonly previous: readonly Project[]; readonly current: readonly Project[] };
+  readonly findings: readonly Finding[];
+}
+
+/** Short names of the projects to compare, where the user chooses. */
+export interface ProjectChoice {
+  readonly previousProject?: string | undefined;
+  readonly currentProject?: string | undefined;
+}
+
+/** The Activity ID by which activities pair and by which rows name them. */
+export function getPairCode({ code }: Pick<Activity, 'code'>): string {
+  return code.trim();
+}

@@ -1,0 +1,51 @@
+import type { Activity, Minutes } from '../model/index.ts';
+import { formatMinutes } from '../model/index.ts';
+import { getPairCode } from './pair.ts';
+import type { NamedRow } from './update-rows.ts';
+
+/** Hours and money that differ by no more are the same. */
+export const tolerance = 0.005;
+
+/** Two decimals, never -0. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+export function toHours(minutes: number): number {
+  return round(minutes / 60);
+}
+
+export function findHours(minutes: number | undefined): number | null {
+  return minutes === undefined ? null : toHours(minutes);
+}
+
+export function toDays(minutes: number, hoursPerDay: number): number {
+  return round(minutes / 60 / hoursPerDay);
+}
+
+export function findDays(minutes: number | undefined, hoursPerDay: number): number | null {
+  return minutes === undefined ? null : toDays(minutes, hoursPerDay);
+}
+
+export function findTime(minutes: Minutes | undefined): string | null {
+  return minutes === undefined ? null : formatMinutes(minutes);
+}
+
+export function nameRow(activity: Activity): NamedRow {
+  return { id: getPairCode(activity), name: activity.name };
+}
+
+/** Whether two values differ by more than the tolerance, or only one is there. */
+export function differs(one: number | undefined, other: number | undefined): boolean {
+  if (one === undefined || other === undefined) return one !== other;
+  return Math.abs(one - other) > tolerance;
+}
+
+export function comparePlainly(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** In the order of their Activity IDs as plain strings. */
+export function sortRows<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+  return [...rows].sort((one, other) => comparePlainly(one.id, other.id));
+}

@@ -1,0 +1,69 @@
+import type { WorkCalendars } from '../calendar/index.ts';
+import { createWorkCalendars } from '../calendar/index.ts';
+import type { WorkCalendar } from '../calendar/index.ts';
+import type { Activity, Calendar, CalendarId, ScheduleOptions } from '../model/index.ts';
+import { getScheduleOptions, toId } from '../model/index.ts';
+import type { UpdateSide } from './pair.ts';
+
+/** What comparing asks of one side again and again. */
+export interface SideFacts extends UpdateSide {
+  readonly calendars: WorkCalendars;
+  readonly options: ScheduleOptions;
+  readonly findCalendar: (id: CalendarId | undefined) => Calendar | undefined;
+  /** The activity's own, else the project's. */
+  readonly getWorkCalendar: (activity: Pick<Activity, 'calendarId'>) => WorkCalendar;
+  /** By which P6 shows hours as days. */
+  readonly getHoursPerDay: (calendarId: CalendarId | undefined) => number;
+  /** By the project's own definition; only what is open and carries work or marks a point can be. */
+  readonly isCritical: (activity: Activity) => boolean;
+}
+
+const noCalendar = toId('');
+
+export function createSideFacts(side: UpdateSide): SideFacts {
+  const { schedule, project } = side;
+  const calendars = createWorkCalendars(schedule.calendars);
+  const byId = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const hours = new Map<CalendarId | undefined, number>();
+  const standard = schedule.calendars.find(({ isDefault }) => isDefault);
+  const getHoursPerDay = (id: CalendarId | undefined): number => {
+    const known = hours.get(id);
+    if (known !== undefined) return known;
+    const own = byId.get(id ?? project.calendarId ?? noCalendar) ?? standard;
+    const stored = own?.hoursPerDay ?? 0;
+    const found = stored > 0 ? stored : calendars.get(own?.id).getLongestDay() / 60;
+    hours.set(id, found);
+    return found;
+  };
+  return {
+    ...side,
+    calendars,
+    options: getScheduleOptions(schedule, project.id),
+    findCalendar: (id) => (id === undefined ? undefined : byId.get(id)),
+    getWorkCalendar: ({ calendarId }) => calendars.get(calendarId ?? project.calendarId),
+    getHoursPerDay,
+    isCritical: (activity) => {
+      if (activity.status === 'completed' || !isWork(activity)) return false;
+      if (project.criticalPathType === 'longestPath') return activity.isOnLongestPath === true;
+      const { totalFloatMinutes } = activity;
+      return totalFloatMinutes !== undefined && totalFloatMinutes <= project.criticalFloatMinutes;
+    },
+  };
+}
+
+/** Tasks and milestones. P6 computes levels of effort and WBS summaries from others. */
+export function isWork({ type }: Pick<Activity, 'type'>): boolean {
+  return type !== 'levelOfEffort' && type !== 'wbsSummary';
+}
+
+export function isMilestone({ type }: Pick<Activity, 'type'>): boolean {
+  return type === 'startMilestone' || type === 'finishMilestone';
+}
+
+/** The start and the finish that hold: actual, else early. */
+export function findStart({ actualStart, earlyStart }: Activity): Activity['actualStart'] {
+  return actualStart ?? earlyStart;
+}
+export function findFinish({ actualFinish, earlyFinish }: Activity): Activity['actualFinish'] {
+  return actualFinish ?? earlyFinish;
+}

@@ -1,0 +1,139 @@
+import type { Activity, ActivityId, Project, Relationship, Schedule } from '../../model/index.ts';
+import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
+import { createAddedCalendars, type InsertedCalendar } from './added-calendars.ts';
+import {
+  createExternalActivities,
+  type ExternalActivities,
+  type InsertedActivity,
+} from './external-activities.ts';
+import type { PairedUpdates } from '../pair.ts';
+import type { StepIds } from './step-ids.ts';
+import { createWbsFinder } from './wbs-finder.ts';
+
+/** A schedule with the network of the current file, and what it holds that the previous file lacks. */
+export interface NetworkStep {
+  readonly schedule: Schedule;
+  readonly activities: readonly InsertedActivity[];
+  readonly calendars: readonly InsertedCalendar[];
+  readonly projects: readonly Project[];
+}
+
+/**
+ * The links of the current file and its activities, in one step: between a change of links and one of activities the logic can
+ * loop. An added activity counts on the calendar of the same type and name in the previous file, on its own if there is none;
+ * its assignments come with all the others.
+ */
+export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: StepIds): NetworkStep {
+  const calendars = createAddedCalendars(updates);
+  const externals = createExternalActivities(updates, ids, calendars);
+  const findWbs = createWbsFinder(updates);
+  const added = [...ids.added].map(([id, source]) => {
+    const project = ids.projects.get(source.projectId);
+    const fields = {
+      id,
+      projectId: project?.id ?? source.projectId,
+      wbsId: project === undefined ? undefined : findWbs(source.wbsId, project.id),
+      calendarId: calendars.get(source.calendarId),
+    };
+    return { activity: replaceFields(source, fields), source };
+  });
+  const relationships = listRelationships(updates, ids, externals);
+  const inserted = [...added, ...externals.listInserted()];
+  const kept = schedule.activities.filter(({ id }) => !ids.deleted.has(id));
+  const insertedProjects = externals.listInsertedProjects();
+  return {
+    schedule: {
+      ...schedule,
+      projects: addProjects(schedule, insertedProjects),
+      calendars: [...schedule.calendars, ...calendars.listInserted().map(({ calendar }) => calendar)],
+      activities: [...kept, ...inserted.map(({ activity }) => activity)],
+      relationships,
+    },
+    activities: inserted,
+    calendars: calendars.listInserted(),
+    projects: insertedProjects,
+  };
+}
+
+/** Where no project says that it was exported, all that own activities were; the inserted ones must not become such. */
+function addProjects(schedule: Schedule, inserted: readonly Project[]): readonly Project[] {
+  if (inserted.length === 0) return schedule.projects;
+  const exported = new Set(listExportedProjects(schedule));
+  return [
+    ...schedule.projects.map((project) => ({ ...project, isExported: exported.has(project) })),
+    ...inserted,
+  ];
+}
+
+/** Links of the paired projects as the current file has them; all others as the previous one has. */
+function listRelationships(
+  { previous, current, projects }: PairedUpdates,
+  ids: StepIds,
+  externals: ExternalActivities,
+): Relationship[] {
+  const owned = listOwned(
+    previous.schedule.activities,
+    new Set(projects.map((project) => project.previous.project.id)),
+  );
+  const same = new Map<string, Relationship[]>();
+  const relationships: Relationship[] = [];
+  for (const relationship of previous.schedule.relationships) {
+    const { predecessorId, successorId } = relationship;
+    if (!owned.has(predecessorId) && !owned.has(successorId)) relationships.push(relationship);
+    else {
+      const key = formatKey(relationship);
+      const known = same.get(key);
+      if (known === undefined) same.set(key, [relationship]);
+      else known.push(relationship);
+    }
+  }
+  for (const relationship of current.schedule.relationships) {
+    const ends = findEnds(relationship, ids, externals);
+    if (ends === undefined) continue;
+    // A link that stays is the previous file's own.
+    relationships.push(
+      same
+        .get(formatKey({ ...ends, type: relationship.type, lagMinutes: relationship.lagMinutes }))
+        ?.shift() ?? createLink(relationship, ends),
+    );
+  }
+  return relationships;
+}
+
+function listOwned(activities: readonly Activity[], projects: ReadonlySet<Project['id']>): Set<ActivityId> {
+  return new Set(activities.flatMap(({ id, projectId }) => (projects.has(projectId) ? [id] : [])));
+}
+
+type Ends = Pick<Relationship, 'predecessorId' | 'successorId'>;
+
+/** The ends under the ids of the steps; undefined for a link that touches no paired project or leads out of the file. */
+function findEnds(
+  { predecessorId, successorId }: Relationship,
+  { byCurrentId }: StepIds,
+  externals: ExternalActivities,
+): Ends | undefined {
+  const [ownPredecessor, ownSuccessor] = [byCurrentId.get(predecessorId), byCurrentId.get(successorId)];
+  if (ownPredecessor === undefined && ownSuccessor === undefined) return undefined;
+  const predecessor = ownPredecessor ?? externals.get(predecessorId);
+  const successor = ownSuccessor ?? externals.get(successorId);
+  if (predecessor === undefined || successor === undefined) return undefined;
+  return { predecessorId: predecessor, successorId: successor };
+}
+
+type Terms = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
+
+const formatKey = ({ predecessorId, successorId, type, lagMinutes }: Terms): string =>
+  `${predecessorId}\t${successorId}\t${type}\t${lagMinutes}`;
+
+function createLink({ type, lagMinutes, row }: Relationship, ends: Ends): Relationship {
+  return {
+    ...ends,
+    id: toId(''),
+    predecessorProjectId: undefined,
+    successorProjectId: undefined,
+    floatPath: undefined,
+    type,
+    lagMinutes,
+    row,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Finding } from '@floatwise/contracts';
+import { computeCpm, formatLoop } from '../../cpm/index.ts';
+import type { Activity, ActivityId, Schedule } from '../../model/index.ts';
+import { ActivityLabels, toId } from '../../model/index.ts';
+import type { PairedUpdates, UpdateFile } from '../pair.ts';
+import { stepNames, type StepName } from '../windows.ts';
+import { applyDurations } from './apply-durations.ts';
+import { applyNetwork, type NetworkStep } from './apply-network.ts';
+import { applyProgress } from './apply-progress.ts';
+import { scheduleStep, type StepSchedule } from './schedule-step.ts';
+import { createStepIds, type StepIds } from './step-ids.ts';
+
+/** The schedule after one step, or after several that are joined because the logic between them loops. */
+export interface ScheduledHybrid {
+  readonly steps: readonly StepName[];
+  readonly after: StepSchedule;
+}
+
+export interface ScheduledHybrids {
+  readonly ids: StepIds;
+  readonly before: StepSchedule;
+  /** In order; the last is the current file. */
+  readonly hybrids: readonly ScheduledHybrid[];
+  readonly network: NetworkStep;
+  readonly findings: readonly Finding[];
+}
+
+/** Schedules the previous file, the schedules between and the current file. Undefined hybrids where one of the files loops. */
+export function scheduleHybrids(
+  updates: PairedUpdates,
+): ScheduledHybrids | { readonly hybrids: undefined; readonly findings: readonly Finding[] } {
+  const before = scheduleStep(updates.previous.schedule, ({ id }) => id);
+  const ids = createStepIds(updates);
+  const current = scheduleStep(updates.current.schedule, (activity) => getCurrentKey(ids, activity));
+  if (before === undefined || current === undefined) {
+    const looped = new Set([
+      ...(before === undefined ? [updates.previous] : []),
+      ...(current === undefined ? [updates.current] : []),
+    ]);
+    return { hybrids: undefined, findings: [...looped].map(createFileLoop) };
+  }
+  const progress = applyProgress(updates.previous.schedule, updates.projects, ids);
+  const durations = applyDurations(progress, ids);
+  const network = applyNetwork(durations, updates, ids);
+  const schedules = [progress, durations, network.schedule];
+  const findings: Finding[] = [];
+  const hybrids: ScheduledHybrid[] = [];
+  let waiting: StepName[] = [];
+  stepNames.forEach((name, index) => {
+    waiting.push(name);
+    const schedule = schedules[index];
+    const after = schedule === undefined ? current : scheduleStep(schedule, ({ id }) => id);
+    if (after === undefined) {
+      if (schedule !== undefined) findings.push(createHybridLoop(schedule, name, stepNames[index + 1]));
+      return;
+    }
+    hybrids.push({ steps: waiting, after });
+    waiting = [];
+  });
+  return { ids, before, hybrids, network, findings };
+}
+
+/** Activities of projects that are not paired are strangers to the steps before. */
+function getCurrentKey({ byCurrentId }: StepIds, { id }: Activity): ActivityId {
+  return byCurrentId.get(id) ?? toId(`current:${id}`);
+}
+
+function createFileLoop({ name, schedule }: UpdateFile): Finding {
+  return {
+    code: 'updates.loop',
+    severity: 'warning',
+    message: `${name}: ${formatScheduleLoop(schedule)} Without its dates nothing can be said about what moved the finish.`,
+  };
+}
+
+function createHybridLoop(schedule: Schedule, name: StepName, next: StepName | undefined): Finding {
+  return {
+    code: 'updates.loop',
+    severity: 'info',
+    message: `Steps ${name} and ${next ?? ''} are joined, because between them the logic loops. ${formatScheduleLoop(schedule)}`,
+  };
+}
+
+function formatScheduleLoop(schedule: Schedule): string {
+  const cpm = computeCpm(schedule);
+  return cpm.kind === 'loop' ? formatLoop(cpm.loop, new ActivityLabels(schedule)) : '';
+}

@@ -1,0 +1,93 @@
+import type { WorkCalendar } from '../../calendar/work-calendar.ts';
+import { createWorkCalendars } from '../../calendar/create-work-calendars.ts';
+import { carriesLogic, computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
+import type { Activity, ActivityId, Minutes, ProjectId, Schedule } from '../../model/index.ts';
+import { computeWorkingFinish } from './measure-finish.ts';
+
+/** An activity as a step's schedule dates it: what happened, else what is to come. */
+export interface StepActivity {
+  /** Its id in every step. */
+  readonly key: ActivityId;
+  readonly activity: Activity;
+  readonly start: Minutes | undefined;
+  readonly finish: Minutes;
+  /** The finish by which it is compared. */
+  readonly workingFinish: Minutes;
+}
+
+export interface StepSchedule {
+  readonly schedule: Schedule;
+  readonly activities: ReadonlyMap<ActivityId, StepActivity>;
+  /** The open activities that carry logic and set the start of this one. */
+  readonly listDrivers: (activity: StepActivity) => StepActivity[];
+  readonly getCalendar: (activity: Activity) => WorkCalendar;
+  /** Total float in working minutes; undefined for completed work. Found when it is first asked for. */
+  readonly findFloat: (activity: Activity) => number | undefined;
+}
+
+/** Calendars of each activity of a schedule. An activity without one counts on its project's. */
+export function createCalendarFinder(schedule: Schedule): (activity: Activity) => WorkCalendar {
+  const calendars = createWorkCalendars(schedule.calendars);
+  const ofProjects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
+  return ({ calendarId, projectId }) => calendars.get(calendarId ?? ofProjects.get(projectId));
+}
+
+/** Schedules one step; undefined when its logic loops. `getKey` gives the id under which all steps know an activity. */
+export function scheduleStep(
+  schedule: Schedule,
+  getKey: (activity: Activity) => ActivityId,
+): StepSchedule | undefined {
+  const early = computeEarlyDates(schedule);
+  if (early === undefined) return undefined;
+  const getCalendar = createCalendarFinder(schedule);
+  const activities = new Map<ActivityId, StepActivity>();
+  const byId = new Map<ActivityId, StepActivity>();
+  for (const { activity, earlyStart, earlyFinish } of early.activities) {
+    const finish = activity.actualFinish ?? earlyFinish;
+    if (finish === undefined) continue;
+    const start = activity.actualStart ?? earlyStart;
+    const workingFinish = computeWorkingFinish(getCalendar(activity), finish);
+    const placed = { key: getKey(activity), activity, start, finish, workingFinish };
+    activities.set(placed.key, placed);
+    byId.set(activity.id, placed);
+  }
+  const listDrivers = ({ activity }: StepActivity): StepActivity[] =>
+    early.listDriving(activity.id).flatMap((index) => {
+      const relationship = schedule.relationships[index];
+      const driver = relationship === undefined ? undefined : byId.get(relationship.predecessorId);
+      return driver === undefined || driver.activity.status === 'completed' ? [] : [driver];
+    });
+  let floats: ReadonlyMap<ActivityId, number> | undefined;
+  const findFloat = ({ id }: Activity): number | undefined => {
+    floats ??= computeTotalFloats(schedule, byId.keys());
+    return floats.get(id);
+  };
+  return { schedule, activities, listDrivers, getCalendar, findFloat };
+}
+
+/** An activity with the finish that is stored for it, compared as steps are. */
+export type Finisher = Pick<StepActivity, 'activity' | 'workingFinish'>;
+
+/** The activity that ends a project: the latest finish, of several the greatest Activity ID. */
+export function findLastFinisher<Each extends Finisher>(
+  activities: Iterable<Each>,
+  projectId: ProjectId,
+  getId: (each: Each) => string,
+): Each | undefined {
+  let last: Each | undefined;
+  for (const each of activities) {
+    if (each.activity.projectId !== projectId || !carriesLogic(each.activity)) continue;
+    if (last === undefined || isLater(each, last, getId)) last = each;
+  }
+  return last;
+}
+
+/** Whether one ends after the other; at the same time the greater Activity ID counts as later. */
+export function isLater<Each extends Finisher>(
+  one: Each,
+  other: Each,
+  getId: (each: Each) => string,
+): boolean {
+  if (one.workingFinish !== other.workingFinish) return one.workingFinish > other.workingFinish;
+  return getId(one) > getId(other);
+}

@@ -1,0 +1,30 @@
+import type { PairedUpdates } from '../pair.ts';
+import type { ScheduledSteps } from '../windows.ts';
+import { createWindow } from './create-window.ts';
+import { checkFinishOption } from './find-finish-pair.ts';
+import { scheduleHybrids } from './schedule-hybrids.ts';
+import { writeSteps } from './write/write-steps.ts';
+
+export interface StepOptions {
+  /** The Activity ID whose finish is followed, in the projects that have it; in the others, and without it, the project's. */
+  readonly finish?: string | undefined;
+  /** Whether to write each step as a file. */
+  readonly keepSteps?: boolean | undefined;
+}
+
+/**
+ * What moved the finish between two updates: schedules the previous file, then with the progress, the durations and the network
+ * of the current one, and the current file itself. All paired projects change and are scheduled together. Method: AACE 29R-03,
+ * MIP 3.4, with the change of logic split further. Throws `UnusableInputError` with E_VALUE when `finish` is not in both files.
+ */
+export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {}): ScheduledSteps {
+  const finish = options.finish?.trim() === '' ? undefined : options.finish?.trim();
+  if (finish !== undefined) checkFinishOption(updates.projects, finish);
+  const scheduled = scheduleHybrids(updates);
+  const { findings } = scheduled;
+  if (scheduled.hybrids === undefined)
+    return { windows: updates.projects.map(() => undefined), findings, files: [] };
+  const windows = updates.projects.map((project) => createWindow(project, scheduled, finish));
+  const files = options.keepSteps === true ? writeSteps(updates, scheduled) : [];
+  return { windows, findings, files };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { computeEarlyDates } from '../../cpm/index.ts';
+import { formatMinutes } from '../../model/index.ts';
+import { readSchedule, readXer } from '../../xer/index.ts';
+import { pairUpdates } from '../pair-updates.ts';
+import type { ProjectWindow } from '../windows.ts';
+import { scheduleSteps } from './schedule-steps.ts';
+import { createTablesFile, link, project, task } from './test/tables-file.ts';
+
+const listDays = (window: ProjectWindow | undefined) => window?.steps.map(({ days }) => days);
+
+describe('several projects', () => {
+  it('change and are scheduled together, each with its rows', () => {
+    const previous = createTablesFile('then.xer', {
+      PROJECT: [project('1', 'ONE'), project('2', 'TWO')],
+      TASK: [task('11', ['1', 'A'], 2), task('21', ['2', 'B'], 2)],
+      TASKPRED: [link('11', '21')],
+    });
+    const current = createTablesFile('now.xer', {
+      PROJECT: [project('5', 'TWO'), project('6', 'ONE')],
+      TASK: [task('51', ['5', 'B'], 2), task('11', ['6', 'A'], 4)],
+      TASKPRED: [link('11', '51')],
+    });
+    const { windows, findings } = scheduleSteps(pairUpdates([previous, current]));
+    expect(findings).toEqual([]);
+    const byFinish = windows.map((window) => [window?.steps[2]?.finishActivity, listDays(window)]);
+    // No dates are stored: the framing rows have no figures.
+    expect(new Map(byFinish as [string, unknown][])).toEqual(
+      new Map([
+        ['A', [undefined, 0, 2, 0, 0, undefined]],
+        ['B', [undefined, 0, 4, 0, 0, undefined]],
+      ]),
+    );
+    expect(windows.map((window) => window?.steps[2]?.path).sort()).toEqual([['A'], ['A', 'B']]);
+  });
+
+  it('of one file can be compared', () => {
+    const file = createTablesFile('both.xer', {
+      PROJECT: [project('1', 'MARCH'), project('2', 'APRIL', { last_recalc_date: '2026-03-09 08:00' })],
+      TASK: [
+        task('11', ['1', 'A'], 2),
+        task('12', ['1', 'B'], 3),
+        task('21', ['2', 'A'], 2),
+        task('22', ['2', 'B'], 4),
+      ],
+      TASKPRED: [link('11', '12'), link('21', '22')],
+    });
+    const { windows, files } = scheduleSteps(pairUpdates([file]), { keepSteps: true });
+    expect(listDays(windows[0])).toEqual([undefined, 7, 3, 0, 0, undefined]);
+    expect(files.map(({ name }) => name)).toEqual([
+      'step_0_previous',
+      'step_1_progress',
+      'step_2_durations',
+      'step_3_network',
+      'step_4_calendars',
+    ]);
+  });
+});
+
+describe('links to projects that are not paired', () => {
+  const stub = (finish: string) => [
+    project('9', 'OTHER', { export_flag: 'N' }),
+    task('91', ['9', 'X'], 1, { early_start_date: '2026-03-02 08:00', early_end_date: finish }),
+  ];
+  const create = (name: string, finish: string, others: { X: boolean; Y?: string }) => {
+    const [other = {}, external = {}] = stub(finish);
+    const y = others.Y === undefined ? [] : [task('92', ['9', 'Y'], 1, { early_end_date: others.Y })];
+    return createTablesFile(name, {
+      PROJECT: [project('1', 'ONE'), other],
+      TASK: [task('11', ['1', 'A'], 1), external, ...y],
+      TASKPRED: [...(others.X ? [link('91', '11')] : []), ...(y.length === 0 ? [] : [link('92', '11')])],
+    });
+  };
+
+  it('keep the dates of the previous file until the last step', () => {
+    const updates = pairUpdates([
+      create('then.xer', '2026-03-04 17:00', { X: true }),
+      create('now.xer', '2026-03-12 17:00', { X: true }),
+    ]);
+    expect(listDays(scheduleSteps(updates).windows[0])).toEqual([undefined, 0, 0, 0, 8, undefined]);
+  });
+
+  it('come and go with the network', () => {
+    const then = create('then.xer', '2026-03-04 17:00', { X: false });
+    const now = create('now.xer', '2026-03-05 17:00', { X: true, Y: '2026-03-10 17:00' });
+    const { windows, files } = scheduleSteps(pairUpdates([then, now]), { keepSteps: true });
+    expect(listDays(windows[0])).toEqual([undefined, 0, 0, 9, 0, undefined]);
+    expect(listFinishes(files[3]?.bytes ?? [])).toEqual(['ONE 2026-03-11 17:00']);
+  });
+});
+
+function listFinishes(bytes: readonly Uint8Array[]): string[] {
+  const early = computeEarlyDates(readSchedule(readXer(Buffer.concat(bytes))));
+  return (early?.projects ?? []).map((each) => `${each.project.code} ${formatMinutes(each.finish, ' ')}`);
+}

@@ -1,0 +1,102 @@
+import type { ActivityId, Relationship } from '../../../model/index.ts';
+import {
+  fieldCodes,
+  findTable,
+  formatHoursValue,
+  type RowValues,
+  type Table,
+  type Xer,
+} from '../../../xer/index.ts';
+import type { NetworkStep } from '../apply-network.ts';
+import { createIdSource } from '../step-ids.ts';
+import type { XerChanges } from './xer-changes.ts';
+
+/** The two files of a step. */
+export interface StepSources {
+  readonly previous: Xer;
+  readonly current: Xer;
+}
+
+/** Adds the activities, calendars and projects that the previous file lacks, with the values of the current one. */
+export function insertNetworkRows(
+  changes: XerChanges,
+  { activities, calendars, projects }: NetworkStep,
+  sources: StepSources,
+): void {
+  for (const { activity, source } of activities) {
+    changes.insert('TASK', {
+      ...listRowValues('TASK', source.row, sources),
+      task_id: activity.id,
+      proj_id: activity.projectId,
+      wbs_id: activity.wbsId,
+      clndr_id: activity.calendarId,
+    });
+  }
+  for (const { calendar, source } of calendars) {
+    changes.insert('CALENDAR', {
+      ...listRowValues('CALENDAR', source.row, sources),
+      clndr_id: calendar.id,
+      proj_id: calendar.projectId,
+      base_clndr_id: calendar.baseCalendarId,
+      default_flag: 'N',
+    });
+  }
+  for (const project of projects) {
+    changes.insert('PROJECT', {
+      ...listRowValues('PROJECT', project.row, sources),
+      proj_id: project.id,
+      clndr_id: project.calendarId,
+      export_flag: 'N',
+    });
+  }
+}
+
+/** Adds links that the previous file lacks. */
+export function insertLinks(
+  changes: XerChanges,
+  links: readonly Relationship[],
+  xer: Xer,
+  findProject: (id: ActivityId) => string | undefined,
+): void {
+  const table = findTable(xer, 'TASKPRED');
+  const createId = createIdSource(listTexts(table, 'task_pred_id'));
+  for (const { predecessorId, successorId, type, lagMinutes } of links) {
+    changes.insert('TASKPRED', {
+      task_pred_id: createId(),
+      task_id: successorId,
+      pred_task_id: predecessorId,
+      proj_id: findProject(successorId),
+      pred_proj_id: findProject(predecessorId),
+      pred_type: fieldCodes.relationshipType.getCode(type),
+      lag_hr_cnt: formatHoursValue(lagMinutes, xer.decimalSymbol),
+    });
+  }
+}
+
+const listTexts = (table: Table | undefined, column: string): string[] =>
+  Array.from({ length: table?.rowCount ?? 0 }, (_, row) => table?.findText(row, column)?.trim() ?? '');
+
+/** A row of the current file as the previous file would write it; without ids of other rows, which mean others there. */
+function listRowValues(name: string, row: number, { previous, current }: StepSources): RowValues {
+  const table = findTable(current, name);
+  const columns = table?.findBlock(row)?.columns ?? [];
+  const values = columns
+    .filter((column) => !column.endsWith('_id'))
+    .map(
+      (column) =>
+        [column, convertNumber(column, table?.findText(row, column), { previous, current })] as const,
+    );
+  return Object.fromEntries(values);
+}
+
+const numericColumn = /_(cnt|qty|cost|pct|hr|wt)$/;
+
+/** With the decimal symbol of the previous file. */
+function convertNumber(
+  column: string,
+  text: string | undefined,
+  { previous, current }: StepSources,
+): string | undefined {
+  if (previous.decimalSymbol === current.decimalSymbol || !numericColumn.test(column)) return text;
+  return text?.replace(current.decimalSymbol, previous.decimalSymbol);
+}

@@ -1,0 +1,86 @@
+import type { Schedule } from '../../../model/index.ts';
+import { formatDateValue, writeXer, type Xer } from '../../../xer/index.ts';
+import type { PairedUpdates } from '../../pair.ts';
+import { stepNames, type StepFile, type StepName } from '../../windows.ts';
+import type { ScheduledHybrids } from '../schedule-hybrids.ts';
+import { insertLinks, insertNetworkRows } from './list-inserted-rows.ts';
+import { listChangedCells } from './list-changed-cells.ts';
+import { writeChanges } from './write-changes.ts';
+import { XerChanges } from './xer-changes.ts';
+
+/** The previous file, a file for every schedule between, and the current file. */
+export function writeSteps(updates: PairedUpdates, scheduled: ScheduledHybrids): StepFile[] {
+  const { previous, current } = updates;
+  const files: StepFile[] = [{ name: 'step_0_previous', bytes: writeXer(previous.xer) }];
+  for (const { steps, after } of scheduled.hybrids) {
+    const last = steps.at(-1) ?? 'calendars';
+    const bytes =
+      last === 'calendars'
+        ? writeXer(current.xer)
+        : writeHybrid(updates, scheduled, { schedule: after.schedule, last });
+    files.push({ name: `step_${stepNames.indexOf(last) + 1}_${steps.join('+')}`, bytes });
+  }
+  return files;
+}
+
+interface Hybrid {
+  readonly schedule: Schedule;
+  readonly last: StepName;
+}
+
+/** The previous file with every change up to a step. */
+function writeHybrid(
+  updates: PairedUpdates,
+  { ids, network }: ScheduledHybrids,
+  { schedule, last }: Hybrid,
+): Uint8Array[] {
+  const { schedule: original, xer } = updates.previous;
+  const changes = new XerChanges();
+  changeProjects(changes, updates, schedule);
+  const stepped = new Map(schedule.activities.map((activity) => [activity.id, activity]));
+  const originals = new Map(original.activities.map((activity) => [activity.id, activity]));
+  for (const [id, activity] of originals) {
+    const changed = stepped.get(id);
+    if (changed === undefined) continue;
+    const row = { original: activity, stepped: changed, now: ids.current.get(id) };
+    changes.set('TASK', activity.row, listChangedCells(row, last !== 'progress', xer.decimalSymbol));
+  }
+  if (last === 'network') {
+    removeDeleted(changes, xer, ids.deleted);
+    insertNetworkRows(changes, network, { previous: xer, current: updates.current.xer });
+    const kept = new Set(schedule.relationships);
+    const known = new Set(original.relationships);
+    for (const link of original.relationships) if (!kept.has(link)) changes.remove('TASKPRED', link.row);
+    const added = schedule.relationships.filter((link) => !known.has(link));
+    insertLinks(changes, added, xer, (id) => stepped.get(id)?.projectId);
+  }
+  return writeChanges(xer, changes);
+}
+
+/** Data dates; and which projects were exported, where the file did not say. */
+function changeProjects(changes: XerChanges, { previous }: PairedUpdates, { projects }: Schedule): void {
+  const originals = new Map(previous.schedule.projects.map((project) => [project.id, project]));
+  for (const project of projects) {
+    const { dataDate, isExported, row } = project;
+    const original = originals.get(project.id);
+    if (original === undefined) continue;
+    if (original.dataDate !== dataDate)
+      changes.set('PROJECT', row, {
+        last_recalc_date: dataDate === undefined ? undefined : formatDateValue(dataDate),
+      });
+    if (original.isExported !== isExported)
+      changes.set('PROJECT', row, { export_flag: isExported === true ? 'Y' : 'N' });
+  }
+}
+
+/** Rows of deleted activities in every table; their links are removed with the others. */
+function removeDeleted(changes: XerChanges, { tables }: Xer, deleted: ReadonlySet<string>): void {
+  if (deleted.size === 0) return;
+  for (const table of tables) {
+    if (table.name === 'TASKPRED' || !table.hasColumn('task_id')) continue;
+    for (let row = 0; row < table.rowCount; row++) {
+      const id = table.findText(row, 'task_id')?.trim();
+      if (id !== undefined && deleted.has(id)) changes.remove(table.name, row);
+    }
+  }
+}

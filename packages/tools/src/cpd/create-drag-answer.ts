@@ -1,0 +1,194 @@
+import type { Finding, ReportCell, ReportChart, ReportHeadline } from '@floatwise/contracts';
+import { roundQuantity } from '@floatwise/schedule/sheet';
+import type { AnswerList } from '../answer/answer-list.ts';
+import type { Answer } from '../answer/answer.ts';
+import { createAttention } from '../answer/attention.ts';
+import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
+import { formatColumnUnit } from '../answer/format-column-unit.ts';
+import { formatCount } from '../answer/format-count.ts';
+import { formatWork } from '../answer/format-work.ts';
+import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
+import { drawCriticalPath } from './create-drag-pictures.ts';
+import { describeDrags, describePage } from './describe-drags.ts';
+import { formatFinish, getPageUnit, type DragAnswer } from './drag-answer.ts';
+
+/** So many bars a chart of drags has, on the page and in the workbook. */
+const chartBars = 10;
+
+/** What only the file says: its projects, its findings, its code page, and what it lacks. */
+export type FileFacts = Omit<Answer, 'headline' | 'figures' | 'lists'> & {
+  readonly moreFigures?: readonly Figure[];
+  readonly review?: string;
+};
+
+/** The answer, and all activities as the workbook has them. */
+export function createDragAnswer(
+  drags: DragAnswer,
+  { attention = [], notes = [], moreFigures = [], review = '', ...file }: FileFacts,
+): { readonly answer: Answer & Required<Pick<Answer, 'notes'>>; readonly list: AnswerList } {
+  const list = describeDrags(drags);
+  const figures = listFigures(drags, list);
+  const calendars = findCalendars(drags);
+  return {
+    list,
+    answer: {
+      ...file,
+      headline: createHeadline(drags, figures, review),
+      attention: [
+        ...attention,
+        ...drags.attention,
+        ...(calendars === undefined || !drags.isClaimed ? [] : [createAttention(calendars)]),
+      ],
+      figures: [...figures, ...moreFigures],
+      hoursPerDay: drags.hoursPerDay,
+      notes: [...notes, ...drags.findings, ...list.findings],
+      lists: [describePage(drags)],
+      pictures: drawCriticalPath(drags),
+      charts: listCharts(drags),
+    },
+  };
+}
+
+/** The figures a planner reads first come first. Without a claim only those that need none. */
+function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
+  const { drags, finish, work, isClaimed, isExact, agreement } = answer;
+  const { toPage, unit } = getPageUnit(answer);
+  const isLead = true;
+  const count = (is: (drag: number) => boolean): number => drags.filter(({ drag }) => is(drag ?? 0)).length;
+  const createWork = (id: string, title: string, counted: number): Figure =>
+    createFigure(id, title, toPage(counted), { isLead, counted, ...formatColumnUnit(unit) });
+  const sum = roundQuantity(drags.reduce((total, { drag }) => total + Math.max(0, drag ?? 0), 0));
+  const untried = drags.filter(({ drag }) => drag === null).length;
+  const figures: (Figure | false)[] = [
+    isClaimed &&
+      isExact &&
+      finish !== '' &&
+      createFigure('finish', 'Project finish', finish, { kind: 'date', isLead }),
+    isClaimed && createWork('projectFinish', 'Remaining duration', work),
+    createFigure('activities', 'Incomplete activities', drags.length),
+    countRows(list, { id: 'critical', title: 'Critical activities', where: { Critical: ['Y'] }, isLead }),
+    isClaimed &&
+      createFigure(
+        'withDrag',
+        'With drag',
+        count((drag) => drag > 0),
+      ),
+    isClaimed && createWork('sumOfDrags', 'Sum of drags', sum),
+    isClaimed && createFigure('tied', 'Tied', drags.filter(({ isTied }) => isTied).length, { isLead }),
+    isClaimed &&
+      createFigure(
+        'reverseDrag',
+        'With reverse drag',
+        count((drag) => drag < 0),
+        { isLead, tone: 'heed' },
+      ),
+    untried > 0 && createFigure('untried', 'Not calculated', untried),
+    agreement !== undefined &&
+      createFigure(
+        'agreementPercent',
+        'Match with P6 total float',
+        roundQuantity(toAgreementPercent(agreement) / 100),
+        {
+          kind: 'percent',
+          tone: computeShare(agreement) < agreementLimit ? 'heed' : 'plain',
+          counted: toAgreementPercent(agreement),
+          isLead,
+        },
+      ),
+  ];
+  return figures.filter((figure) => figure !== false);
+}
+
+/** What delays the project most, what has drag at all, and how far the figures can be trusted. */
+function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: string): ReportHeadline {
+  const { drags, finish, work, isClaimed, isExact, caution } = answer;
+  const [first] = drags;
+  if (!isClaimed || first === undefined)
+    return createParts(caution, isClaimed ? 'No work is left, so no activity has drag.' : '', review);
+  const { toPage, unit } = getPageUnit(answer);
+  const end = isExact
+    ? `the project finishes on ${formatFinish(finish)}`
+    : `remaining duration: ${formatWork(toPage(work), unit)}`;
+  const hasCalendars = findCalendars(answer) !== undefined;
+  const approximate =
+    isExact || caution !== '' || hasCalendars ? '' : 'Approximate; upload the .xer for exact drag.';
+  const doubts = joinSentences(approximate, review);
+  const withDrag = getCount(figures, 'withDrag');
+  if (withDrag === 0) return createParts(caution, `No activity has drag; ${end}.`, doubts);
+  // On calendars of different hours another of them may have more.
+  const most = hasCalendars
+    ? ''
+    : `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}.`;
+  // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
+  const apart = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
+  const others =
+    apart === 0 ? '' : `, and so ${apart === 1 ? 'has' : 'have'} ${formatCount(apart)} with float`;
+  const has = withDrag - apart === 1 ? 'has' : 'have';
+  const done = `${formatCount(withDrag - apart)} of ${formatCount(getCount(figures, 'critical'))} critical activities ${has} drag${others}; ${end}.`;
+  return createParts(joinSentences(caution, most), done, doubts);
+}
+
+const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ');
+
+/** What is empty is left out; what is said before the rest stands for it where there is no more. */
+function createParts(effect: string, done: string, review: string): ReportHeadline {
+  return {
+    ...(effect === '' || done === '' ? {} : { effect }),
+    done: done === '' ? effect : done,
+    ...(review === '' ? {} : { review }),
+  };
+}
+
+/** Where the activities of a sheet are on several calendars, which it does not describe. */
+const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>
+  findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
+
+/** The activities with the most drag; none where no drag is claimed. */
+export const listTop = ({ drags, isClaimed }: DragAnswer) =>
+  isClaimed ? drags.slice(0, chartBars).filter(({ drag }) => (drag ?? 0) > 0) : [];
+
+function listCharts(answer: DragAnswer): ReportChart[] {
+  const top = listTop(answer);
+  if (top.length === 0) return [];
+  const { toPage, unit } = getPageUnit(answer);
+  return [
+    {
+      title: 'Largest drags',
+      unit,
+      categories: top.map(({ label }) => label),
+      series: [{ title: 'Drag', values: top.map(({ drag }) => toPage(drag ?? 0)) }],
+    },
+  ];
+}
+
+/** Labels and values of sheet CPD_SUMMARY, but for what only the file says. */
+export function listSummaryRows(
+  answer: DragAnswer,
+  list: AnswerList,
+  delayCostPerDay: number,
+): (readonly [string, ReportCell])[] {
+  const { finish, work, unit, isClaimed, isExact, hoursPerDay, hasDates, caution } = answer;
+  const figures = listFigures({ ...answer, isClaimed: true }, list);
+  const get = (id: string): ReportCell => {
+    const figure = figures.find((each) => each.id === id);
+    return figure?.counted ?? figure?.value ?? null;
+  };
+  const rows: (readonly [string, ReportCell] | false)[] = [
+    !isClaimed && ['Note', `${caution} Drags are indications only.`],
+    ['Project Finish', finish === '' ? null : finish],
+    hasDates && ['Remaining Duration', work],
+    ['Unit', unit],
+    ...answer.summary,
+    ['Incomplete activities', get('activities')],
+    ['Critical activities', get('critical')],
+    ['Activities with drag', get('withDrag')],
+    ['Activities with reverse drag', get('reverseDrag')],
+    ['Tied activities', get('tied')],
+    ['Sum of drags', get('sumOfDrags')],
+    !isExact && ['Match with P6 total float (%)', get('agreementPercent')],
+    ['Cost of a day of delay', delayCostPerDay || null],
+    ['Hours a day', hoursPerDay],
+  ];
+  return rows.filter((row) => row !== false);
+}

@@ -1,0 +1,134 @@
+import type { Finding, PictureTime, ReportColumn } from '@floatwise/contracts';
+import { activityStatusNames } from '@floatwise/schedule';
+import { roundQuantity } from '@floatwise/schedule/sheet';
+import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { formatColumnUnit } from '../answer/format-column-unit.ts';
+import { formatWork } from '../answer/format-work.ts';
+import { createDragPictures } from './create-drag-pictures.ts';
+import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
+
+/** Pages stay quick with this many rows; the workbook has all. */
+const maxRows = 5000;
+
+/** All activities, as sheet CPD and the findings have them. */
+export function describeDrags(answer: DragAnswer): AnswerList {
+  return describeList({
+    title: getTitle(answer),
+    sheetName: 'CPD',
+    columns: listColumns(answer, false),
+    rows: answer.drags,
+    finding: (one) => (answer.isClaimed ? createFinding(one, answer) : undefined),
+  });
+}
+
+/**
+ * Activities with drag and the other critical ones as the page shows them, each with the longest path around it; only those
+ * that are critical where no drag is claimed.
+ */
+export function describePage(answer: DragAnswer): AnswerList {
+  const { isClaimed, isExact, hoursPerDay, drags } = answer;
+  const { unit } = getPageUnit(answer);
+  // A page shows either unit, and names it above each column.
+  const inUnit = formatColumnUnit(unit).unit === undefined ? `, in ${unit}` : '';
+  const page = { title: getTitle(answer), columns: listColumns(answer, true) };
+  if (!isClaimed)
+    return describeList({
+      ...page,
+      description: `Activities that are critical by the float computed from the sheet or by P6\u2019s, in the order of the sheet${inUnit}.`,
+      rows: drags
+        .filter(({ isCritical, isCriticalInP6 }) => isCritical || isCriticalInP6 === true)
+        .slice(0, maxRows),
+    });
+  // Calendars of a schedule may have days of different length; only one of them can count.
+  const day = isExact
+    ? ` A day is ${hoursPerDay} h, as on the calendar of the activity that ends the project.`
+    : '';
+  const draw = createDragPictures(answer);
+  return describeList({
+    ...page,
+    description: `Critical activities and others with drag: how much each delays the project finish${inUnit}. The workbook lists all incomplete activities.${day}`,
+    rows: drags.filter(({ drag, isCritical }) => isCritical || (drag ?? 0) !== 0).slice(0, maxRows),
+    picture: (one) => (one.isCritical ? draw.around(one) : draw.row([one])),
+  });
+}
+
+const getTitle = ({ isClaimed }: DragAnswer): string => (isClaimed ? 'Drag' : 'Critical activities');
+
+const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
+
+type Column = ListColumn<ActivityDrag>;
+
+/**
+ * In the workbook Activity ID is column B and Drag column K, which its chart points at. A page turns days into hours itself, and
+ * shows no drag where none is claimed.
+ */
+function listColumns(answer: DragAnswer, isPage: boolean): (Column | false)[] {
+  const { drags, isClaimed, isExact, hasDates } = answer;
+  const { unit, toPage } = isPage
+    ? getPageUnit(answer)
+    : { unit: answer.unit, toPage: (value: number) => value };
+  const showsDrag = isClaimed || !isPage;
+  const ranks = new Map(drags.map((one, place) => [one, place + 1]));
+  const work = (
+    title: string,
+    read: (one: ActivityDrag) => PictureTime | null | undefined,
+    role?: ReportColumn['role'],
+  ): Column => {
+    const toCell: Column['value'] = (one) => {
+      const value = read(one);
+      return typeof value === 'number' ? toPage(value) : value;
+    };
+    return { ...column.number(title, toCell, role), ...formatColumnUnit(unit) };
+  };
+  const time = (title: string, read: (one: ActivityDrag) => PictureTime | null): Column =>
+    hasDates ? column.date(title, read, 'more') : work(title, read, 'more');
+  return [
+    showsDrag && column.number('Rank', (one) => (isClaimed ? ranks.get(one) : null), 'more'),
+    column.text('Activity ID', ({ code }) => code, 'key'),
+    column.text('Activity Name', ({ name }) => name),
+    column.text('WBS', ({ wbs }) => wbs, 'more'),
+    column.text('Status', ({ status }) => activityStatusNames[status], 'more'),
+    work('Remaining Duration', ({ duration }) => duration),
+    time('Early Start', ({ earlyStart }) => earlyStart),
+    time('Early Finish', ({ earlyFinish }) => earlyFinish),
+    work('Total Float', ({ totalFloat }) => totalFloat, 'more'),
+    column.text('Critical', ({ isCritical }) => yesOrNo(isCritical), showsDrag ? 'more' : 'answer'),
+    showsDrag && work('Drag', ({ drag }) => drag, 'answer'),
+    showsDrag && column.percent('Drag %', computeShare, 'answer'),
+    showsDrag && time('Project Finish If Zero', ({ finishIfZero }) => finishIfZero),
+    showsDrag && column.text('Limited By', ({ limitedBy }) => limitedBy, 'why'),
+    showsDrag && column.money('Drag Cost', ({ cost }) => cost, 'answer'),
+    showsDrag && column.text('Note', ({ note }) => note, 'why'),
+    isExact && !isPage && column.number('Drag (h)', ({ dragHours }) => dragHours),
+    answer.hasSheetDrags && showsDrag && work('Drag (Sheet Float)', ({ sheetDrag }) => sheetDrag, 'more'),
+    answer.namesProjects && column.text('Project', ({ project }) => project),
+    !showsDrag &&
+      answer.agreement !== undefined &&
+      column.text('Critical in P6', ({ isCriticalInP6 }) => yesOrNo(isCriticalInP6 === true), 'answer'),
+  ];
+}
+
+function computeShare({ drag, duration }: ActivityDrag): number | null {
+  if (drag === null) return null;
+  return duration === 0 ? 0 : roundQuantity(drag / duration);
+}
+
+/** Of every activity with drag, with reverse drag, or beside a path that is as long. */
+function createFinding(one: ActivityDrag, answer: DragAnswer): Finding | undefined {
+  const { label, drag, isTied, duration, finishIfZero, limitedBy, note, at } = one;
+  if (drag === null || (drag === 0 && !isTied)) return undefined;
+  const { toPage, unit } = getPageUnit(answer);
+  const limit = limitedBy === '' ? '' : `, limited by ${limitedBy}`;
+  // Dates of a sheet are on a plain week without holidays and can be far from P6's.
+  const without = answer.isExact
+    ? `the project would finish on ${formatFinish(finishIfZero)}`
+    : `the remaining duration would be ${formatWork(toPage(roundQuantity(answer.work - drag)), unit)}`;
+  const text = `${label} has a drag of ${formatWork(toPage(drag), unit)} of its ${formatWork(toPage(duration), unit)}${limit}; without it ${without}.`;
+  return {
+    code: drag > 0 ? 'cpd.drag' : drag < 0 ? 'cpd.reverse-drag' : 'cpd.tied',
+    severity: 'info',
+    message: note === '' ? text : `${text} ${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
+    at,
+  };
+}

@@ -1,0 +1,48 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../runner/run-tool.ts';
+
+/**
+ * A plan from START to END with pairs of which the first has a dangling finish, which its successor closes, and one activity
+ * without a successor, which only END can close.
+ */
+function createPlan(pairs: number): Buffer {
+  const rows = [['START', 'Start Milestone', 0]];
+  const links = [['START', 'LAST', 'FS']];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [first, second] = [`A${pair}`, `B${pair}`];
+    rows.push([first, 'Task Dependent', 8], [second, 'Task Dependent', 8]);
+    links.push(['START', first, 'FS'], [first, second, 'SS'], [second, 'END', 'FS']);
+  }
+  rows.push(['LAST', 'Task Dependent', 8], ['END', 'Finish Milestone', 0]);
+  const dates = (code: string): [string, string] => {
+    if (code === 'START') return ['2026-03-16 08:00', '2026-03-16 08:00'];
+    return [code === 'END' ? '2026-03-16 17:00' : '2026-03-16 08:00', '2026-03-16 17:00'];
+  };
+  const book = utils.book_new();
+  const tasks = [
+    ['task_code', 'status_code', 'task_type', 'remain_drtn_hr_cnt', 'start_date', 'end_date'],
+    ...rows.map(([code = '', type, hours]) => [code, 'Not Started', type, hours, ...dates(String(code))]),
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(tasks), 'TASK');
+  const heads = [['pred_task_id', 'task_id', 'pred_type']];
+  utils.book_append_sheet(book, utils.aoa_to_sheet([...heads, ...links]), 'TASKPRED');
+  return write(book, { type: 'buffer' }) as Buffer;
+}
+
+async function dads(pairs: number) {
+  const { report } = await runTool('dads', { bytes: createPlan(pairs), fileName: 'plan.xlsx' });
+  const warned = report.attention?.some(({ finding }) => finding === 'dads.tied-to-end') === true;
+  return { counts: report.counts, warned };
+}
+
+describe("ends tied to the project's end", () => {
+  it.each([
+    [9, false],
+    [8, true],
+  ])('that are one beside %d others are a warning: %s', async (pairs, expected) => {
+    const { counts, warned } = await dads(pairs);
+    expect(counts).toMatchObject({ solved: pairs + 1, unresolved: 0, tiedToEnd: 1 });
+    expect(warned).toBe(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Finding, FindingPlace } from '@floatwise/contracts';
+import { getTable, type Relationship, type Schedule, type Xer } from '@floatwise/schedule';
+import { createWarning } from '../answer/finding.ts';
+import { formatCount } from '../answer/format-count.ts';
+
+/** Links listed one by one; the rest is counted. */
+const shown = 50;
+
+/** What becomes of a relationship, and the activity that bears it. */
+interface Fate {
+  readonly text: string;
+  readonly at?: FindingPlace;
+}
+
+const isLeft = (): Fate => ({ text: 'the relationship is left as it is.' });
+
+/** E_UNKNOWN_ACT for relationships with an end that is not in the file. */
+export function listOutsideFindings(
+  xer: Xer,
+  { activities }: Pick<Schedule, 'activities'>,
+  relationships: readonly Relationship[],
+  describeFate: (relationship: Relationship) => Fate = isLeft,
+): Finding[] {
+  if (relationships.length === 0) return [];
+  const table = getTable(xer, 'TASKPRED');
+  const known = new Set(activities.map(({ id }) => id));
+  const findings = relationships.slice(0, shown).map((relationship) => {
+    const { predecessorId, successorId, predecessorProjectId, successorProjectId, row } = relationship;
+    const missing = known.has(predecessorId) ? successorId : predecessorId;
+    const isExternal = predecessorProjectId !== successorProjectId;
+    const why = isExternal ? 'of a project that was not exported' : 'that is not in the file';
+    const { text, at } = describeFate(relationship);
+    const line = table.computeLine(row);
+    const message = `Line ${line} refers to activity ${missing} ${why}; ${text}`;
+    return createWarning('E_UNKNOWN_ACT', message, { table: table.name, line, ...at });
+  });
+  const more = relationships.length - findings.length;
+  if (more === 0) return findings;
+  const message = `${formatCount(more)} more relationships refer to activities that are not in the file; they are left as they are.`;
+  return [...findings, createWarning('E_UNKNOWN_ACT', message, { table: table.name })];
+}

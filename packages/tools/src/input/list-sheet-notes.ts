@@ -1,0 +1,40 @@
+import type { Finding, FindingPlace } from '@floatwise/contracts';
+import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
+import { createWarning } from '../answer/finding.ts';
+import { formatNames } from '../answer/format-count.ts';
+
+const shownProjects = 5;
+
+/** What a planner must know before changes to a sheet are imported whose projects share Activity IDs; none where they do not. */
+export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
+  if (!new SheetLabels(sheet).namesProjects) return [];
+  const projects = [...new Set(sheet.activities.flatMap(({ projectId }) => projectId ?? []))];
+  const message = `Projects of this workbook share Activity IDs: ${formatNames(projects, shownProjects)}. P6 takes a spreadsheet into one project at a time and finds activities by their IDs there: import it project by project, each time without the rows of the others.`;
+  return [createWarning(`${tool}.same-id`, message, { sheet: 'TASKPRED' })];
+}
+
+/** Relationships from an activity to itself, which take no part. */
+export function listSelfLinkNotes(tool: string, { activities, relationships }: SheetNetwork): Finding[] {
+  const selves = relationships.filter(
+    ({ predecessor, successor, isDeleted }) => predecessor === successor && !isDeleted,
+  );
+  return selves.map(({ predecessor, row, type }) => {
+    const code = activities[predecessor]?.code ?? '';
+    const message = `Activity ${code} is its own predecessor; the relationship is left out.`;
+    return createWarning(`${tool}.self-link`, message, {
+      sheet: 'TASKPRED',
+      row,
+      relationship: [code, code, type],
+    });
+  });
+}
+
+/** Where a finding about an activity points. */
+export function placeActivity(labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace {
+  return {
+    sheet: 'TASK',
+    activity: code,
+    ...labels.describePlace(index),
+    ...(row === undefined ? {} : { row }),
+  };
+}

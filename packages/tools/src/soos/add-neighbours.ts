@@ -1,0 +1,111 @@
+import {
+  getProgressActivity,
+  isFromStart,
+  isMilestone,
+  isToStart,
+  type LinkTerms,
+} from '@floatwise/schedule';
+import { isBorneOut } from './find-replacement.ts';
+import type { RepairContext } from './repair-links.ts';
+
+type NeighbourSource = Pick<RepairContext, 'book' | 'options' | 'handingOn'>;
+
+/** `effort` counts down the links looked at. */
+interface Search extends NeighbourSource {
+  effort: number;
+}
+
+const defaultEffort = 2_000_000;
+/** Links looked at for one activity: what lies further back is no near neighbour, what lies ahead may be far. */
+const effortBack = 1000;
+const effortAhead = 50_000;
+
+/**
+ * Gives completed activities that lost all their predecessors the nearest ones the actual dates bear out: back through the
+ * file's links, generation by generation, those of the first one in which any finished, or at least started, before they did.
+ * One that would hold something up is passed over. Answers with those for which nothing near fits.
+ */
+export function addPredecessors(source: NeighbourSource, activities: readonly number[]): number[] {
+  const search = { ...source, effort: defaultEffort };
+  return activities.filter((activity) => {
+    const found = search.effort > 0 ? findPredecessors(search, activity) : [];
+    for (const terms of found) source.book.put(terms, 'predecessor');
+    return found.length === 0;
+  });
+}
+
+/** Those of the nearest generation that has any. */
+function findPredecessors(search: Search, activity: number): LinkTerms[] {
+  const seen = new Set([activity]);
+  let generation = [activity];
+  const least = search.effort - effortBack;
+  while (generation.length > 0 && search.effort > least) {
+    generation = generation.flatMap((each) => listUnseenPredecessors(search, each, seen));
+    const found = generation.flatMap((ancestor) => findFitting(search, ancestor, activity) ?? []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function listUnseenPredecessors(search: Search, activity: number, seen: Set<number>): number[] {
+  const unseen: number[] = [];
+  for (const { predecessor } of search.book.listFileIncoming(activity)) {
+    search.effort -= 1;
+    if (seen.has(predecessor)) continue;
+    seen.add(predecessor);
+    unseen.push(predecessor);
+  }
+  return unseen;
+}
+
+function findFitting(
+  { book: { network }, options, handingOn }: Search,
+  predecessor: number,
+  successor: number,
+): LinkTerms | undefined {
+  if (!getProgressActivity(network, predecessor).start.happened) return undefined;
+  const terms = (['FS', 'SS'] as const)
+    .map((type) => ({ predecessor, successor, type, lagMinutes: 0 }))
+    .find((each) => isBorneOut(network, each, options));
+  return terms === undefined || handingOn.delays(terms) ? undefined : terms;
+}
+
+/**
+ * Gives incomplete activities that lost all their successors the nearest open event behind their start, over the file's
+ * links. Only work in progress comes here that led on from its start to something finished too early: paths from events still to
+ * come have been bridged. Answers with those behind which nothing is still to come.
+ */
+export function addSuccessors(source: NeighbourSource, activities: readonly number[]): number[] {
+  const search = { ...source, effort: defaultEffort };
+  return activities.filter((activity) => {
+    const terms = search.effort > 0 ? findSuccessor(search, activity) : undefined;
+    return terms === undefined || source.book.put(terms, 'successor') === undefined;
+  });
+}
+
+/** Breadth first over events; start events have even numbers, as in an event graph. */
+function findSuccessor(search: Search, predecessor: number): LinkTerms | undefined {
+  const { book, options } = search;
+  // A set is read in the order in which it grows.
+  const reached = new Set<number>();
+  const least = search.effort - effortAhead;
+  const leave = (event: number): void => {
+    for (const { successor, type } of book.listFileOutgoing(event >> 1)) {
+      search.effort -= 1;
+      if (isFromStart(type) === (event % 2 === 0)) reached.add(successor * 2 + (isToStart(type) ? 0 : 1));
+    }
+  };
+  leave(predecessor * 2);
+  for (const event of reached) {
+    if (search.effort <= least) break;
+    const successor = event >> 1;
+    const { source, start, finish } = getProgressActivity(book.network, successor);
+    if (event % 2 === 0 && !start.happened) return { predecessor, successor, type: 'SS', lagMinutes: 0 };
+    if (!finish.happened)
+      return { predecessor, successor, type: options.policy === 'exact' ? 'SF' : 'FF', lagMinutes: 0 };
+    reached.add(successor * 2 + 1);
+    if (isMilestone(source)) reached.add(successor * 2);
+    leave(event);
+  }
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import { getPairCode, type ComparedProject } from '@floatwise/schedule/updates';
+
+/** Names by Activity ID: those of the current update, of deleted activities those of the previous one. */
+export function createActivityNames({ paired, sides }: ComparedProject): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const activity of [...sides.current.activities, ...paired.deleted]) {
+    const id = getPairCode(activity);
+    if (!names.has(id)) names.set(id, activity.name);
+  }
+  return names;
+}

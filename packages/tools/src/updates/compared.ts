@@ -1,0 +1,15 @@
+import type { Finding, ReportUpdates } from '@floatwise/contracts';
+import type { ComparedSeries } from './updates-series.ts';
+import type { UpdatesOptions } from './options.ts';
+import type { UpdatesWindow } from './updates-window.ts';
+
+/** All that result and workbook are made of. */
+export interface Compared {
+  /** The two updates, or the last two of a series. */
+  readonly window: UpdatesWindow;
+  readonly series: ComparedSeries | undefined;
+  readonly report: ReportUpdates;
+  /** About the comparison, then about the files. */
+  readonly notes: readonly Finding[];
+  readonly options: UpdatesOptions;
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '../answer/answer.ts';
+import type { AnswerList } from '../answer/answer-list.ts';
+import { describeProjects } from '../input/describe-projects.ts';
+import { describeProject } from '../input/describe-schedule-projects.ts';
+import type { Compared } from './compared.ts';
+import { createHeadline } from './create-headline.ts';
+import type { UpdateSheetLists } from './create-sheets.ts';
+import { listAttention } from './list-attention.ts';
+import { listFigures } from './list-figures.ts';
+
+/** What the page, the server and the command line get of a comparison. Tables without rows are left out. */
+export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks: number): Answer {
+  const { window, report, notes } = compared;
+  const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);
+  return {
+    headline: createHeadline(compared),
+    attention: listAttention(window.projects, notes),
+    ...describeProjects(window.projects.map(({ paired }) => describeProject(paired.current.project))),
+    tasks,
+    figures: listFigures(compared, all),
+    notes,
+    lists: all.filter(({ rows }) => rows.length > 0),
+    updates: report,
+  };
+}

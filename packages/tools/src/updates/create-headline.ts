@@ -1,0 +1,73 @@
+import type { ReportHeadline } from '@floatwise/contracts';
+import { toMinutes, type Minutes } from '@floatwise/schedule';
+import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
+import { formatCount, formatCounted } from '../answer/format-count.ts';
+import type { Compared } from './compared.ts';
+import { formatSteps } from './step-words.ts';
+import { formatDay } from './words.ts';
+
+const maxProjects = 3;
+
+/** What moved the finish, in one sentence, and what was compared. */
+export function createHeadline({ window, series, report }: Compared): ReportHeadline {
+  const { projects, windows } = window;
+  const effects = projects.slice(0, maxProjects).map((project, place) => {
+    const sentence =
+      series === undefined ? describeMovement(project, windows[place]) : describeSeries(report, place);
+    return projects.length === 1 ? sentence : `${project.current.project}: ${sentence}`;
+  });
+  return { effect: effects.join(' '), done: describeScope(window.projects, report.files) };
+}
+
+/** `Finish moved 23 days, 17-Mar-26 to 09-Apr-26: progress +13, durations -7, network +17.` */
+function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {
+  const { finish, finishInstants } = project;
+  const { previous, current } = finishInstants;
+  if (finish.days === null || previous === undefined || current === undefined)
+    return 'The finish of one of the updates is not known.';
+  const steps = window === undefined ? '' : formatSteps(window);
+  const causes = steps === '' ? '' : `: ${steps}`;
+  const [from, to] = [formatFinish(previous), formatFinish(current)];
+  if (finish.days === 0) return `Finish did not move, ${to}${causes}.`;
+  const days = formatCounted(Math.abs(finish.days), 'day');
+  return `Finish moved ${days}${finish.days < 0 ? ' earlier' : ''}, ${from} to ${to}${causes}.`;
+}
+
+/** Work that ends at midnight ends the day before. */
+const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
+
+/** Sums over all windows. */
+function describeSeries({ series }: Compared['report'], place: number): string {
+  const windows = series?.windows.flatMap(({ projects }) => projects[place] ?? []) ?? [];
+  const days = windows.reduce((sum, { finish }) => sum + (finish.days ?? 0), 0);
+  const sums = new Map<string, number>();
+  for (const { windows: steps } of windows)
+    for (const { step, days: moved } of steps?.steps ?? [])
+      sums.set(step, (sums.get(step) ?? 0) + (moved ?? 0));
+  const causes = formatSteps({
+    steps: [...sums].map(([step, sum]) => ({
+      step,
+      days: sum,
+      workDays: 0,
+      finish: undefined,
+      finishActivity: undefined,
+    })),
+  });
+  const text = formatCounted(Math.abs(days), 'day');
+  const moved = days === 0 ? 'Finish did not move' : `Finish moved ${text}${days < 0 ? ' earlier' : ''}`;
+  return `${moved} in ${formatCounted(windows.length, 'window')}${causes === '' ? '' : `: ${causes}`}.`;
+}
+
+function describeScope(projects: readonly ComparedProject[], files: readonly string[]): string {
+  const sum = (name: keyof ComparedProject['counts']): number =>
+    projects.reduce((total, { counts }) => total + counts[name], 0);
+  const withActuals = (count: number): string =>
+    count === 0 ? '' : ` (${formatCount(count)} with actual dates)`;
+  const what =
+    files.length > 2 ? `${formatCount(files.length)} updates; the last two have` : 'Two updates with';
+  return (
+    `${what} ${formatCounted(sum('paired'), 'activity', 'activities')} in common, ` +
+    `${formatCount(sum('added'))} added${withActuals(sum('addedWithActuals'))} and ` +
+    `${formatCount(sum('deleted'))} deleted${withActuals(sum('deletedWithActuals'))}.`
+  );
+}

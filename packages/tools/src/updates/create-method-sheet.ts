@@ -1,0 +1,187 @@
+import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
+import { findTable, formatMinutes, type Minutes } from '@floatwise/schedule';
+import type { ComparedProject } from '@floatwise/schedule/updates';
+import type { Compared } from './compared.ts';
+
+const columnCount = 5;
+
+/** How every figure came about, for those who hand the workbook in. */
+export function createMethodSheet(compared: Compared): WorkbookSheet {
+  return {
+    name: 'Method',
+    headers: [],
+    columns: [26, 26, 26, 26, 60].map((width) => ({ kind: 'text', width, wrap: true })),
+    autoFilter: false,
+    rows: [
+      [{ value: 'Method', look: 'title', wrap: false }],
+      ...listFiles(compared),
+      ...listOptions(compared),
+      ...listSteps(),
+      ...listRules(),
+      ...listLeftOut(compared),
+      ...listRemarks(compared),
+    ],
+  };
+}
+
+const section = (title: string): WorkbookRow[] => [[], [{ value: title, look: 'label', wrap: false }]];
+const heading = (titles: readonly string[]): WorkbookRow =>
+  titles.map((value) => ({ value, look: 'heading' }));
+const line = (value: string): WorkbookRow => [{ value, span: columnCount }];
+const rule = (name: string, text: string): WorkbookRow => [
+  name,
+  { value: text, span: columnCount - 1 } satisfies WorkbookCell,
+];
+
+const formatDate = (date: Minutes | undefined): string | null =>
+  date === undefined ? null : formatMinutes(date, ' ');
+
+function listFiles({ window: { projects, updates }, series }: Compared): WorkbookRow[] {
+  const rows = projects.flatMap(({ paired }) =>
+    [paired.previous, paired.current].map(({ file, project }): WorkbookRow => [
+      file.name,
+      project.code,
+      formatDate(project.dataDate),
+      formatDate(project.lastScheduled),
+      describeVersion(file.xer),
+    ]),
+  );
+  const order =
+    series === undefined
+      ? `${updates.previous.name} is the previous update, ${updates.current.name} the current one.`
+      : `Updates in the order of their data dates: ${series.names.join(', ')}. The sheets of lists show the last two.`;
+  return [
+    ...section('Updates'),
+    heading(['File', 'Project', 'Data date', 'Last scheduled', 'Written by']),
+    ...rows,
+    line(order),
+  ];
+}
+
+function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer']): string {
+  const { version } = xer.header;
+  return version === undefined || version === '' ? 'P6, version not known' : `P6 ${version}`;
+}
+
+function listOptions({ options }: Compared): WorkbookRow[] {
+  return [
+    ...section('Options'),
+    rule('finish', options.finish === '' ? "the project's own: its latest finish" : options.finish),
+    rule('previousProject', options.previousProject === '' ? 'chosen by the file' : options.previousProject),
+    rule('currentProject', options.currentProject === '' ? 'chosen by the file' : options.currentProject),
+    rule('keepSteps', options.keepSteps ? 'yes: an XER for each step' : 'no'),
+    rule('codePage', options.codePage),
+  ];
+}
+
+const steps: readonly (readonly [string, string])[] = [
+  [
+    'Previous rescheduled',
+    'The previous file scheduled by its own logic, less the finish it holds. 0 where P6 and this engine agree; otherwise the dates in the file are not those of its own logic: P6 had not scheduled it.',
+  ],
+  [
+    'Progress',
+    'Data date; of activities in both updates status, actual dates, suspend and resume dates, physical percent complete; remaining durations of what is in progress or completed; expected finishes of what has started. A deleted activity has no progress and stays until the network step.',
+  ],
+  [
+    'Durations',
+    'Of activities in both updates original durations, activity types, duration and percent complete types; remaining durations and expected finishes of what has not started.',
+  ],
+  [
+    'Network',
+    'Relationships added, deleted or changed in type or lag, activities added and deleted, in one step. An added activity counts on the previous calendar of the same name until the next step.',
+  ],
+  [
+    'Calendars and constraints',
+    'Calendars and their assignment to activities and resources, resource assignments, constraints, dates from other projects, must-finish-by date, the rule of what is critical, all schedule options.',
+  ],
+  ['Current rescheduled', 'The finish the current file holds, less the one scheduled by its own logic.'],
+];
+
+function listSteps(): WorkbookRow[] {
+  return [
+    ...section('Steps, in this order'),
+    line(
+      'The previous update becomes the current one in four steps. After each it is scheduled, and the figure of the step is how far the finish moved from the step before. Progress comes first, as in AACE International Recommended Practice 29R-03, MIP 3.4. Another order splits the variance otherwise; the sum stays.',
+    ),
+    ...steps.map(([name, text]) => rule(name, text)),
+    line(
+      'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
+    ),
+    line(
+      'Shares: along the driving path after a step, an activity accounts for how much further its own finish moved in the step than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day stand together as others.',
+    ),
+  ];
+}
+
+function listRules(): WorkbookRow[] {
+  return [
+    ...section('Rules'),
+    rule(
+      'Pairs',
+      'Activities are the same when their Activity ID is. What has no pair is renamed when its guid is the same, once on either side, and its name too; without a guid, when its database id and name are the same in one project. Perhaps names a likely counterpart and pairs nothing.',
+    ),
+    rule(
+      'Reused IDs',
+      'An Activity ID on activities with two guids and two names, in updates whose activities share guids for the most part.',
+    ),
+    rule(
+      'Finish',
+      'The latest finish of tasks and milestones, actual or else early. It counts on the day of the last work before it, on its own calendar. Work days are counted on the calendar of the current finishing activity.',
+    ),
+    rule(
+      'Levels of effort, WBS summaries',
+      'Compared by name, type, calendar, WBS, codes, cost and relationships; P6 computes the rest.',
+    ),
+    rule(
+      'Same values',
+      'Texts are compared without surrounding and repeated blanks, hours and money to 0.005, dates to the minute, percent complete to 0.05 points, float to 0.05 days.',
+    ),
+    rule(
+      'Days',
+      "Durations and floats in days of the activity's own calendar of that update; lags in days of the lag calendar.",
+    ),
+    rule(
+      'Actual dates',
+      'Retroactive: not in the previous update although working time lies between it and the previous data date. Changed: another calendar day. Future: working time lies between the data date and it.',
+    ),
+    rule(
+      'Plan and fact',
+      'A start was due when working time lies between its early start in the previous update and the current data date; a finish, when its early finish is not after that data date.',
+    ),
+    rule(
+      'Critical',
+      'As the file defines it: by total float or by the longest path; open tasks and milestones only.',
+    ),
+  ];
+}
+
+function listLeftOut({ window: { updates, projects } }: Compared): WorkbookRow[] {
+  const unpaired = [
+    ...updates.unpaired.previous.map(({ code }) => `${code} of ${updates.previous.name}`),
+    ...updates.unpaired.current.map(({ code }) => `${code} of ${updates.current.name}`),
+  ];
+  const withoutOptions = projects.some(({ paired }) =>
+    [paired.previous, paired.current].some(({ file }) => findTable(file.xer, 'SCHEDOPTIONS') === undefined),
+  );
+  return [
+    ...section('Left out'),
+    line(
+      unpaired.length === 0
+        ? 'No project: every exported project has its counterpart.'
+        : `Projects without a counterpart: ${unpaired.join(', ')}.`,
+    ),
+    line('Notebooks, steps, user-defined fields, risks and roles are not compared.'),
+    ...(withoutOptions
+      ? [line('A file holds no schedule options: they are not compared, and scheduled by defaults.')]
+      : []),
+  ];
+}
+
+function listRemarks({ notes }: Compared): WorkbookRow[] {
+  if (notes.length === 0) return [];
+  return [
+    ...section('Remarks'),
+    ...notes.map(({ code, severity, message }): WorkbookRow => [code, severity, { value: message, span: 3 }]),
+  ];
+}

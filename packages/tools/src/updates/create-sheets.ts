@@ -1,0 +1,72 @@
+import type { WorkbookSheet } from '@floatwise/ooxml';
+import type { AnswerList } from '../answer/answer-list.ts';
+import type { Compared } from './compared.ts';
+import { createMethodSheet } from './create-method-sheet.ts';
+import { createUpdateRows } from './create-update-rows.ts';
+import { describeActuals } from './describe-actuals.ts';
+import { describeCalendarDays, describeCalendarKeys } from './describe-calendars.ts';
+import { describeChanged } from './describe-changed.ts';
+import { describeChanges } from './describe-changes.ts';
+import { describeFloats } from './describe-floats.ts';
+import { describeLinks } from './describe-links.ts';
+import { describeMilestones, describeSlips } from './describe-milestones.ts';
+import { describePath } from './describe-path.ts';
+import { describePlan } from './describe-plan.ts';
+import { describeScope } from './describe-scope.ts';
+import { describeShares, describeSteps } from './describe-steps.ts';
+import { describeWindows } from './describe-windows.ts';
+import { stackTables, toTable } from './stacked-table.ts';
+
+/** The lists that tables and sheets are made of. */
+export type UpdateSheetLists = ReturnType<typeof describeLists>;
+
+export function describeLists({ window, series }: Compared) {
+  const { projects } = window;
+  return {
+    steps: describeSteps(window),
+    shares: describeShares(window),
+    path: describePath(window),
+    changes: describeChanges(projects),
+    scope: describeScope(projects),
+    changed: describeChanged(projects),
+    links: describeLinks(projects),
+    calendarKeys: describeCalendarKeys(projects),
+    calendarDays: describeCalendarDays(projects),
+    actuals: describeActuals(projects),
+    plan: describePlan(projects),
+    floats: describeFloats(projects),
+    milestones: series === undefined ? describeMilestones(projects) : describeSlips(series.series),
+    windows: series === undefined ? undefined : describeWindows(series.series),
+  };
+}
+
+/** The workbook, sheet by sheet. */
+export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
+  const updates = createUpdateRows(compared);
+  return [
+    stackTables('Updates', [updates, toTable(lists.changes)]),
+    stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]),
+    toSheet(lists.path),
+    toSheet(lists.scope),
+    toSheet(lists.changed),
+    toSheet(lists.links),
+    lists.calendarKeys.rows.length === 0
+      ? toSheet(lists.calendarDays)
+      : stackTables('Calendars', [toTable(lists.calendarKeys), toTable(lists.calendarDays)]),
+    toSheet(lists.actuals),
+    toSheet(lists.plan),
+    toSheet(lists.floats),
+    toSheet(lists.milestones),
+    ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),
+    createMethodSheet(compared),
+  ];
+}
+
+function toSheet({ sheetName, columns, rows }: AnswerList): WorkbookSheet {
+  return {
+    name: sheetName,
+    headers: [columns.map(({ title }) => title)],
+    columns: columns.map(({ kind }) => ({ kind })),
+    rows,
+  };
+}

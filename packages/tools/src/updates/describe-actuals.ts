@@ -1,0 +1,93 @@
+import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+import { formatTime, nameStatus } from './words.ts';
+
+/** What sheet Actual Dates calls the finding of each list. */
+export const actualFindings = {
+  actualRetroactive: 'retroactive',
+  actualChanged: 'changed',
+  actualRemoved: 'removed',
+  actualFuture: 'future',
+  statusBack: 'status back',
+  percentBack: 'percent back',
+  remainingDurationGrew: 'remaining grew',
+} as const satisfies Partial<Record<keyof UpdateLists, string>>;
+
+interface Entry {
+  readonly finding: string;
+  readonly id: string;
+  readonly name: string;
+  readonly which?: string;
+  readonly previous?: string | number | null;
+  readonly current?: string | number | null;
+  readonly days?: number | null;
+}
+
+export const actualsTitle = 'Actual Dates';
+
+/** Progress that was recorded otherwise than before, or when it cannot have been. */
+export function describeActuals(projects: readonly ComparedProject[]): AnswerList {
+  return describeList<Placed<Entry>>({
+    title: actualsTitle,
+    description:
+      'Actual dates set before the previous data date, changed, removed, or after the data date; status, percent complete and remaining duration that went back.',
+    rows: placeRows(projects, listEntries),
+    page: pageBounds,
+    columns: [
+      projectColumn(projects),
+      column.text('Finding', ({ row }) => row.finding, 'answer'),
+      column.text('Activity ID', ({ row }) => row.id, 'key'),
+      column.text('Activity Name', ({ row }) => row.name, 'key'),
+      column.text('Which', ({ row }) => row.which),
+      column.text('Previous', ({ row }) => row.previous, 'answer'),
+      column.text('Current', ({ row }) => row.current, 'answer'),
+      { ...column.number('Days', ({ row }) => row.days, 'answer'), unit: 'days' },
+    ],
+  });
+}
+
+function listEntries(lists: UpdateLists): Entry[] {
+  return [
+    ...lists.actualRetroactive.map((row) => ({
+      ...row,
+      finding: actualFindings.actualRetroactive,
+      current: formatTime(row.current),
+    })),
+    ...lists.actualChanged.map((row) => ({
+      ...row,
+      finding: actualFindings.actualChanged,
+      previous: formatTime(row.previous),
+      current: formatTime(row.current),
+    })),
+    ...lists.actualRemoved.map((row) => ({
+      ...row,
+      finding: actualFindings.actualRemoved,
+      previous: formatTime(row.previous),
+    })),
+    ...lists.actualFuture.map((row) => ({
+      ...row,
+      finding: actualFindings.actualFuture,
+      current: formatTime(row.current),
+    })),
+    ...lists.statusBack.map((row) => ({
+      ...row,
+      finding: actualFindings.statusBack,
+      previous: nameStatus(row.previous),
+      current: nameStatus(row.current),
+    })),
+    ...lists.percentBack.map((row) => ({ ...row, finding: actualFindings.percentBack })),
+    ...lists.remainingDurationGrew.map(({ id, name, previousDays, currentDays }) => ({
+      finding: actualFindings.remainingDurationGrew,
+      id,
+      name,
+      previous: previousDays,
+      current: currentDays,
+      days:
+        previousDays === null || currentDays === null
+          ? null
+          : Math.round((currentDays - previousDays) * 100) / 100,
+    })),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { CalendarDayRow, CalendarKeyRow, ComparedProject } from '@floatwise/schedule/updates';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+
+export const calendarsTitle = 'Calendars';
+export const calendarKeysTitle = 'Calendars Added Removed';
+
+/** Every day to which a calendar in use gives other hours than before. */
+export function describeCalendarDays(projects: readonly ComparedProject[]): AnswerList {
+  return describeList<Placed<CalendarDayRow>>({
+    title: calendarsTitle,
+    description: 'Days to which a calendar that both updates use gives other hours than before.',
+    rows: placeRows(projects, (_, { calendarDays }) => calendarDays),
+    page: pageBounds,
+    columns: [
+      projectColumn(projects),
+      column.text('Calendar', ({ row }) => row.calendar, 'key'),
+      column.text('Day', ({ row }) => row.day, 'key'),
+      { ...column.number('Hours Then', ({ row }) => row.then, 'answer'), unit: 'hours' },
+      { ...column.number('Hours Now', ({ row }) => row.now, 'answer'), unit: 'hours' },
+    ],
+  });
+}
+
+interface Entry extends CalendarKeyRow {
+  readonly change: 'added' | 'removed';
+}
+
+export function describeCalendarKeys(projects: readonly ComparedProject[]): AnswerList {
+  return describeList<Placed<Entry>>({
+    title: calendarKeysTitle,
+    rows: placeRows(projects, (lists): Entry[] => [
+      ...lists.calendarsAdded.map((row) => ({ ...row, change: 'added' as const })),
+      ...lists.calendarsRemoved.map((row) => ({ ...row, change: 'removed' as const })),
+    ]),
+    columns: [
+      projectColumn(projects),
+      column.text('Change', ({ row }) => row.change, 'answer'),
+      column.text('Calendar', ({ row }) => row.calendar, 'key'),
+      column.text('Type', ({ row }) => typeWords[row.type ?? ''] ?? row.type),
+    ],
+  });
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  CA_Base: 'Global',
+  CA_Project: 'Project',
+  CA_Rsrc: 'Resource',
+};

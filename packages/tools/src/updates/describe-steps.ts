@@ -1,0 +1,122 @@
+import { formatMinutes } from '@floatwise/schedule';
+import type { ComparedProject, ProjectWindow, WindowStep } from '@floatwise/schedule/updates';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { createActivityNames } from './activity-names.ts';
+import { projectColumn } from './placed-rows.ts';
+import { StepReasons } from './step-reasons.ts';
+import { nameStep, rankShares } from './step-words.ts';
+import type { UpdatesWindow } from './updates-window.ts';
+
+interface StepEntry {
+  readonly project: ComparedProject;
+  readonly title: string;
+  readonly finish: string | null;
+  readonly days: number | null;
+  readonly workDays: number | null;
+  readonly activity: string | null;
+}
+
+export const stepsTitle = 'What Moved';
+
+/** The rows that add up to the variance; the variance alone where there are no steps. */
+export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList {
+  return describeList<StepEntry>({
+    title: stepsTitle,
+    description:
+      'What each step between the two updates did to the finish. The steps add up to the variance.',
+    rows: projects.flatMap((project, place) => listSteps(project, windows[place])),
+    columns: [
+      projectColumn(projects),
+      column.text('Step', ({ title }) => title, 'key'),
+      column.date('Finish', ({ finish }) => finish, 'answer'),
+      column.number('Days', ({ days }) => days, 'answer'),
+      column.number('Work Days', ({ workDays }) => workDays, 'answer'),
+      column.text('Finish Activity', ({ activity }) => activity),
+    ],
+  });
+}
+
+function listSteps(project: ComparedProject, window: ProjectWindow | undefined): StepEntry[] {
+  const { finish, finishInstants } = project;
+  const steps = (window?.steps ?? []).map((step) => ({
+    project,
+    title: nameStep(step.step),
+    finish: step.finish === undefined ? null : formatMinutes(step.finish),
+    days: step.days ?? null,
+    workDays: step.workDays ?? null,
+    activity: step.finishActivity ?? null,
+  }));
+  const end = window?.variance.current ?? finishInstants.current;
+  const variance = {
+    project,
+    title: 'Variance',
+    finish: end === undefined ? null : formatMinutes(end),
+    days: window === undefined ? finish.days : (window.variance.days ?? null),
+    workDays: window === undefined ? finish.workDays : (window.variance.workDays ?? null),
+    activity: finish.currentActivity,
+  };
+  return [...steps, variance];
+}
+
+interface ShareEntry {
+  readonly project: ComparedProject;
+  readonly step: string;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly days: number;
+  readonly workDays: number;
+  readonly why: string | null;
+}
+
+export const sharesTitle = 'Shares';
+
+/** Which activities each step comes from, the greatest share in work days first. */
+export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {
+  return describeList<ShareEntry>({
+    title: sharesTitle,
+    description:
+      'The activities of the driving path that a step comes from; shares under half a work day stand together.',
+    rows: projects.flatMap((project, place) => listShares(project, windows[place])),
+    columns: [
+      projectColumn(projects),
+      column.text('Step', ({ step }) => nameStep(step), 'key'),
+      column.text('Activity ID', ({ id }) => id, 'key'),
+      column.text('Activity Name', ({ name }) => name, 'key'),
+      column.number('Days', ({ days }) => days, 'answer'),
+      column.number('Work Days', ({ workDays }) => workDays, 'answer'),
+      column.text('Why', ({ why }) => why, 'why'),
+    ],
+  });
+}
+
+function listShares(project: ComparedProject, window: ProjectWindow | undefined): ShareEntry[] {
+  if (window === undefined) return [];
+  const names = createActivityNames(project);
+  const reasons = new StepReasons(project);
+  return window.steps.flatMap((step, place) => {
+    const { main, others } = rankShares(step);
+    const rows = main.map(({ id, with: joined, days, workDays }): ShareEntry => {
+      const ids = id === undefined ? [...joined] : [id, ...joined];
+      const together = joined.length === 0 ? '' : ` (with ${joined.join(', ')})`;
+      return {
+        project,
+        step: step.step,
+        id: id ?? null,
+        name:
+          id === undefined ? describeEnd(step, window.steps[place - 1]) : `${names.get(id) ?? ''}${together}`,
+        days,
+        workDays,
+        why: reasons.format(step.step, ids),
+      };
+    });
+    if (others === undefined) return rows;
+    const { days, workDays } = others;
+    return [...rows, { project, step: step.step, id: 'others', name: null, days, workDays, why: null }];
+  });
+}
+
+function describeEnd(step: WindowStep, before: WindowStep | undefined): string {
+  const from = before?.finishActivity ?? 'none';
+  return `The end of the project moves from ${from} to ${step.finishActivity ?? 'none'}`;
+}

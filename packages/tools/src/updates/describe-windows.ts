@@ -1,0 +1,64 @@
+import type { ComparedProjectReport, ReportCell, UpdateSeries } from '@floatwise/contracts';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { nameStep, stepNames } from './step-words.ts';
+
+interface Entry {
+  readonly project: string | null;
+  readonly from: string;
+  readonly to: string | null;
+  readonly steps: ReadonlyMap<string, number>;
+  readonly variance: number | null;
+}
+
+export const windowsTitle = 'Windows';
+
+/** A row for each window of a series, and the sums. */
+export function describeWindows({ windows }: UpdateSeries): AnswerList {
+  const hasProjects = windows.some(({ projects }) => projects.length > 1);
+  const rows = windows.flatMap(({ projects }) => projects.map(toEntry));
+  const steps = listStepNames(rows);
+  return describeList<Entry>({
+    title: windowsTitle,
+    description: 'Days by which the finish moved from update to update, and what moved it.',
+    rows: [...rows, sumUp(rows)],
+    columns: [
+      hasProjects && column.text('Project', ({ project }) => project, 'key'),
+      column.text('From', ({ from }) => from, 'key'),
+      column.text('To', ({ to }) => to, 'key'),
+      ...steps.map((step) => column.number<Entry>(nameStep(step), (row) => row.steps.get(step), 'answer')),
+      column.number('Variance', ({ variance }): ReportCell => variance, 'answer'),
+    ],
+  });
+}
+
+const toDay = (time: string | null): string => time?.slice(0, 10) ?? 'No data date';
+
+function toEntry({ previous, current, finish, windows }: ComparedProjectReport): Entry {
+  return {
+    project: current.project,
+    from: toDay(previous.dataDate),
+    to: toDay(current.dataDate),
+    steps: new Map((windows?.steps ?? []).flatMap(({ step, days }) => (days === null ? [] : [[step, days]]))),
+    variance: windows === null ? finish.days : windows.variance.days,
+  };
+}
+
+/** Joined steps stand behind the last of their parts. */
+function listStepNames(rows: readonly Entry[]): readonly string[] {
+  const joined = new Set(rows.flatMap(({ steps }) => [...steps.keys()].filter((step) => step.includes('+'))));
+  return stepNames.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
+}
+
+function sumUp(rows: readonly Entry[]): Entry {
+  const steps = new Map<string, number>();
+  for (const row of rows)
+    for (const [step, days] of row.steps) steps.set(step, (steps.get(step) ?? 0) + days);
+  return {
+    project: null,
+    from: 'Sum',
+    to: null,
+    steps,
+    variance: rows.reduce((sum, { variance }) => sum + (variance ?? 0), 0),
+  };
+}

@@ -1,0 +1,118 @@
+import type { UpdateCounts, UpdateLists } from '@floatwise/schedule/updates';
+import { actualFindings, actualsTitle } from './describe-actuals.ts';
+import { calendarsTitle } from './describe-calendars.ts';
+import { changedTitle, fieldTitles } from './describe-changed.ts';
+import { floatTitle } from './describe-floats.ts';
+import { linksTitle } from './describe-links.ts';
+import { milestonesTitle } from './describe-milestones.ts';
+import { planResults, planTitle } from './describe-plan.ts';
+import { scopeTitle } from './describe-scope.ts';
+import { settingNames } from './words.ts';
+
+/** What a list is called, the sheet that shows its rows, and by which cells it finds them there. */
+export interface ListKind {
+  readonly title: string;
+  readonly sheet?: string;
+  /** Absent where the sheet has a row for something else than a row of the list. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
+}
+
+const scope = (title: string, change: string): ListKind => ({
+  title,
+  sheet: scopeTitle,
+  where: { Change: [change] },
+});
+const changed = (title: string, field: string): ListKind => ({
+  title,
+  sheet: changedTitle,
+  where: { Field: [field] },
+});
+const link = (title: string, change: string): ListKind => ({
+  title,
+  sheet: linksTitle,
+  where: { Change: [change] },
+});
+const actual = (title: string, finding: string): ListKind => ({
+  title,
+  sheet: actualsTitle,
+  where: { Finding: [finding] },
+});
+const plan = (title: string, [which, result]: readonly [string, string]): ListKind => ({
+  title,
+  sheet: planTitle,
+  where: { Which: [which], Result: [result] },
+});
+
+/** Every list of differences, in the order in which a planner asks for them. */
+export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
+  added: scope('Activities added', 'added'),
+  deleted: scope('Activities deleted', 'deleted'),
+  renamed: scope('Activity IDs changed', 'renamed'),
+  reused: scope('Activity IDs given to other work', 'reused'),
+  name: changed('Names changed', fieldTitles.name),
+  type: changed('Activity types changed', fieldTitles.type),
+  durationType: changed('Duration types changed', fieldTitles.durationType),
+  percentCompleteType: changed('Percent complete types changed', fieldTitles.percentCompleteType),
+  originalDuration: changed('Original durations changed', fieldTitles.originalDuration),
+  remainingDuration: changed('Remaining durations changed before the start', fieldTitles.remainingDuration),
+  remainingDurationGrew: actual('Remaining durations that grew', actualFindings.remainingDurationGrew),
+  constraint: changed('Constraints changed', fieldTitles.constraint),
+  expectedFinish: changed('Expected finishes changed', fieldTitles.expectedFinish),
+  suspendResume: changed('Suspend or resume dates changed', fieldTitles.suspendResume),
+  budgetCost: changed('Budgeted costs changed', fieldTitles.budgetCost),
+  budgetUnits: changed('Budgeted units changed', fieldTitles.budgetUnits),
+  wbs: changed('Activities moved in the WBS', fieldTitles.wbs),
+  wbsMoves: { title: 'Moves between WBS elements', sheet: changedTitle },
+  codes: changed('Activity codes changed', fieldTitles.codes),
+  calendar: changed('Activities given another calendar', fieldTitles.calendar),
+  calendarHours: { title: 'Calendars with other hours', sheet: calendarsTitle },
+  calendarsAdded: { title: 'Calendars added', sheet: calendarsTitle },
+  calendarsRemoved: { title: 'Calendars removed', sheet: calendarsTitle },
+  linkAdded: link('Relationships added', 'added'),
+  linkDeleted: link('Relationships deleted', 'deleted'),
+  linkType: link('Relationship types changed', 'type'),
+  linkLag: link('Lags changed', 'lag'),
+  actualSet: { title: 'Actual dates set' },
+  actualRetroactive: actual('Actual dates set after the fact', actualFindings.actualRetroactive),
+  actualChanged: actual('Actual dates changed', actualFindings.actualChanged),
+  actualTimeOnly: { title: 'Actual dates with another time of the same day' },
+  actualRemoved: actual('Actual dates removed', actualFindings.actualRemoved),
+  actualFuture: actual('Actual dates after the data date', actualFindings.actualFuture),
+  statusBack: actual('Statuses that went back', actualFindings.statusBack),
+  percentBack: actual('Percent complete that went back', actualFindings.percentBack),
+  plannedStartMet: plan('Planned starts met', planResults.plannedStartMet),
+  plannedStartMissed: plan('Planned starts missed', planResults.plannedStartMissed),
+  unplannedStart: plan('Unplanned starts', planResults.unplannedStart),
+  plannedFinishMet: plan('Planned finishes met', planResults.plannedFinishMet),
+  plannedFinishMissed: plan('Planned finishes missed', planResults.plannedFinishMissed),
+  unplannedFinish: plan('Unplanned finishes', planResults.unplannedFinish),
+  floatEroded: { title: 'Activities that lost float', sheet: floatTitle },
+  floatGained: { title: 'Activities that gained float', sheet: floatTitle },
+  becameCritical: {
+    title: 'Activities that became critical',
+    sheet: floatTitle,
+    where: { Critical: ['became'] },
+  },
+  noLongerCritical: {
+    title: 'Activities no longer critical',
+    sheet: floatTitle,
+    where: { Critical: ['no longer'] },
+  },
+  project: {
+    title: 'Project settings changed',
+    sheet: changedTitle,
+    where: { Field: Object.values(settingNames) },
+  },
+  milestones: { title: 'Milestones', sheet: milestonesTitle },
+};
+
+/** Counts beside those of the lists. */
+export const furtherCounts: Readonly<Record<Exclude<keyof UpdateCounts, keyof UpdateLists>, string>> = {
+  paired: 'Activities in both updates',
+  addedWithActuals: 'Added activities with actual dates',
+  deletedWithActuals: 'Deleted activities with actual dates',
+  calendarSameHours: 'Activities whose other calendar has the same hours',
+  criticalBefore: 'Critical activities before',
+  criticalNow: 'Critical activities now',
+  milestonesMoved: 'Milestones that moved',
+};

@@ -1,0 +1,238 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ComparedProjectReport, Report } from '@floatwise/contracts';
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../runner/run-tool.ts';
+import type { ToolFile } from '../tool.ts';
+
+const golden = join(import.meta.dirname, 'golden');
+const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
+
+const load = (path: string, fileName = 'input.xer'): ToolFile => ({ bytes: readFileSync(path), fileName });
+
+function compare(files: readonly ToolFile[], options: object = {}) {
+  const [first, ...others] = files;
+  if (first === undefined) throw new Error('No file');
+  return runTool('updates', { ...first, options, others });
+}
+
+const listFiles = (name: string): ToolFile[] =>
+  ['input.xer', 'input-2.xer', 'input-3.xer']
+    .map((file) => join(golden, name, file))
+    .filter(existsSync)
+    .map((path, place) => load(path, `update-${place + 1}.xer`));
+
+const getProject = ({ updates }: Report): ComparedProjectReport => {
+  const [project] = updates?.projects ?? [];
+  if (project === undefined) throw new Error('Nothing is compared');
+  return project;
+};
+
+const listSteps = (project: ComparedProjectReport) =>
+  project.windows?.steps.map(({ step, days, workDays }) => [step, days, workDays]);
+
+/** Counts that are not 0, but for those of what is planned and of float. */
+const listCounts = ({ counts }: ComparedProjectReport, names: readonly string[]) =>
+  names.map((name) => [name, counts[name]]);
+
+describe('the worked examples', () => {
+  it('splits +6 days into progress +5, durations -2, network +2 and calendars +1', async () => {
+    const { report } = await compare(listFiles('w1-four-steps'));
+    const project = getProject(report);
+    expect(report.headline?.effect).toBe(
+      'Finish moved 6 days, 20-Mar-26 to 26-Mar-26: progress +5, durations -2, network +2, calendars and constraints +1.',
+    );
+    expect(listSteps(project)).toEqual([
+      ['rescheduledPrevious', 0, 0],
+      ['progress', 5, 2],
+      ['durations', -2, -1],
+      ['network', 2, 1],
+      ['calendars', 1, 1],
+      ['rescheduledCurrent', 0, 0],
+    ]);
+    expect(project.finish).toMatchObject({ days: 6, workDays: 3, currentActivity: 'X' });
+    expect(
+      listCounts(project, [
+        'added',
+        'originalDuration',
+        'remainingDuration',
+        'linkAdded',
+        'linkDeleted',
+        'actualSet',
+        'calendarHours',
+        'plannedStartMet',
+        'plannedFinishMet',
+        'plannedFinishMissed',
+        'noLongerCritical',
+      ]).map(([, count]) => count),
+    ).toEqual([1, 1, 1, 2, 1, 3, 1, 2, 1, 1, 1]);
+    expect(project.lists['calendarHours']).toMatchObject([{ days: 1, first: [['2026-03-24', 8, 0]] }]);
+  });
+
+  it('finds actual dates that were changed, removed, set after the fact or lie ahead', async () => {
+    const { report } = await compare(listFiles('w2-actual-dates'));
+    const { lists } = getProject(report);
+    expect(lists['actualChanged']).toMatchObject([{ id: 'A', which: 'finish', days: 3 }]);
+    expect(lists['actualRetroactive']).toMatchObject([{ id: 'D', which: 'start', days: 2 }]);
+    expect(lists['actualFuture']).toMatchObject([{ id: 'D', which: 'finish' }]);
+    expect(lists['actualRemoved']).toMatchObject([{ id: 'E', which: 'finish' }]);
+    expect(lists['statusBack']).toMatchObject([{ id: 'E', previous: 'TK_Complete', current: 'TK_Active' }]);
+    expect(lists['percentBack']).toMatchObject([
+      { id: 'B', previous: 40, current: 20 },
+      { id: 'E', previous: 100, current: 50 },
+    ]);
+    expect(lists['remainingDurationGrew']).toMatchObject([
+      { id: 'B', previousDays: 3, currentDays: 4 },
+      { id: 'E', previousDays: 0, currentDays: 1 },
+    ]);
+    expect(lists['unplannedStart']).toMatchObject([{ id: 'G', due: '2026-03-30T08:00' }]);
+    expect(lists['plannedStartMissed']).toMatchObject([{ id: 'C' }]);
+    expect(lists['plannedStartMet']).toMatchObject([{ id: 'D' }]);
+    expect(lists['plannedFinishMet']).toMatchObject([{ id: 'D' }]);
+    expect(lists['plannedFinishMissed']).toMatchObject([{ id: 'B' }]);
+  });
+
+  it('takes the whole network in one step where either order alone would loop', async () => {
+    const { report } = await compare(listFiles('w3-logic-reversed'));
+    const steps = listSteps(getProject(report));
+    expect(steps?.filter(([, days]) => days !== 0)).toEqual([['network', -3, -1]]);
+  });
+
+  it('keeps a deleted activity undone until the network step, and says that a file was not scheduled', async () => {
+    const files = listFiles('w4-deleted-undone');
+    const plain = await compare(files);
+    expect(listSteps(getProject(plain.report))?.map(([, days]) => days)).toEqual([0, 3, 0, -3, 0, 0]);
+    const followed = await compare(files, { finish: 'M' });
+    const project = getProject(followed.report);
+    expect(listSteps(project)?.map(([, days]) => days)).toEqual([4, 3, 0, -3, 0, 0]);
+    expect(project.windows?.sum).toBe(4);
+    expect(project.current.finishActivity).toBe('M');
+  });
+
+  it('tells a renamed activity from one that is new, and an ID given to other work', async () => {
+    const { report } = await compare(listFiles('w5-identities'));
+    const { lists } = getProject(report);
+    expect(lists['renamed']).toMatchObject([{ id: 'A21', previousId: 'A20' }]);
+    expect(lists['added']).toMatchObject([
+      { id: 'A41', perhaps: 'A40' },
+      { id: 'A51', perhaps: 'A50' },
+    ]);
+    expect(lists['deleted']).toMatchObject([
+      { id: 'A40', perhaps: 'A41' },
+      { id: 'A50', perhaps: 'A51' },
+    ]);
+    expect(lists['reused']).toMatchObject([{ id: 'A30', name: 'Roof', previousName: 'Pour' }]);
+    expect(lists['linkType']).toMatchObject([
+      { predecessor: 'A21', successor: 'A30', previousType: 'FS', type: 'SS' },
+    ]);
+    expect([lists['linkAdded'], lists['linkDeleted']]).toEqual([[], []]);
+  });
+});
+
+describe('a series', () => {
+  it('compares each update with the next by data date, and adds the windows up', async () => {
+    const { report, bytes } = await compare(listFiles('series'));
+    const { series, files } = report.updates ?? {};
+    expect(files).toEqual(['update-2.xer', 'update-3.xer', 'update-1.xer']);
+    expect(series?.windows.map((window) => window.projects[0]?.finish.days)).toEqual([6, 42]);
+    expect(series?.milestones).toEqual([
+      { id: 'M2', name: 'Complete', dates: ['2026-03-20T17:00', '2026-03-26T17:00', '2026-05-07T17:00'] },
+      { id: 'N', name: 'Handover', dates: [null, null, '2026-05-07T17:00'] },
+    ]);
+    const book = read(Buffer.concat(bytes));
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets['Windows'] ?? {}, { header: 1 });
+    expect(rows.at(-1)).toEqual(['Sum', null, 0, 47, -2, 2, 1, 0, 48].map((cell) => cell ?? undefined));
+    expect(report.counts['updates.linkAdded']).toBe(3);
+  });
+
+  it('gives each step as a file of its window', async () => {
+    const { attachments = [] } = await compare(listFiles('series'), { keepSteps: true });
+    expect(attachments.map(({ fileName }) => fileName).slice(0, 6)).toEqual([
+      'update-3_w1_step_0_previous.xer',
+      'update-3_w1_step_1_progress.xer',
+      'update-3_w1_step_2_durations.xer',
+      'update-3_w1_step_3_network.xer',
+      'update-3_w1_step_4_calendars.xer',
+      'update-1_w2_step_0_previous.xer',
+    ]);
+  });
+});
+
+describe('what cannot be compared', () => {
+  const files = listFiles('w1-four-steps');
+
+  const others = listFiles('w5-identities').slice(0, 1);
+  const refused: readonly [string, readonly ToolFile[], object, string][] = [
+    ['one file with one project', files.slice(0, 1), {}, 'E_FILES'],
+    [
+      'thirteen files',
+      Array.from({ length: 13 }, () => files)
+        .flat()
+        .slice(0, 13),
+      {},
+      'E_FILES',
+    ],
+    ['files that share nothing', [...files.slice(1), ...others], {}, 'E_PAIR'],
+    ['a project that is not there', files, { previousProject: 'NONE' }, 'E_VALUE'],
+    ['a finish that is not in both', files, { finish: 'X' }, 'E_VALUE'],
+  ];
+
+  it.each(refused)('refuses %s', async (_, given, options, code) => {
+    await expect(compare(given, options)).rejects.toMatchObject({ code });
+  });
+
+  it('names the file that is no XER', async () => {
+    const text = { bytes: Buffer.from('hello'), fileName: 'june.xer' };
+    await expect(compare([...files.slice(0, 1), text])).rejects.toThrow(/^june\.xer: /);
+  });
+});
+
+describe('the workbook', () => {
+  it('has the sheets and header cells that are promised', async () => {
+    const { bytes } = await compare(listFiles('series'));
+    const book = read(Buffer.concat(bytes));
+    const heads = book.SheetNames.map((name) => {
+      const [row = []] = utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 });
+      return `${name}: ${row.join(' | ')}`;
+    });
+    expect(heads).toEqual([
+      'Updates: Figure | Previous | Current | Difference',
+      'What Moved: Step | Finish | Days | Work Days | Finish Activity',
+      'Driving Path: Activity ID | Activity Name | Start Then | Finish Then | Start Now | Finish Now | Float Then (d) | Float Now (d) | Path',
+      'Added Deleted: Change | Activity ID | Previous ID | Activity Name | Previous Name | Type | Status | OD (d) | Actual Start | Actual Finish | Float (d) | Critical | Perhaps',
+      'Changed: Activity ID | Activity Name | Field | Previous | Current | Difference | Open',
+      'Links: Change | Predecessor | Successor | Type | Lag (d) | Previous Type | Previous Lag (d) | Activity | Open',
+      'Calendars: Calendar | Day | Hours Then | Hours Now',
+      'Actual Dates: Finding | Activity ID | Activity Name | Which | Previous | Current | Days',
+      'Plan and Fact: Which | Result | Activity ID | Activity Name | Due | Actual | Float Then (d)',
+      'Float: Activity ID | Activity Name | Float Then (d) | Float Now (d) | Difference | Critical',
+      'Milestones: Activity ID | Activity Name | 2026-03-02 | 2026-03-16 | 2026-05-04',
+      'Windows: From | To | Previous rescheduled | Progress | Durations | Network | Calendars and constraints | Current rescheduled | Variance',
+      'Method: Method',
+    ]);
+  });
+});
+
+describe.skipIf(!existsSync(corpus))('files of P6 (skipped without ../shared)', () => {
+  it('explains +41 days of Harbour Pointe by a file that was not scheduled and by progress', async () => {
+    const name = 'constantintcacenco--Harbour_Pointe_Assisted_Living_Center';
+    const { report } = await compare([
+      load(join(corpus, `${name}_Baseline.xer`), 'baseline.xer'),
+      load(join(corpus, `${name}.xer`), 'update.xer'),
+    ]);
+    const project = getProject(report);
+    expect(project.finish.days).toBe(41);
+    expect(listSteps(project)?.map(([, days]) => days)).toEqual([29, 12, 0, 0, 0, 0]);
+  });
+
+  it('puts all 55 days of MDL4D down to its fifty constraints', async () => {
+    const { report } = await compare([
+      load(join(corpus, 'inigmat--MDL4RA.xer')),
+      load(join(corpus, 'inigmat--MDL4D.xer')),
+    ]);
+    const project = getProject(report);
+    expect(project.counts['constraint']).toBe(50);
+    expect(listSteps(project)?.filter(([, days]) => days !== 0)).toEqual([['calendars', 55, 55]]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Finding, ReportUpdates } from '@floatwise/contracts';
+import { writeWorkbook } from '@floatwise/ooxml';
+import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
+import { toReport } from '../answer/answer.ts';
+import { describeCodePage } from '../input/describe-code-page.ts';
+import type { ToolAttachment, ToolFile, ToolInput, ToolResult } from '../tool.ts';
+import type { Compared } from './compared.ts';
+import { createAnswer } from './create-answer.ts';
+import { createSheets, describeLists } from './create-sheets.ts';
+import type { UpdatesOptions } from './options.ts';
+import { checkFileCount, readUpdate } from './read-updates.ts';
+import { reportWindow } from './report-window.ts';
+import { compareSeries, toChoice, type ComparedSeries } from './updates-series.ts';
+import { compareWindow, type UpdatesWindow } from './updates-window.ts';
+
+/**
+ * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others` are the
+ * updates behind the first; one file alone must hold two projects.
+ */
+export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {
+  const { bytes, fileName, options, others = [], onProgress, onStep } = input;
+  const files: readonly ToolFile[] = [{ bytes, fileName }, ...others];
+  checkFileCount(files);
+  onStep?.('compareUpdates');
+  const compared =
+    files.length > 2
+      ? compareMany(files, options, (fraction) => onProgress?.(0.7 * fraction))
+      : compareTwo(files, options);
+  onProgress?.(0.7);
+  onStep?.('writeWorkbook');
+  const lists = describeLists(compared);
+  const workbook = await writeWorkbook(createSheets(compared, lists));
+  const { current } = compared.window.updates;
+  const report = toReport({
+    ...createAnswer(compared, lists, countTasks(compared.report)),
+    ...describeCodePage(current.xer.codePageReading),
+  });
+  onProgress?.(1);
+  return { bytes: [workbook], report, attachments: attachSteps(compared) };
+}
+
+function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compared {
+  const [first, second] = files.map((file) => readUpdate(file, options));
+  if (first === undefined) throw new RangeError('There is always a first file');
+  const updates = pairUpdates(second === undefined ? [first] : [first, second], toChoice(options));
+  const window = compareWindow(updates, options);
+  return {
+    window,
+    series: undefined,
+    report: reportWindow(window),
+    notes: [...window.findings, ...listFileFindings(window)],
+    options,
+  };
+}
+
+function compareMany(
+  files: readonly ToolFile[],
+  options: UpdatesOptions,
+  onProgress: (fraction: number) => void,
+): Compared {
+  const series = compareSeries(files, options, onProgress);
+  return {
+    window: series.last,
+    series,
+    report: reportSeries(series),
+    notes: [...series.findings, ...listFileFindings(series.last)],
+    options,
+  };
+}
+
+function reportSeries({ last, series, findings, names }: ComparedSeries): ReportUpdates {
+  const codes = findings.map(({ code }) => code);
+  return { ...reportWindow(last), files: [...names], findings: codes, series };
+}
+
+/** What is odd about the files themselves, with the name of the file. */
+function listFileFindings({ updates: { previous, current } }: UpdatesWindow): Finding[] {
+  const files: readonly UpdateFile[] = previous === current ? [current] : [previous, current];
+  return files.flatMap(({ name, schedule }) =>
+    schedule.findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` })),
+  );
+}
+
+/** Of the largest update. */
+function countTasks({ projects }: ReportUpdates): number {
+  const count = (side: 'previous' | 'current'): number =>
+    projects.reduce((sum, project) => sum + project[side].activities, 0);
+  return Math.max(count('previous'), count('current'));
+}
+
+function attachSteps({ window, series }: Compared): ToolAttachment[] {
+  const name = window.updates.current.name.replace(/\.[^.]*$/, '');
+  if (series === undefined) return window.stepFiles.map((file) => attachStep(name, file));
+  return series.stepFiles.flatMap((files, place) =>
+    files.map((file) =>
+      attachStep(`${series.names[place + 1]?.replace(/\.[^.]*$/, '') ?? name}_w${place + 1}`, file),
+    ),
+  );
+}
+
+const attachStep = (prefix: string, { name, bytes }: StepFile): ToolAttachment => ({
+  title: `${name.replaceAll('_', ' ')} (XER)`,
+  fileName: `${prefix}_${name}.xer`,
+  contentType: 'application/octet-stream',
+  bytes: Buffer.concat(bytes),
+});

@@ -1,0 +1,62 @@
+import type { ProjectWindow, WindowShare, WindowStep } from '@floatwise/schedule/updates';
+
+const titles: Readonly<Record<string, string>> = {
+  rescheduledPrevious: 'Previous rescheduled',
+  progress: 'Progress',
+  durations: 'Durations',
+  network: 'Network',
+  calendars: 'Calendars and constraints',
+  rescheduledCurrent: 'Current rescheduled',
+};
+
+/** The rows of every comparison in their order. */
+export const stepNames = Object.keys(titles);
+
+/** `Progress`; joined steps are `Durations+Network`. */
+export function nameStep(step: string): string {
+  return step
+    .split('+')
+    .map((part) => titles[part] ?? part)
+    .join('+');
+}
+
+/** Shares that count in a row of their own, the greatest first, and what the others add up to. */
+export interface RankedShares {
+  readonly main: readonly WindowShare[];
+  readonly others: { readonly count: number; readonly days: number; readonly workDays: number } | undefined;
+}
+
+/** Weekends make days without work, so that work days rank. */
+const leastWorkDays = 0.5;
+
+export function rankShares({ by = [] }: Pick<WindowStep, 'by'>): RankedShares {
+  const main = by.filter(({ workDays }) => Math.abs(workDays) >= leastWorkDays);
+  const others = by.filter(({ workDays }) => Math.abs(workDays) < leastWorkDays);
+  return {
+    main: [...main].sort((one, other) => Math.abs(other.workDays) - Math.abs(one.workDays)),
+    others:
+      others.length === 0
+        ? undefined
+        : {
+            count: others.length,
+            days: others.reduce((sum, { days }) => sum + days, 0),
+            workDays: round(others.reduce((sum, { workDays }) => sum + workDays, 0)),
+          },
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+/** The steps that moved the finish, as `progress +13, durations -7`; empty where none did. */
+export function formatSteps({ steps }: Pick<ProjectWindow, 'steps'>): string {
+  return steps
+    .filter(({ days }) => days !== undefined && days !== 0)
+    .map(({ step, days = 0 }) => `${nameStepInSentence(step)} ${days > 0 ? '+' : ''}${days}`)
+    .join(', ');
+}
+
+function nameStepInSentence(step: string): string {
+  if (step === 'rescheduledPrevious') return 'previous file rescheduled';
+  if (step === 'rescheduledCurrent') return 'current file rescheduled';
+  return step.split('+').join(' and ').replace('calendars', 'calendars and constraints');
+}

@@ -1,0 +1,115 @@
+import type { ComparedUpdates, Finding, UpdateSeries } from '@floatwise/contracts';
+import { formatMinutes, minutesPerDay, toMinutes } from '@floatwise/schedule';
+import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
+import type { ToolFile } from '../tool.ts';
+import { MilestoneDates } from './milestone-dates.ts';
+import type { UpdatesOptions } from './options.ts';
+import { findDataDate, readUpdate } from './read-updates.ts';
+import { reportWindow } from './report-window.ts';
+import { compareWindow, type UpdatesWindow } from './updates-window.ts';
+
+/** Three or more updates compared, each with the next. */
+export interface ComparedSeries {
+  readonly last: UpdatesWindow;
+  readonly series: UpdateSeries;
+  /** Of all windows. */
+  readonly findings: readonly Finding[];
+  /** Of each window. */
+  readonly stepFiles: readonly (readonly StepFile[])[];
+  /** Base names in the order of the updates. */
+  readonly names: readonly string[];
+}
+
+interface OrderedFile {
+  readonly file: ToolFile;
+  readonly dataDate: number | undefined;
+}
+
+/** A longer time between two data dates means that an update is missing. */
+const maxDaysBetween = 45;
+
+/** Compares each update with the next, by data date. Only two files are held as schedules at a time. */
+export function compareSeries(
+  files: readonly ToolFile[],
+  options: UpdatesOptions,
+  onProgress: (fraction: number) => void,
+): ComparedSeries {
+  const ordered = orderByDataDate(files, options);
+  const milestones = new MilestoneDates(ordered.length);
+  const windows: ComparedUpdates[] = [];
+  const findings: Finding[] = [];
+  const stepFiles: (readonly StepFile[])[] = [];
+  let last: UpdatesWindow | undefined;
+  let previous: UpdateFile | undefined;
+  for (const [place, { file }] of ordered.entries()) {
+    const current = readUpdate(file, options);
+    if (previous !== undefined) {
+      const window = addGap(comparePair(previous, current, options), ordered[place - 1], ordered[place]);
+      milestones.addWindow(window, place - 1);
+      windows.push(reportWindow(window));
+      findings.push(...window.findings);
+      stepFiles.push(window.stepFiles);
+      last = window;
+    }
+    previous = current;
+    onProgress((place + 1) / ordered.length);
+  }
+  if (last === undefined) throw new RangeError('A series has at least two files');
+  return {
+    last,
+    series: { updates: listUpdates(ordered, windows), windows, milestones: milestones.list() },
+    findings,
+    stepFiles,
+    names: ordered.map(({ file }) => file.fileName),
+  };
+}
+
+const comparePair = (previous: UpdateFile, current: UpdateFile, options: UpdatesOptions): UpdatesWindow =>
+  compareWindow(pairUpdates([previous, current], toChoice(options)), options);
+
+/** Empty names choose nothing. */
+export function toChoice({ previousProject, currentProject }: UpdatesOptions) {
+  return {
+    ...(previousProject === '' ? {} : { previousProject }),
+    ...(currentProject === '' ? {} : { currentProject }),
+  };
+}
+
+/** Files of one data date stay in the order given; those without one come first. */
+function orderByDataDate(files: readonly ToolFile[], options: UpdatesOptions): readonly OrderedFile[] {
+  const dated = files.map((file) => ({ file, dataDate: findDataDate(readUpdate(file, options)) }));
+  return dated.sort(({ dataDate: one = 0 }, { dataDate: other = 0 }) => one - other);
+}
+
+function addGap(
+  window: UpdatesWindow,
+  from: OrderedFile | undefined,
+  to: OrderedFile | undefined,
+): UpdatesWindow {
+  if (from?.dataDate === undefined || to?.dataDate === undefined) return window;
+  const days = Math.round((to.dataDate - from.dataDate) / minutesPerDay);
+  if (days <= maxDaysBetween) return window;
+  const finding: Finding = {
+    code: 'updates.missingUpdate',
+    severity: 'info',
+    message: `${days} days lie between the data dates of ${from.file.fileName} and ${to.file.fileName}: updates between them are missing.`,
+  };
+  return { ...window, findings: [...window.findings, finding] };
+}
+
+/** The latest finish of what is compared, as the files have it. */
+function listUpdates(
+  ordered: readonly OrderedFile[],
+  windows: readonly ComparedUpdates[],
+): UpdateSeries['updates'] {
+  return ordered.map(({ file, dataDate }, place) => {
+    const before = windows[place]?.projects.map(({ finish }) => finish.previous);
+    const finishes = windows[place - 1]?.projects.map(({ finish }) => finish.current) ?? before ?? [];
+    const known = finishes.filter((finish) => finish !== null).sort();
+    return {
+      file: file.fileName,
+      dataDate: dataDate === undefined ? null : formatMinutes(toMinutes(dataDate)),
+      finish: known.at(-1) ?? null,
+    };
+  });
+}

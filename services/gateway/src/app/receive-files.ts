@@ -1,0 +1,109 @@
+import {
+  fileTooLargeMessage,
+  maxUploadBytes,
+  takesSeveral,
+  type ConversionId,
+  type ConversionInput,
+  type InputCounts,
+  type InputPlace,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { checkFileCount, findTool, type ToolDefinition } from '@floatwise/tools';
+import { checkUploadContent } from './check-upload-content.ts';
+import type { HeldUpload } from './hold-upload.ts';
+import type { ConversionObjects } from './ports.ts';
+
+/** One file that is arriving, and the part that it is. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly place: InputPlace;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** An upload that is arriving. Fields may come before its files or after them. */
+export interface Upload {
+  readonly first: Pick<UploadedFile, 'fileName'>;
+  /** All files as they come, the first among them; each is to be read before the next is asked for. */
+  readonly files: () => AsyncIterable<UploadedFile>;
+  readonly findField: (name: 'toolId' | 'options') => string | undefined;
+  /** Settles when everything has arrived; rejects when what arrived cannot be read. */
+  readonly whole: Promise<void>;
+  /** Ends it from our side. */
+  readonly stop: (reason: Error) => void;
+}
+
+export interface ReceivedFiles {
+  readonly tool: ToolDefinition;
+  /** In the order in which they came. */
+  readonly inputs: readonly ConversionInput[];
+}
+
+/** What an announced length may have beside the files. */
+const overheadBytes = 1024 * 1024;
+
+/** @throws ServiceError for more than one file can have, when the tool is named by now and takes one */
+export function checkAnnounced(upload: Upload, announcedBytes: number): void {
+  const tool = findNamedTool(upload);
+  if (tool === undefined || isForSeveral(tool) || announcedBytes <= maxUploadBytes + overheadBytes) return;
+  throw new ServiceError('file.too-large', fileTooLargeMessage());
+}
+
+/**
+ * Stores the files of an upload one after the other while they arrive. A tool that is named before them refuses a file too
+ * many as it begins, and a file of the wrong kind by its first bytes.
+ * @throws ServiceError or UnusableInputError for an upload that is not fit
+ */
+export async function receiveFiles(
+  upload: Upload,
+  to: { id: ConversionId; putInput: ConversionObjects['putInput']; announce: HeldUpload['announce'] },
+): Promise<ReceivedFiles> {
+  const inputs: ConversionInput[] = [];
+  const checks: ((tool: ToolDefinition) => void)[] = [];
+  for await (const { fileName, place, content } of upload.files()) {
+    const arriving = [...inputs, { fileName, place, bytes: 0 }];
+    checkNotTooMany(findNamedTool(upload), arriving);
+    if (arriving.length > 1) await to.announce(arriving);
+    const checked = checkUploadContent({
+      fileName,
+      content,
+      findTool: () => findNamedTool(upload),
+      isNamed: (tool) => arriving.length > 1 || inputs.length > 1 || isForSeveral(tool),
+    });
+    checks.push(checked.checkWhole);
+    const bytes = await to.putInput({ id: to.id, place: arriving.length }, checked.bytes());
+    inputs.push({ fileName, place, bytes });
+  }
+  await upload.whole;
+  const tool = getNamedTool(upload);
+  checkFileCount(tool, countInputs(inputs));
+  for (const check of checks) check(tool);
+  return { tool, inputs };
+}
+
+/** More may come, so that it is too early for too few. */
+function checkNotTooMany(tool: ToolDefinition | undefined, arriving: readonly ConversionInput[]): void {
+  if (tool === undefined) return;
+  const { files, baselines } = countInputs(arriving);
+  checkFileCount(tool, { files: Math.max(files, tool.inputs?.min ?? 1), baselines });
+}
+
+function countInputs(inputs: readonly ConversionInput[]): InputCounts {
+  const baselines = inputs.filter(({ place }) => place === 'baseline').length;
+  return { files: inputs.length - baselines, baselines };
+}
+
+const isForSeveral = (tool: ToolDefinition | undefined): boolean =>
+  tool?.inputs !== undefined && takesSeveral(tool.inputs);
+
+export function findNamedTool(upload: Upload): ToolDefinition | undefined {
+  const toolId = upload.findField('toolId');
+  return toolId === undefined ? undefined : findTool(toolId);
+}
+
+function getNamedTool(upload: Upload): ToolDefinition {
+  const tool = findNamedTool(upload);
+  if (tool) return tool;
+  throw upload.findField('toolId') === undefined
+    ? new ServiceError('request.invalid', 'The field toolId is missing: it names the tool to use.')
+    : new ServiceError('request.unknown-tool', "The conversion tool you're looking for doesn't exist.");
+}

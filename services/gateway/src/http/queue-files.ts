@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { maxFileNameLength } from '@floatwise/contracts';
+import type { Busboy } from 'busboy';
+import type { UploadedFile } from '../app/receive-files.ts';
+
+export interface FileQueue {
+  /** Undefined when no more comes. @throws what ends the upload early */
+  readonly next: () => Promise<(UploadedFile & { readonly part: string }) | undefined>;
+}
+
+/** The files of a form as they come: small ones may all be there before the first of them is read. */
+export function queueFiles(parser: Busboy, whole: Promise<undefined>): FileQueue {
+  const waiting: (UploadedFile & { part: string })[] = [];
+  let arrival = Promise.withResolvers<undefined>();
+  let hasEnded = false;
+  parser.on('file', (part, content, info) => {
+    // It may break off before or after somebody reads it; `whole` tells.
+    content.on('error', () => undefined);
+    // What ends the upload early ends its files as well.
+    whole.catch((reason: unknown) => content.destroy(reason instanceof Error ? reason : undefined));
+    const place = part === 'baseline' ? 'baseline' : 'file';
+    waiting.push({
+      part,
+      place,
+      fileName: cleanFileName(info.filename),
+      content: readContent(content, whole),
+    });
+    arrival.resolve(undefined);
+  });
+  whole.then(
+    () => (hasEnded = true),
+    () => undefined,
+  );
+  return {
+    next: async () => {
+      while (waiting.length === 0 && !hasEnded) {
+        await Promise.race([arrival.promise, whole]);
+        arrival = Promise.withResolvers();
+      }
+      return waiting.shift();
+    },
+  };
+}
+
+/** The file's bytes; when they break off, the reason is that of the whole upload. */
+async function* readContent(content: Readable, whole: Promise<undefined>): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) yield chunk;
+  } catch (error) {
+    await whole;
+    throw error;
+  }
+}
+
+/** A bare name that is safe in headers and messages. */
+function cleanFileName(given: string | undefined): string {
+  const bare = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const clean = bare.replaceAll(/\p{Cc}/gu, '').trim();
+  if (clean.length <= maxFileNameLength) return clean || 'file';
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > clean.length - 10 ? clean.slice(dot) : '';
+  return clean.slice(0, maxFileNameLength - extension.length) + extension;
+}

@@ -1,0 +1,152 @@
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  createToolSandbox,
+  generateXer,
+  signUp,
+  type ThrowAwayTool,
+  type ToolSandbox,
+} from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { convertFile, download, openTool } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const index = `
+import { checkXerHead } from '@floatwise/schedule/xer-bytes';
+import { z } from 'zod';
+import { defineTool } from '../define-tool.ts';
+
+export const tool = defineTool({
+  id: 'join',
+  title: 'Join',
+  description: 'names its files in their order',
+  category: 'xer',
+  acceptedTypes: ['.xer'],
+  outputExtension: 'xer',
+  inputs: { min: 1, max: 4, titles: ['Previous update', 'Current update'] },
+  options: z.object({}),
+  checkHead: checkXerHead,
+  load: () => import('./run.ts'),
+});
+`;
+const run = `
+export function run({ bytes, fileName, others = [] }) {
+  const names = [fileName, ...others.map((file) => file.fileName)];
+  return {
+    bytes: [Buffer.from(names.join(' '))],
+    namedAfter: names.at(-1),
+    report: { summary: names.join(', then ') + '.', tasks: 0, counts: {}, findings: [] },
+  };
+}
+`;
+const joinTool: ThrowAwayTool = { id: 'join', files: { 'index.ts': index, 'run.ts': run } };
+const rootDir = resolve(import.meta.dirname, '../..');
+
+let sandbox: ToolSandbox;
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([joinTool]);
+  await cp(join(rootDir, 'web/dist'), join(sandbox.root, 'web/dist'), { recursive: true });
+  site = await startSite({ root: sandbox.root });
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  expect(site.problems).toEqual([]);
+  await site.stop();
+  await sandbox.remove();
+});
+
+const xer = Buffer.from(generateXer({ activities: 40, relationships: 50 }));
+const listFiles = (...names: string[]) =>
+  names.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: xer }));
+const listPlaces = async (): Promise<string[]> =>
+  (await page.getByRole('list', { name: 'Files to convert' }).getByRole('listitem').allInnerTexts()).map(
+    (text) => text.split(/\n+/).slice(0, 2).join(': '),
+  );
+const expectPlaces = (...places: string[]) => expect.poll(listPlaces).toEqual(places);
+
+async function openJoin(): Promise<void> {
+  page = await site.openPageAs(await signUp(site.url), '/convert/join');
+  await page.getByRole('heading', { name: 'Upload your files' }).waitFor();
+}
+
+describe('a tool that works on several files', () => {
+  it('gives each its place, moves it by keyboard, keeps all over a reload and converts in their order', async () => {
+    await openJoin();
+    await page.getByText('Drag and drop your files here').waitFor();
+    await page.getByLabel('File to convert').setInputFiles(listFiles('july.xer', 'may.xer', 'june.xer'));
+    await expectPlaces('Previous update: july.xer', 'File 2: may.xer', 'Current update: june.xer');
+    await page.getByRole('button', { name: 'Move july.xer down' }).focus();
+    await page.keyboard.press('Enter');
+    await expectPlaces('Previous update: may.xer', 'File 2: july.xer', 'Current update: june.xer');
+    await page.getByText('july.xer is now File 2.').waitFor();
+    // The focus stays on the file that was moved.
+    await page.keyboard.press('Enter');
+    const sorted = ['Previous update: may.xer', 'File 2: june.xer', 'Current update: july.xer'];
+    await expectPlaces(...sorted);
+    await page.reload();
+    await expectPlaces(...sorted);
+    await page.getByRole('button', { name: 'Convert Files' }).click();
+    await page.getByText('may.xer, then june.xer, then july.xer.').first().waitFor();
+    expect(await download(page)).toEqual({
+      name: 'july_join.xer',
+      bytes: Buffer.from('may.xer june.xer july.xer'),
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Change options and run again' }).click();
+    await expectPlaces(...sorted);
+    await page.getByRole('button', { name: 'Remove june.xer' }).click();
+    await expectPlaces('Previous update: may.xer', 'Current update: july.xer');
+  });
+
+  it('shows the place that is empty, and takes no more than there is room for', async () => {
+    await openJoin();
+    await page.getByLabel('File to convert').setInputFiles(listFiles('may.xer'));
+    await expectPlaces('Previous update: may.xer');
+    await page.getByLabel('Add Current update').setInputFiles(listFiles('june.xer'));
+    await expectPlaces('Previous update: may.xer', 'Current update: june.xer');
+    await page.getByLabel('Add more files').setInputFiles(listFiles('a.xer', 'b.xer', 'c.xer'));
+    await page.getByText('join takes 2 to 4 files; 5 were given.', { exact: true }).waitFor();
+    await expectPlaces('Previous update: may.xer', 'Current update: june.xer');
+    await page.getByRole('button', { name: 'Remove may.xer' }).click();
+    await page.getByRole('button', { name: 'Remove june.xer' }).click();
+    await page.getByRole('heading', { name: 'Upload your files' }).waitFor();
+  });
+});
+
+describe('a tool that works on one file, with places for more', () => {
+  it('is as before with one, and takes a baseline and further updates', async () => {
+    page = await openTool(site, 'schedule-assessment');
+    await page.getByText('Drag and drop your file here', { exact: true }).waitFor();
+    await page.getByLabel('File to convert').setInputFiles(listFiles('march.xer'));
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Files to convert' }).count()).toBe(0);
+    await page.getByLabel('Compare with a baseline file (optional)').setInputFiles(listFiles('contract.xer'));
+    await page
+      .getByLabel('Further updates of the same project, for the trend (optional)')
+      .setInputFiles(listFiles('february.xer'));
+    await expectPlaces('Schedule: march.xer', 'File 2: february.xer');
+    await page.getByText('contract.xer').waitFor();
+    await page.reload();
+    await page.getByText('contract.xer').waitFor();
+    await page.getByRole('button', { name: 'Convert Files' }).click();
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+    expect((await download(page)).name).toBe('march_schedule-assessment.xlsx');
+    const [latest] = (await (await page.request.get('/api/conversions')).json()) as { inputs?: unknown[] }[];
+    expect(latest?.inputs).toMatchObject([
+      { fileName: 'march.xer', place: 'file' },
+      { fileName: 'february.xer', place: 'file' },
+      { fileName: 'contract.xer', place: 'baseline' },
+    ]);
+  });
+
+  it('converts one file by one click, as ever', async () => {
+    page = await openTool(site, 'schedule-assessment');
+    await page.getByLabel('File to convert').setInputFiles(listFiles('march.xer'));
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  });
+});

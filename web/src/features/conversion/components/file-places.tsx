@@ -1,0 +1,184 @@
+import { listPlaceTitles, type ToolFacts, type ToolInputs } from '@floatwise/contracts';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { type ChosenFiles, listFiles, moveFile } from '../model/chosen-files.ts';
+import { FileRow } from './file-row.tsx';
+import { PickFiles } from './pick-files.tsx';
+
+export interface FilePlacesProps {
+  tool: Pick<ToolFacts, 'acceptedTypes'>;
+  inputs: ToolInputs;
+  chosen: ChosenFiles;
+  onArrange: (files: readonly File[], baseline: File | undefined) => void;
+}
+
+/** The files of a tool that works on several, each in its place: they can be moved, removed and added to. */
+export function FilePlaces(props: FilePlacesProps) {
+  const { tool, inputs, chosen, onArrange } = props;
+  const files = listFiles(chosen);
+  const baseline = chosen.more?.baseline;
+  const titles = listPlaceTitles(inputs, Math.max(files.length, inputs.titles.length));
+  const { list, say, said } = useMoves();
+  const move = (from: number, by: -1 | 1) => {
+    const moved = moveFile(files, from, by);
+    if (moved === files) return;
+    onArrange(moved, baseline);
+    say(from + by, by, `${files[from]?.name ?? ''} is now ${titles[from + by] ?? ''}.`);
+  };
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onArrange([...files, ...event.dataTransfer.files], baseline);
+      }}
+    >
+      <ol ref={list} className="space-y-3" aria-label="Files to convert">
+        {files.map((file, index) => (
+          <li key={`${file.name} ${file.size} ${file.lastModified} ${countBefore(files, index)}`}>
+            <p className="mb-1 text-xs font-medium text-muted">{titles[index]}</p>
+            <FileRow name={file.name} bytes={file.size}>
+              {files.length > 1 && (
+                <>
+                  <MoveButton file={file} index={index} by={-1} isOff={index === 0} onMove={move} />
+                  <MoveButton
+                    file={file}
+                    index={index}
+                    by={1}
+                    isOff={index === files.length - 1}
+                    onMove={move}
+                  />
+                </>
+              )}
+              <RemoveButton file={file} onRemove={() => onArrange(files.toSpliced(index, 1), baseline)} />
+            </FileRow>
+          </li>
+        ))}
+      </ol>
+      {titles.slice(files.length).map((title) => (
+        <div key={title} className="mt-3">
+          <p className="mb-1 text-xs font-medium text-muted">{title}</p>
+          <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-dashed border-edge/70 p-3 sm:p-4">
+            <PickFiles
+              tool={tool}
+              label={`Add ${title}`}
+              onFiles={(more) => onArrange([...files, ...more], baseline)}
+            >
+              Add file
+            </PickFiles>
+            {inputs.min <= files.length && (
+              <p className="text-muted">Or convert the one file, if it holds both projects.</p>
+            )}
+          </div>
+        </div>
+      ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <MorePlaces {...props} />
+    </div>
+  );
+}
+
+/** Places that may stay empty: further files, and one to compare with. */
+export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps) {
+  const files = listFiles(chosen);
+  const baseline = chosen.more?.baseline;
+  const isFull = files.length >= inputs.max || files.length < inputs.titles.length;
+  const furtherTitle = inputs.others === undefined ? 'Add more files' : `${inputs.others} (optional)`;
+  return (
+    <div className="mt-3 flex flex-col items-start gap-2">
+      {baseline !== undefined && (
+        <div className="w-full">
+          <p className="mb-1 text-xs font-medium text-muted">Baseline</p>
+          <FileRow name={baseline.name} bytes={baseline.size}>
+            <RemoveButton file={baseline} onRemove={() => onArrange(files, undefined)} />
+          </FileRow>
+        </div>
+      )}
+      {!isFull && (
+        <PickFiles
+          tool={tool}
+          isMultiple
+          isQuiet
+          label={furtherTitle}
+          onFiles={(more) => onArrange([...files, ...more], baseline)}
+        >
+          {furtherTitle}
+        </PickFiles>
+      )}
+      {inputs.baseline !== undefined && baseline === undefined && (
+        <PickFiles
+          tool={tool}
+          isQuiet
+          label={`${inputs.baseline} (optional)`}
+          onFiles={([file]) => onArrange(files, file)}
+        >
+          {inputs.baseline} (optional)
+        </PickFiles>
+      )}
+    </div>
+  );
+}
+
+/** Tells twins apart: the same file may be chosen twice. */
+const countBefore = (files: readonly File[], index: number): number =>
+  files.slice(0, index).filter(({ name }) => name === files[index]?.name).length;
+
+interface MoveButtonProps {
+  file: File;
+  index: number;
+  by: -1 | 1;
+  isOff: boolean;
+  onMove: (from: number, by: -1 | 1) => void;
+}
+
+function MoveButton({ file, index, by, isOff, onMove }: MoveButtonProps) {
+  const Arrow = by < 0 ? ArrowUp : ArrowDown;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="w-8 px-0!"
+      aria-label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
+      data-move={`${index} ${by}`}
+      disabled={isOff}
+      onClick={() => onMove(index, by)}
+      icon={<Arrow className="size-4" aria-hidden="true" />}
+    />
+  );
+}
+
+function RemoveButton({ file, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="w-8 px-0!"
+      aria-label={`Remove ${file.name}`}
+      onClick={onRemove}
+      icon={<X className="size-4" aria-hidden="true" />}
+    />
+  );
+}
+
+/** After a move the focus stays on the file that was moved, and its new place is read out. */
+function useMoves() {
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ index: number; by: -1 | 1 }>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (moved.current === undefined) return;
+    const { index, by } = moved.current;
+    moved.current = undefined;
+    const find = (direction: number) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${index} ${direction}"]:not(:disabled)`);
+    (find(by) ?? find(-by))?.focus();
+  });
+  const say = (index: number, by: -1 | 1, sentence: string) => {
+    moved.current = { index, by };
+    setSaid(sentence);
+  };
+  return { list, say, said };
+}
