@@ -2,8 +2,7 @@ import { replaceFields } from '../model/index.ts';
 import { describe, expect, it } from 'vitest';
 import { activity, at, blankProject, createTestSchedule } from '../cpm/test/test-schedule.ts';
 import type { Activity, Minutes, ProjectId, Schedule } from '../model/index.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
-import type { CheckOptions } from './check-options.ts';
+import { defaultCheckOptions, type CheckOptions } from './check-options.ts';
 import { runChecks } from './run-checks.ts';
 
 const due = at('2026-03-02 17:00');

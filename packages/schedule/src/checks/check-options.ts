@@ -37,3 +37,32 @@ export interface CheckOptions {
   readonly minLogicDensity: number;
   readonly maxCalendars: number;
 }
+
+/** DCMA's limits, and customary ones where DCMA names none. */
+export const defaultCheckOptions: CheckOptions = {
+  maxMissingLogicShare: 0.05,
+  maxLagShare: 0.05,
+  minFinishToStartShare: 0.9,
+  maxHardConstraintShare: 0.05,
+  maxHighFloatShare: 0.05,
+  maxHighDurationShare: 0.05,
+  maxMissedShare: 0.05,
+  minCpli: 0.95,
+  minBei: 0.95,
+  highFloatDays: 44,
+  highDurationDays: 44,
+  highDurationOf: 'original',
+  mandatoryOnly: false,
+  beiMilestones: false,
+  plannedDates: 'show',
+  baselinedOnly: true,
+  testDays: 600,
+  longLagDays: 10,
+  nearCriticalDays: 10,
+  maxNearCriticalShare: 0.2,
+  maxCriticalShare: 0.3,
+  maxSoftConstraintShare: 0.1,
+  maxPredecessors: 10,
+  minLogicDensity: 2,
+  maxCalendars: 10,
+};

@@ -4,7 +4,7 @@ import { createWorkCalendars, type WorkCalendar } from '../calendar/index.ts';
 import { computeCpm } from '../cpm/index.ts';
 import { minutesPerDay, parseMinutes, toId, type Schedule } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult, Offender } from './check.ts';
 import { assessNaively, readTables } from './test/naive-assessment.ts';
 import { runChecks, type CheckedSchedule } from './run-checks.ts';

@@ -12,7 +12,7 @@ import {
 } from '../cpm/test/test-schedule.ts';
 import { computeCpm } from '../cpm/index.ts';
 import type { Activity, CalendarId, Minutes, ProjectId, Schedule } from '../model/index.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult } from './check.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { activity, createTestSchedule } from '../cpm/test/test-schedule.ts';
 import type { Activity, ActivityStatus, ActivityType } from '../model/index.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import { runChecks } from './run-checks.ts';
 
 const types: readonly ActivityType[] = [

@@ -9,7 +9,7 @@ import {
   type TestScheduleParts,
 } from '../cpm/test/test-schedule.ts';
 import type { CalendarId } from '../model/index.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { findRedundantLinks } from './find-redundant-links.ts';
 

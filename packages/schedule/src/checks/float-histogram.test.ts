@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activity, createTestSchedule } from '../cpm/test/test-schedule.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { computeFloatHistogram } from './float-histogram.ts';
 

@@ -11,7 +11,7 @@ import {
   replaceFields,
   toId,
 } from '../model/index.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult } from './check.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTestSchedule } from '../cpm/test/test-schedule.ts';
-import { defaultCheckOptions } from './test/default-check-options.ts';
+import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { plusChecks } from './plus-checks.ts';
 import { runCheck } from './run-checks.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activity, calendar, createTestSchedule, fullTime } from '../../cpm/test/test-schedule.ts';
 import type { Expense, Schedule } from '../../model/index.ts';
-import { defaultCheckOptions } from '../test/default-check-options.ts';
+import { defaultCheckOptions } from '../check-options.ts';
 import type { CheckResult } from '../check.ts';
 import { runChecks } from '../run-checks.ts';
 import { brief, day, listCodes } from '../test/run-dcma.ts';

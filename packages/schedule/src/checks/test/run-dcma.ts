@@ -1,7 +1,6 @@
 import { activity, createTestSchedule, type TestScheduleParts } from '../../cpm/test/test-schedule.ts';
 import type { Activity } from '../../model/index.ts';
-import { defaultCheckOptions } from './default-check-options.ts';
-import type { CheckOptions } from '../check-options.ts';
+import { defaultCheckOptions, type CheckOptions } from '../check-options.ts';
 import type { CheckResult } from '../check.ts';
 import { runChecks } from '../run-checks.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activity, at, createTestSchedule, type TestScheduleParts } from '../../../cpm/test/test-schedule.ts';
 import type { Activity, Expense } from '../../../model/index.ts';
-import { defaultCheckOptions } from '../../test/default-check-options.ts';
-import type { CheckOptions } from '../../check-options.ts';
+import { defaultCheckOptions, type CheckOptions } from '../../check-options.ts';
 import type { Check, CheckResult, Offender } from '../../check.ts';
 import { createAssessment } from '../../create-assessment.ts';
 import { plusChecks } from '../../plus-checks.ts';
