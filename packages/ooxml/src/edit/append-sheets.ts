@@ -1,12 +1,11 @@
 import type { WorkbookTables } from '../write/row-writer.ts';
 import { inlineTexts } from '../write/string-table.ts';
-import type { Part } from '../package/package-parts.ts';
-import { RepeatedTable } from '../write/repeated-table.ts';
+import { formatRelationsName, parseRelations, type Part } from '../package/package-parts.ts';
+import { RepeatedTable } from '../write/repeated-cells.ts';
 import { StyleNumbers, type StyleLists } from '../write/style-numbers.ts';
 import type { WorkbookSheet } from '../write/workbook-sheet.ts';
-import { writeSheet } from '../write/write-sheet.ts';
+import { writeSheet } from '../write/write-sheet-xml.ts';
 import { formatDamaged } from '../xml/damaged.ts';
-import { formatRelationsName, parseRelations } from '../package/part-names.ts';
 import { readFirstRows } from '../read/row-reader.ts';
 import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-file.ts';
 import { relationshipsNamespace } from '../xml/xml-head.ts';

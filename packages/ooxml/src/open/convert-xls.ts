@@ -1,9 +1,8 @@
 import { PackageEdits } from '../edit/package-edits.ts';
-import { openPackage } from '../package/open-package.ts';
+import { openPackage, formatEncrypted } from '../package/open-package.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { writeZip } from '../zip/write-zip.ts';
 import { formatDamaged } from '../xml/damaged.ts';
-import { formatEncrypted } from '../package/open-package.ts';
 import { formatNoWorkbook } from '../read/read-workbook-file.ts';
 import { hasStream, isCutOff } from './compound-file.ts';
 

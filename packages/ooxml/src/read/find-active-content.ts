@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Package } from '../package/open-package.ts';
-import type { Relation } from '../package/part-names.ts';
+import type { Relation } from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
 
 /** What a spreadsheet program may run or fetch when it opens a workbook, by what it is called to a person. */

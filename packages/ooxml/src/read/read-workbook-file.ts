@@ -4,7 +4,7 @@ import type { ZipEntry } from '../zip/zip-entry.ts';
 import { findActiveContent } from './find-active-content.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { openPackage, type Package } from '../package/open-package.ts';
-import { formatRelationsName, parseRelations, type Relation } from '../package/part-names.ts';
+import { formatRelationsName, parseRelations, type Relation } from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
 import { SharedStrings } from '../xml/shared-strings.ts';
 import { listTags } from '../xml/xml-tags.ts';

@@ -1,7 +1,7 @@
 import { TextPacker, type TextSource } from '../zip/pack-text.ts';
 import { writeZip } from '../zip/write-zip.ts';
-import { formatContentTypes, formatRelationships, type Part } from '../package/package-parts.ts';
-import { formatRelationsName } from '../package/part-names.ts';
+import type { Part } from '../package/package-parts.ts';
+import { formatContentTypes, formatRelationships, formatRelationsName } from '../package/package-parts.ts';
 
 /** Takes the parts of a package (ECMA-376 part 2) one by one. */
 export interface PartWriter {

@@ -4,8 +4,7 @@ import { createCellStyle, createColumnStyle, type CellStyle } from './cell-style
 import { countLines, findRowHeight } from './column-widths.ts';
 import { escapeCellText, escapeXml } from '../xml/escape-xml.ts';
 import { formatColumn } from '../xml/cell-reader.ts';
-import { RepeatedCells, type CellsForm } from './repeated-cells.ts';
-import type { RepeatedTable } from './repeated-table.ts';
+import { RepeatedCells, type CellsForm, type RepeatedTable } from './repeated-cells.ts';
 import type { CellTexts, LastText } from './string-table.ts';
 import type { StyleNumbers } from './style-numbers.ts';
 import { writeSerial } from './write-serial.ts';

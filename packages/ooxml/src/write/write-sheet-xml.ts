@@ -13,6 +13,10 @@ import type {
   WorkbookStyledCell,
 } from './workbook-sheet.ts';
 import { relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/xml-head.ts';
+import { formatChartXml, formatDrawing } from './format-chart-xml.ts';
+import type { Part } from '../package/package-parts.ts';
+import type { PartWriter } from './package-writer.ts';
+import type { WorkbookChart } from './workbook-chart.ts';
 
 const maxRows = 1_048_576;
 
@@ -141,4 +145,28 @@ function addStyledCells(cells: WorkbookRow, row: number, found: PlacedCell[]): v
     if (!isStyledCell(cell)) continue;
     if (cell.span !== undefined || cell.linkTo !== undefined) found.push({ cell, column, row });
   }
+}
+
+/** Writes a worksheet as the part given, and its charts as parts behind. */
+export async function writeSheet(
+  writer: PartWriter,
+  part: Part,
+  sheet: WorkbookSheet,
+  tables: WorkbookTables,
+): Promise<void> {
+  const { charts = [] } = sheet;
+  const drawings = charts.length === 0 ? [] : [await addDrawing(writer, charts)];
+  await writer.add(part, (buffer) => writeSheetXml(sheet, tables, buffer), drawings);
+}
+
+async function addDrawing(writer: PartWriter, charts: readonly WorkbookChart[]): Promise<Part> {
+  const parts: Part[] = [];
+  for (const chart of charts) {
+    const part = writer.createPart('chart', 'xl/charts/chart');
+    await writer.add(part, [formatChartXml(chart)]);
+    parts.push(part);
+  }
+  const drawing = writer.createPart('drawing', 'xl/drawings/drawing');
+  await writer.add(drawing, [formatDrawing(charts)], parts);
+  return drawing;
 }

@@ -3,12 +3,12 @@ import type { WorkbookTables } from './row-writer.ts';
 import { coreProperties, formatWorkbookXml, type SheetEntry } from './format-workbook-xml.ts';
 import type { Part } from '../package/package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
-import { RepeatedTable } from './repeated-table.ts';
+import { RepeatedTable } from './repeated-cells.ts';
 import { StringTable } from './string-table.ts';
 import { StyleNumbers } from './style-numbers.ts';
 import { NewStyles } from './new-styles.ts';
 import type { WorkbookSheet } from './workbook-sheet.ts';
-import { writeSheet } from './write-sheet.ts';
+import { writeSheet } from './write-sheet-xml.ts';
 
 /**
  * Writes a workbook (.xlsx). The same sheets give the same bytes: nothing in it tells the time or the machine. Sheets

@@ -1,7 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Calendar, CalendarId } from '../model/index.ts';
-import type { CalendarPattern } from './calendar-pattern.ts';
-import { fullTimePattern, officePattern } from './calendar-pattern.ts';
+import { fullTimePattern, officePattern, type CalendarPattern } from './day-shifts.ts';
 import { parseCalendarData } from './parse-calendar-data.ts';
 import { WorkCalendar } from './work-calendar.ts';
 

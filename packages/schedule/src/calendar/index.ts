@@ -1,5 +1,4 @@
-export * from './calendar-pattern.ts';
-export * from './create-work-calendars.ts';
 export * from './day-shifts.ts';
+export * from './create-work-calendars.ts';
 export * from './parse-calendar-data.ts';
 export * from './work-calendar.ts';

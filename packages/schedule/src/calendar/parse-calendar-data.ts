@@ -1,9 +1,6 @@
 import { minutesPerDay } from '../model/index.ts';
-import type { CalendarPattern } from './calendar-pattern.ts';
-import type { DayShifts } from './day-shifts.ts';
-import { dayOff, joinShifts } from './day-shifts.ts';
-import type { StructuredRecord } from './parse-structured-text.ts';
-import { parseStructuredText } from './parse-structured-text.ts';
+import { dayOff, joinShifts, type CalendarPattern, type DayShifts } from './day-shifts.ts';
+import { parseStructuredText, type StructuredRecord } from './parse-structured-text.ts';
 
 /** Days from 1899-12-30, where P6 counts exceptions from, to 1970-01-01. */
 const exceptionEpochDays = 25569;

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMinutes } from '../model/index.ts';
-import type { CalendarPattern } from './calendar-pattern.ts';
-import { fullTimePattern, officePattern } from './calendar-pattern.ts';
-import type { DayShifts } from './day-shifts.ts';
-import { joinShifts } from './day-shifts.ts';
+import {
+  fullTimePattern,
+  officePattern,
+  joinShifts,
+  type CalendarPattern,
+  type DayShifts,
+} from './day-shifts.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
 const at = (text: string): number => parseMinutes(text) ?? NaN;

@@ -1,8 +1,11 @@
 import { minutesPerDay } from '../model/index.ts';
-import type { CalendarPattern } from './calendar-pattern.ts';
-import { fullTimePattern } from './calendar-pattern.ts';
-import type { DayShifts } from './day-shifts.ts';
-import { shiftMinutesBefore, shiftMinuteWhenDone, shiftMinuteWhenLeft } from './day-shifts.ts';
+import type { CalendarPattern, DayShifts } from './day-shifts.ts';
+import {
+  fullTimePattern,
+  shiftMinutesBefore,
+  shiftMinuteWhenDone,
+  shiftMinuteWhenLeft,
+} from './day-shifts.ts';
 
 /** 1969-12-28, the Sunday that starts the week of 1970-01-01: the weekly pattern is counted from here. */
 const sundayOfDayZero = -4;

@@ -96,3 +96,43 @@ export function toDayMinutes(assessment: Assessment, activity: Activity, days: n
 export function toDays(assessment: Assessment, activity: Activity, minutes: number): number {
   return minutes / (assessment.getHoursPerDay(activity) * 60);
 }
+
+/** What several checks ask for, found when first asked for and kept as long as its assessment is held. */
+export function findOnce<Found extends object>(
+  find: (assessment: Assessment) => Found,
+): (assessment: Assessment) => Found {
+  const known = new WeakMap<Assessment, Found>();
+  return (assessment) => {
+    const found = known.get(assessment) ?? find(assessment);
+    known.set(assessment, found);
+    return found;
+  };
+}
+
+/** Why nothing can be held against a data date, or undefined when something can. */
+export function findDataDateProblem({ projects }: Pick<Assessment, 'projects'>): string | undefined {
+  if (projects.some(({ dataDate }) => dataDate !== undefined)) return undefined;
+  return projects.length === 0
+    ? 'The file has no table PROJECT, which holds the data date.'
+    : 'The project has no data date.';
+}
+
+/** Hours of a working day on the calendar a link's lag is counted on, by the options of the successor's project. */
+export function getLagHoursPerDay(assessment: Assessment, { predecessor, successor }: AssessedLink): number {
+  const project = successor && assessment.findProject(successor);
+  const before = predecessor ?? successor;
+  const after = successor ?? predecessor;
+  switch (project?.options.lagCalendar) {
+    case 'twentyFourHour':
+      return 24;
+    case 'projectDefault':
+      return project.hoursPerDay;
+    case 'successor':
+      return after === undefined ? defaultHours : assessment.getHoursPerDay(after);
+    case 'predecessor':
+    case undefined:
+      return before === undefined ? defaultHours : assessment.getHoursPerDay(before);
+  }
+}
+
+const defaultHours = 8;

@@ -1,11 +1,5 @@
-import {
-  listExportedProjects,
-  type Activity,
-  type Minutes,
-  type Project,
-  type ProjectId,
-  type Schedule,
-} from '../model/index.ts';
+import type { Activity, Minutes, Project, ProjectId, Schedule } from '../model/index.ts';
+import { listExportedProjects } from '../model/index.ts';
 
 /** What an activity was to be when the baseline was taken. */
 interface BaselineDates {

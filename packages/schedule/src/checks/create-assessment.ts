@@ -1,15 +1,7 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
-import {
-  ActivityLabels,
-  getScheduleOptions,
-  listExportedProjects,
-  type Activity,
-  type CalendarId,
-  type Project,
-  type ProjectId,
-  type Schedule,
-} from '../model/index.ts';
+import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
+import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedProject, ProjectFigures } from './project-figures.ts';
 import { hasDuration, isInScope, type Assessment } from './assessment.ts';
 import { createBaseline } from './baseline.ts';

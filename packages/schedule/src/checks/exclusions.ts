@@ -1,7 +1,7 @@
 import type { Activity } from '../model/index.ts';
-import { hasDuration, isAssessed, isInScope, type AssessedLink, type Assessment } from './assessment.ts';
+import type { AssessedLink, Assessment } from './assessment.ts';
+import { hasDuration, isAssessed, isInScope, findOnce } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
-import { findOnce } from './find-once.ts';
 
 /** Things of one kind that a check leaves out, and how many there are. */
 interface Exclusion {

@@ -1,5 +1,12 @@
+import {
+  isFromStart,
+  isToStart,
+  type Activity,
+  type ActivityId,
+  type Constraint,
+  type Relationship,
+} from '../model/index.ts';
 import type { ScheduledActivity, ScheduledCpm } from '../cpm/index.ts';
-import type { Activity, ActivityId, Constraint, Relationship } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
 import type { DelayStop } from './project-figures.ts';
 import { formatConstraint, formatDate } from './format-figures.ts';
@@ -38,14 +45,10 @@ type Dates = ReadonlyMap<ActivityId, ScheduledActivity>;
 
 /** Everything the delayed activity leads to. A set is visited in the order of addition, also while it grows. */
 function listBehind({ schedule, logicLinks }: Assessment, delayed: ActivityId): Set<ActivityId> {
-  const successors = new Map<ActivityId, ActivityId[]>();
-  for (const { relationship } of logicLinks) {
-    const known = successors.get(relationship.predecessorId);
-    if (known === undefined) successors.set(relationship.predecessorId, [relationship.successorId]);
-    else known.push(relationship.successorId);
-  }
+  const outgoing = Map.groupBy(logicLinks, ({ relationship }) => relationship.predecessorId);
   const reached = new Set([delayed]);
-  for (const id of reached) for (const successor of successors.get(id) ?? []) reached.add(successor);
+  for (const id of reached)
+    for (const { relationship } of outgoing.get(id) ?? []) reached.add(relationship.successorId);
   return new Set(schedule.activities.map(({ id }) => id).filter((id) => reached.has(id)));
 }
 
@@ -66,8 +69,8 @@ function listBroken(
 /** Minutes from the event a link leaves to the one it leads to; lags aside, which do not change. */
 function measureGap(dates: Dates, { predecessorId, successorId, type }: Relationship): number | undefined {
   const [predecessor, successor] = [dates.get(predecessorId), dates.get(successorId)];
-  const from = type === 'FS' || type === 'FF' ? predecessor?.earlyFinish : predecessor?.earlyStart;
-  const to = type === 'FS' || type === 'SS' ? successor?.earlyStart : successor?.earlyFinish;
+  const from = isFromStart(type) ? predecessor?.earlyStart : predecessor?.earlyFinish;
+  const to = isToStart(type) ? successor?.earlyStart : successor?.earlyFinish;
   return from === undefined || to === undefined ? undefined : to - from;
 }
 

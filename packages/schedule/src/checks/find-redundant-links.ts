@@ -1,10 +1,5 @@
-import {
-  computeTopologicalOrder,
-  createEventGraph,
-  createRedundancyFinder,
-  type EventGraph,
-  type RedundantEdge,
-} from '../graph/index.ts';
+import type { EventGraph, RedundantEdge } from '../graph/index.ts';
+import { computeTopologicalOrder, createEventGraph, createRedundancyFinder } from '../graph/index.ts';
 import { isFromStart, isToStart, type Activity, type CalendarId } from '../model/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 

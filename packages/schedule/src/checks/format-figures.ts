@@ -1,12 +1,6 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import {
-  formatMinutes,
-  constraintNames,
-  type Minutes,
-  type Constraint,
-  type CalendarId,
-  type Activity,
-} from '../model/index.ts';
+import type { Minutes, Constraint, CalendarId, Activity } from '../model/index.ts';
+import { formatMinutes, constraintNames } from '../model/index.ts';
 import { toDays, type Assessment } from './assessment.ts';
 
 /** `3.5 d`. */

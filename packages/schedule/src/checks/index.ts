@@ -7,7 +7,7 @@ export { gaoPractices } from './check.ts';
 export type { Exclusions } from './exclusions.ts';
 export type { FloatBucket } from './float-histogram.ts';
 export { computeFloatHistogram } from './float-histogram.ts';
-export { getLagHoursPerDay } from './lag-hours-per-day.ts';
+export { getLagHoursPerDay } from './assessment.ts';
 export type { ProjectFigures } from './project-figures.ts';
 export type { CheckedSchedule, Score } from './run-checks.ts';
 export { computeScore, runChecks } from './run-checks.ts';

@@ -5,7 +5,7 @@ import { createTestSchedule } from '../cpm/test/test-schedule.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { plusChecks } from './plus-checks.ts';
-import { runCheck } from './run-check.ts';
+import { runCheck } from './run-checks.ts';
 
 describe('the Plus checks', () => {
   it('are numbered from P1 to P28', () => {

@@ -1,11 +1,12 @@
 import type { Schedule } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
-import type { Check, CheckResult } from './check.ts';
+import type { Check, CheckResult, CheckLimit, CheckVerdict } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { dcmaChecks } from './dcma-checks.ts';
 import { plusChecks } from './plus-checks.ts';
-import { runCheck } from './run-check.ts';
+import { none } from './figures.ts';
+import { sortOffenders } from './sort-offenders.ts';
 
 /** How many of the checks that apply pass; a check that does not apply counts for nothing. */
 export interface Score {
@@ -51,4 +52,36 @@ export function computeScore(results: readonly CheckResult[]): Score {
     passed: results.filter(({ verdict }) => verdict === 'PASS').length,
     applicable: results.filter(({ verdict }) => verdict !== 'N/A').length,
   };
+}
+
+/** Runs a check and judges its value, unrounded, by its limit. A check that does not apply has a value only to be shown. */
+export function runCheck(check: Check, assessment: Assessment): CheckResult {
+  const figures = check.run(assessment);
+  const limit = check.getLimit?.(assessment.options) ?? none;
+  const { value, notApplicable, isShown = false, ...rest } = figures;
+  const offenders = sortOffenders(assessment, check, figures.offenders);
+  if (value === undefined || notApplicable !== undefined) {
+    const reason = notApplicable === undefined ? {} : { notApplicable };
+    const shown = isShown && value !== undefined ? { value } : {};
+    return { ...rest, ...reason, ...shown, offenders, check, limit, verdict: 'N/A' };
+  }
+  const verdict: CheckVerdict = isWithin(value, limit) ? 'PASS' : 'FAIL';
+  // What is wrong without a project is wrong with one too.
+  if (verdict === 'PASS' && check.needsProject === true && assessment.projects.length === 0)
+    return { ...rest, notApplicable: noProject, offenders, check, limit, verdict: 'N/A' };
+  return { ...figures, offenders, check, limit, verdict };
+}
+
+const noProject = 'The file has no table PROJECT, which holds the dates and options this check needs.';
+
+function isWithin(value: number, limit: CheckLimit): boolean {
+  if (limit.above !== undefined && value <= limit.above) return false;
+  switch (limit.is) {
+    case 'atMost':
+      return value <= limit.value;
+    case 'atLeast':
+      return value >= limit.value;
+    case 'equal':
+      return Math.abs(value - limit.value) <= (limit.tolerance ?? 0);
+  }
 }

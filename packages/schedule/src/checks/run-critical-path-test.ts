@@ -132,16 +132,11 @@ function listDrivers(
   cpm: ScheduledCpm,
   ends: readonly ScheduledActivity[],
 ): Set<ActivityId> {
-  const drivers = new Map<ActivityId, ActivityId[]>();
-  for (const index of cpm.drivingRelationships) {
-    const relationship = schedule.relationships[index];
-    if (relationship === undefined) continue;
-    const known = drivers.get(relationship.successorId);
-    if (known === undefined) drivers.set(relationship.successorId, [relationship.predecessorId]);
-    else known.push(relationship.predecessorId);
-  }
+  const driving = [...cpm.drivingRelationships].flatMap((index) => schedule.relationships[index] ?? []);
+  const incoming = Map.groupBy(driving, ({ successorId }) => successorId);
   const reached = new Set(ends.map(({ activity }) => activity.id));
   // A set is visited in the order of addition, also while it grows.
-  for (const id of reached) for (const driver of drivers.get(id) ?? []) reached.add(driver);
+  for (const id of reached)
+    for (const { predecessorId } of incoming.get(id) ?? []) reached.add(predecessorId);
   return reached;
 }

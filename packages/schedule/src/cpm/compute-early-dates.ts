@@ -1,6 +1,5 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import type { ActivityId, Schedule } from '../model/index.ts';
-import { toMinutes } from '../model/index.ts';
+import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
 import { computeFollowers } from './compute-followers.ts';
 import { computeProjectFinishes } from './compute-project-finishes.ts';
 import type { CpmNetwork } from './cpm-network.ts';

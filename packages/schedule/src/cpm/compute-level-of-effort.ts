@@ -1,5 +1,5 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
-import type { Activity, ActivityId, Relationship } from '../model/index.ts';
+import { isFromStart, isToStart, type Activity, type ActivityId, type Relationship } from '../model/index.ts';
 import type { ActivityDates, DatesById, PlacedActivity } from './activity-dates.ts';
 import { getLagCalendar } from './lag-calendar.ts';
 import { CalendarSpan } from './work-span.ts';
@@ -108,7 +108,8 @@ function extendReach(
   const other = input.findActivity(otherId);
   const dates = input.dates.get(otherId);
   if (other === undefined || dates === undefined) return;
-  const [fromEnd, toEnd] = getEnds(relationship);
+  const fromEnd: End = isFromStart(relationship.type) ? 'start' : 'finish';
+  const toEnd: End = isToStart(relationship.type) ? 'start' : 'finish';
   const [ownEnd, otherEnd] = isIncoming ? [toEnd, fromEnd] : [fromEnd, toEnd];
   const lagCalendar = isIncoming
     ? getLagCalendar(other, own, input.calendars)
@@ -129,13 +130,6 @@ function extendReach(
     reach.earlyFinish = Math.max(reach.earlyFinish ?? early, early);
     reach.lateFinish = Math.max(reach.lateFinish ?? late, late);
   }
-}
-
-function getEnds({ type }: Relationship): readonly [End, End] {
-  return [
-    type === 'FS' || type === 'FF' ? 'finish' : 'start',
-    type === 'FS' || type === 'SS' ? 'start' : 'finish',
-  ];
 }
 
 function getHappened(activity: Activity, end: End): number | undefined {

@@ -1,8 +1,7 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Activity, ActivityId, Assignment, Resource, ResourceId, Schedule } from '../model/index.ts';
-import type { WorkSpan } from './work-span.ts';
-import { CalendarSpan, ResourceSpan } from './work-span.ts';
+import { CalendarSpan, ResourceSpan, type WorkSpan } from './work-span.ts';
 
 /** Below this many units an hour P6 shows and schedules an assignment as nothing. */
 const leastUnitsPerHour = 0.00001;

@@ -2,8 +2,7 @@ import type { Constraint } from '../model/index.ts';
 import { computeFinishBound, computeStartBound, computeStartingBound } from './compute-early-bound.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { isMilestone } from './create-work-spans.ts';
-import type { WorkSpan } from './work-span.ts';
-import { CalendarSpan } from './work-span.ts';
+import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
 /** Fills the early dates, predecessors first. Linear in activities and links. */
 export function runForwardPass({ order }: CpmNetwork): void {

@@ -1,6 +1,5 @@
 import type { Activity, PercentCompleteType, WbsNode } from '../model/index.ts';
-import type { Share } from './decimal.ts';
-import { addDecimals, toDecimal, toShare } from './decimal.ts';
+import { addDecimals, toDecimal, toShare, type Share } from './decimal.ts';
 
 /** What of the file a Performance % was taken from. */
 type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';

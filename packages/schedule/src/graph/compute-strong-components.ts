@@ -1,5 +1,4 @@
-import type { EdgeList } from './adjacency.ts';
-import { createAdjacency } from './adjacency.ts';
+import { createAdjacency, type EdgeList } from './adjacency.ts';
 
 export interface StrongComponents {
   /** The component of each node; components are numbered from 0, each after those it leads to. */

@@ -1,5 +1,4 @@
-import type { EdgeList } from './adjacency.ts';
-import { createAdjacency } from './adjacency.ts';
+import { createAdjacency, type EdgeList } from './adjacency.ts';
 
 /**
  * The nodes in an order in which every edge leads forward. Nodes on or behind a cycle cannot be ordered and are

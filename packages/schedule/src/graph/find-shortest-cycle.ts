@@ -1,5 +1,4 @@
-import type { Adjacency, EdgeList } from './adjacency.ts';
-import { createAdjacency } from './adjacency.ts';
+import { createAdjacency, type Adjacency, type EdgeList } from './adjacency.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 
 /** Edges looked at before the search settles for the shortest cycle seen so far. */

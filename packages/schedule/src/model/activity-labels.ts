@@ -35,12 +35,12 @@ export class ActivityLabels {
   }
 }
 
-function shareCodes(activities: readonly Named[]): boolean {
-  const owners = new Map<string, ProjectId>();
+/** Whether activities of several projects have the same Activity ID. */
+export function shareCodes(activities: readonly { code: string; projectId?: string | undefined }[]): boolean {
+  const owners = new Map<string, string | undefined>();
   for (const { code, projectId } of activities) {
-    const owner = owners.get(code);
-    if (owner === undefined) owners.set(code, projectId);
-    else if (owner !== projectId) return true;
+    if (!owners.has(code)) owners.set(code, projectId);
+    else if (owners.get(code) !== projectId) return true;
   }
   return false;
 }

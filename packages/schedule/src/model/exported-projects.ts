@@ -1,7 +1,6 @@
 import type { ProjectId } from './ids.ts';
 import type { Project } from './project.ts';
-import type { ScheduleOptions } from './schedule-options.ts';
-import { defaultScheduleOptions } from './schedule-options.ts';
+import { defaultScheduleOptions, type ScheduleOptions } from './schedule-options.ts';
 import type { Schedule } from './schedule.ts';
 
 /**

@@ -1,14 +1,8 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
 import { isMilestone } from '../cpm/create-work-spans.ts';
-import {
-  defaultScheduleOptions,
-  getScheduleOptions,
-  type Activity,
-  type ActivityId,
-  type ProjectId,
-  type Schedule,
-} from '../model/index.ts';
+import type { Activity, ActivityId, ProjectId, Schedule } from '../model/index.ts';
+import { defaultScheduleOptions, getScheduleOptions } from '../model/index.ts';
 import type {
   ProgressActivity,
   ProgressEvent,

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { activity, at, calendar, createTestSchedule, fiveDays, fullTime } from '../cpm/test/test-schedule.ts';
-import type { TestScheduleParts } from '../cpm/test/test-schedule.ts';
+import {
+  activity,
+  at,
+  calendar,
+  createTestSchedule,
+  fiveDays,
+  fullTime,
+  type TestScheduleParts,
+} from '../cpm/test/test-schedule.ts';
 import { ActivityLabels, type Activity, type CalendarId } from '../model/index.ts';
 import { computeActivityPlaces } from './compute-activity-places.ts';
 import { createProgressNetwork } from './create-progress-network.ts';
-import { isUnjudged, measureAchievedLag } from './find-violation.ts';
-import { listOutOfSequence } from './list-out-of-sequence.ts';
+import { isUnjudged, measureAchievedLag, listOutOfSequence } from './find-violation.ts';
 import { listProgressFindings } from './list-progress-findings.ts';
 
 const done = (code: string, start: string, finish: string, fields: Partial<Activity> = {}): Activity =>

@@ -33,19 +33,15 @@ export function findViolation(
   link: LinkTerms,
   { dayTolerance = false }: SequenceOptions = {},
 ): Violation | undefined {
-  const predecessor = getProgressActivity(network, link.predecessor);
-  const successor = getProgressActivity(network, link.successor);
-  const to = isToStart(link.type) ? successor.start : successor.finish;
+  const { from, to, lagCalendar } = getLinkEnds(network, link);
   if (!to.happened) return undefined;
-  const from = isFromStart(link.type) ? predecessor.start : predecessor.finish;
   if (!from.happened && link.lagMinutes >= 0) return 'active';
   if (from.date === undefined || to.date === undefined) return undefined;
-  const calendar = getLagCalendar(predecessor, successor, network.calendars);
-  if (calendar.measureWork(from.date, to.date) >= link.lagMinutes) return undefined;
+  if (lagCalendar.measureWork(from.date, to.date) >= link.lagMinutes) return undefined;
   if (!from.happened) return 'active';
   if (!dayTolerance) return 'historic';
   const endOfDay = (Math.floor(to.date / minutesPerDay) + 1) * minutesPerDay;
-  return calendar.measureWork(from.date, endOfDay) < link.lagMinutes ? 'historic' : undefined;
+  return lagCalendar.measureWork(from.date, endOfDay) < link.lagMinutes ? 'historic' : undefined;
 }
 
 /** Whether the order of a link cannot be judged, because an activity lacks the actual date its status calls for. */
@@ -78,4 +74,19 @@ export function getProgressActivity({ activities }: ProgressNetwork, index: numb
   const activity = activities[index];
   if (activity === undefined) throw new RangeError(`The network has no activity ${index}`);
   return activity;
+}
+
+export interface OutOfSequenceLink {
+  readonly link: ProgressLink;
+  readonly violation: Violation;
+}
+
+/** The links that are out of sequence, in the order of the file. */
+export function listOutOfSequence(network: ProgressNetwork, options?: SequenceOptions): OutOfSequenceLink[] {
+  const found: OutOfSequenceLink[] = [];
+  for (const link of network.links) {
+    const violation = findViolation(network, link, options);
+    if (violation !== undefined) found.push({ link, violation });
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { p6Translations } from '../model/p6-translations.ts';
+import { listForms, p6Translations } from '../model/p6-translations.ts';
 import { readTestSheets } from './test/test-read-sheets.ts';
 import { linkCaptions, linkHeader, type TestRows } from '../../../ooxml/src/test/test-workbook.ts';
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(p6Translations))(
   (_, { statuses, types, relationships, units }) => {
     it('has its statuses and types read', async () => {
       for (const [status, words] of Object.entries(statuses)) {
-        for (const word of words) {
+        for (const word of listForms(words)) {
           for (const text of [word, ` ${word.toUpperCase()} `, word.normalize('NFD')])
             expect([text, (await readTask([text, 'x', 5, null, null])).activity?.status]).toEqual([
               text,
@@ -43,7 +43,7 @@ describe.each(Object.entries(p6Translations))(
         }
       }
       for (const [type, words] of Object.entries(types)) {
-        for (const word of words)
+        for (const word of listForms(words))
           expect([word, (await readTask(['Completed', 'x', 5, word, null])).activity?.type]).toEqual([
             word,
             type,
@@ -53,14 +53,14 @@ describe.each(Object.entries(p6Translations))(
 
     it('has its relationship types and units read', async () => {
       for (const [type, words] of Object.entries(relationships)) {
-        for (const word of words) {
+        for (const word of listForms(words)) {
           const links = [linkHeader, linkCaptions, ['A', 'B', word, 2, null]];
           const { relationships: found } = await readTestSheets({ TASKPRED: links });
           expect([word, found[0]?.type]).toEqual([word, type]);
         }
       }
       for (const [unit, words] of Object.entries(units)) {
-        for (const word of words) {
+        for (const word of listForms(words)) {
           const captions = english.with(3, `Remaining Duration(${word})`);
           const found = await readTask(['Completed', 'x', `5 ${word}`, null, null], captions);
           expect([word, found.units.durations, found.activity?.remainingDuration]).toEqual([word, unit, 5]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(p6Translations))(
 
     it('has no word that stands for two things', () => {
       for (const lists of [statuses, types, relationships, units]) {
-        const all = Object.values(lists).flat();
+        const all = Object.values(lists).flatMap(listForms);
         expect(new Set(all).size).toBe(all.length);
       }
     });

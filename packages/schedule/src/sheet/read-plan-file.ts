@@ -8,7 +8,7 @@ import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
 import { isXerFile } from '@floatwise/ooxml/head';
 import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
-import type { LagCalendars } from './lag-calendars.ts';
+import type { LagCalendars } from './sheet-network.ts';
 
 /** A workbook, and what an XER that it was made of tells and a workbook cannot. */
 export interface PlanWorkbook extends WorkbookFile {

@@ -1,14 +1,5 @@
-import {
-  formatCellValue,
-  formatColumn,
-  readRows,
-  RowReader,
-  type CellValue,
-  type RowBatch,
-  type RowSpan,
-  type WorkbookFile,
-  type WorkbookFileSheet,
-} from '@floatwise/ooxml';
+import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml';
+import { formatCellValue, formatColumn, readRows, RowReader } from '@floatwise/ooxml';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isCaptionRow } from './is-caption-row.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';

@@ -1,6 +1,5 @@
-import type { DurationUnit } from './duration-unit.ts';
-import { findUnitByCode } from './duration-unit.ts';
-import { type WorkbookFile, findSheet, readFirstRows } from '@floatwise/ooxml';
+import { findUnitByCode, type DurationUnit } from './duration-unit.ts';
+import { findSheet, readFirstRows, type WorkbookFile } from '@floatwise/ooxml';
 
 /** What P6 noted about the export on its sheet USERDATA. */
 export interface UserSettings {

@@ -1,7 +1,7 @@
 import type { ActivityStatus, ActivityType } from '../model/activity.ts';
 import type { ConstraintType } from '../model/constraint.ts';
 import { activityStatusNames, activityTypeNames, constraintNames } from '../model/p6-words.ts';
-import { p6Translations, type P6Translation } from '../model/p6-translations.ts';
+import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import { fieldCodes } from '../xer/field-codes.ts';
 import type { DurationUnit } from './duration-unit.ts';
@@ -19,11 +19,11 @@ const foldWord = (text: string): string =>
 
 /** The words of all languages but English, by what they stand for. */
 function listTranslations<Value extends string>(
-  pick: (translation: P6Translation) => Readonly<Record<Value, readonly string[]>>,
+  pick: (translation: P6Translation) => Readonly<Record<Value, string>>,
 ): (readonly [string, Value])[] {
   return Object.values(p6Translations).flatMap((translation) =>
-    (Object.entries(pick(translation)) as [Value, readonly string[]][]).flatMap(([value, words]) =>
-      words.map((word) => [foldWord(word), value] as const),
+    (Object.entries(pick(translation)) as [Value, string][]).flatMap(([value, words]) =>
+      listForms(words).map((word) => [foldWord(word), value] as const),
     ),
   );
 }

@@ -1,3 +1,5 @@
+import { shareCodes } from '../model/activity-labels.ts';
+
 /** An activity as far as its name goes. */
 export interface NamedActivity {
   readonly code: string;
@@ -44,13 +46,4 @@ export class SheetLabels {
 /** `A1010`, or with its project `A1010 (EC00610)`. */
 export function formatLabel(code: string, project: string | undefined): string {
   return project === undefined || project === '' ? code : `${code} (${project})`;
-}
-
-function shareCodes(activities: readonly NamedActivity[]): boolean {
-  const owners = new Map<string, string | undefined>();
-  for (const { code, projectId } of activities) {
-    if (!owners.has(code)) owners.set(code, projectId);
-    else if (owners.get(code) !== projectId) return true;
-  }
-  return false;
 }

@@ -5,8 +5,8 @@ import type { Minutes } from '../model/minutes.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import type { RowStyle } from './find-row-style.ts';
-import type { LagCalendars } from './lag-calendars.ts';
 import type { SheetLayout } from './sheet-table.ts';
+import type { LagCalendar } from '../model/schedule-options.ts';
 
 /** An activity of the TASK sheet, or one that only relationships name. `undefined` stands for an empty cell and a missing column. */
 export interface SheetActivity {
@@ -84,3 +84,6 @@ export interface SheetNetwork {
   /** What was noticed while reading and left alone. */
   readonly findings: readonly Finding[];
 }
+
+/** On which calendar lags count, by project. */
+export type LagCalendars = ReadonlyMap<string, LagCalendar>;

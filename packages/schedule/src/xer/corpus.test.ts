@@ -4,8 +4,7 @@ import { TextDecoder } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readSchedule } from './read-schedule.ts';
 import { getTable, readXer } from './read-xer.ts';
-import { writeXer } from './write-xer.ts';
-import { XerEdits } from './xer-edits.ts';
+import { writeXer, XerEdits } from './xer-edits.ts';
 
 const folder = join(import.meta.dirname, '../../../../../shared/corpus');
 const isHere = existsSync(folder);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DateParser } from './date-parser.ts';
-import { parseDateCell } from './parse-cell.ts';
+import { DateParser, parseDateCell } from './parse-cell.ts';
 
 const parseAll = (texts: readonly string[]) => {
   const body = Buffer.from(texts.join(''), 'latin1');

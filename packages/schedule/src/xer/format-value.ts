@@ -1,5 +1,4 @@
-import type { DecimalSymbol, Minutes } from '../model/index.ts';
-import { formatMinutes } from '../model/index.ts';
+import { formatMinutes, type DecimalSymbol, type Minutes } from '../model/index.ts';
 
 /** A date as it stands in an XER: `2026-03-16 08:00`. */
 export function formatDateValue(minutes: Minutes): string {

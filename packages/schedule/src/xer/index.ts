@@ -12,7 +12,7 @@ export type { XerSchedule } from './read-schedule.ts';
 export { readSchedule } from './read-schedule.ts';
 export { Table } from './table.ts';
 export { UnencodableTextError } from './text-encoder.ts';
-export { writeXer } from './write-xer.ts';
+export { writeXer } from './xer-edits.ts';
 export type { RowValues } from './xer-edits.ts';
 export { XerEdits } from './xer-edits.ts';
 export type { XerHeader } from './xer-header.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMinutes, toMinutes } from '../model/index.ts';
 import { formatDateValue, formatHoursValue, formatNumberValue } from './format-value.ts';
-import { NumberParser } from './number-parser.ts';
-import { computeMinutes, parseDateCell } from './parse-cell.ts';
+import { NumberParser, computeMinutes, parseDateCell } from './parse-cell.ts';
 
 const number = (text: string, symbol: '.' | ',' = '.') => {
   const body = Buffer.from(`\t${text}\t`);

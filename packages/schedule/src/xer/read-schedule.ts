@@ -1,7 +1,7 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
 import type { Schedule } from '../model/index.ts';
-import { DateParser } from './date-parser.ts';
+import { DateParser, NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
 import { activityMapper } from './mappers/activity-mapper.ts';
@@ -10,13 +10,10 @@ import * as plain from './mappers/plain-mappers.ts';
 import { relationshipMapper } from './mappers/relationship-mapper.ts';
 import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
 import { activityCodeAssignmentMapper, userFieldValueMapper } from './mappers/value-mappers.ts';
-import { NumberParser } from './number-parser.ts';
 import { formatCutOff } from './bytes/xer-findings.ts';
-import type { Xer } from './read-xer.ts';
-import { findTable, getTable } from './read-xer.ts';
+import { findTable, getTable, type Xer } from './read-xer.ts';
 import type { ReadContext } from './row-reader.ts';
-import type { TableMapper } from './table-mapper.ts';
-import { checkRowCount, readTable } from './table-mapper.ts';
+import { checkRowCount, readTable, type TableMapper } from './table-mapper.ts';
 
 type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
 

@@ -5,20 +5,22 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { asBuffer } from './bytes/ascii.ts';
 import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts';
 import type { CodePage } from './bytes/code-page.ts';
-import type { CodePageChoice, CodePageReading } from './bytes/read-code-page.ts';
-import { formatCodePageFindings, getDefaultCodePage, readCodePage } from './bytes/read-code-page.ts';
+import {
+  formatCodePageFindings,
+  getDefaultCodePage,
+  readCodePage,
+  type CodePageChoice,
+  type CodePageReading,
+} from './bytes/read-code-page.ts';
 import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
-import { LineCounter } from './bytes/line-counter.ts';
+import { LineCounter } from './bytes/lines.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
 import { formatCutOff, formatTruncated } from './bytes/xer-findings.ts';
 import { parseContainer } from './bytes/container.ts';
 import { findDecimalSymbol } from './decimal-symbol.ts';
-import type { BlockLayout, Layout } from './layout.ts';
-import { scanLayout } from './layout.ts';
-import type { XerBody } from './table.ts';
-import { Table } from './table.ts';
-import type { XerHeader } from './xer-header.ts';
-import { parseXerHeader } from './xer-header.ts';
+import { scanLayout, type Layout } from './layout.ts';
+import { Table, type XerBody } from './table.ts';
+import { parseXerHeader, type XerHeader } from './xer-header.ts';
 
 export interface ReadXerOptions {
   /** How to read text in a file that does not say it; found out when left open or `auto`. */
@@ -96,15 +98,8 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   throw new UnusableInputError('E_XER_NO_TABLE', `The XER has no ${name.toUpperCase()} table${so}.`);
 }
 
-function listTables(layout: Layout, body: XerBody): Table[] {
-  const blocksOf = new Map<string, BlockLayout[]>();
-  for (const block of layout.blocks) {
-    const blocks = blocksOf.get(block.name);
-    if (blocks) blocks.push(block);
-    else blocksOf.set(block.name, [block]);
-  }
-  return [...blocksOf].map(([name, blocks]) => new Table(name, blocks, body));
-}
+const listTables = ({ blocks }: Layout, body: XerBody): Table[] =>
+  [...Map.groupBy(blocks, ({ name }) => name)].map(([name, ofName]) => new Table(name, ofName, body));
 
 function listLayoutFindings(
   layout: Layout,

@@ -2,12 +2,9 @@ import type { ActivityId, ProjectId, Relationship, RelationshipType } from '../m
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { fieldCodes } from './field-codes.ts';
 import { formatHoursValue } from './format-value.ts';
-import type { Xer } from './read-xer.ts';
-import { getTable } from './read-xer.ts';
-import type { Table, TableBlock } from './table.ts';
-import { findColumn } from './table.ts';
-import { writeXer } from './write-xer.ts';
-import { XerEdits } from './xer-edits.ts';
+import { getTable, type Xer } from './read-xer.ts';
+import { findColumn, type Table, type TableBlock } from './table.ts';
+import { writeXer, XerEdits } from './xer-edits.ts';
 
 /** What a link says; lag in working minutes. */
 export interface RelationshipTerms {

@@ -1,19 +1,14 @@
-import type { AnyId, Minutes } from '../model/index.ts';
-import { toId } from '../model/index.ts';
+import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import type { CodeTable } from './code-table.ts';
-import type { DateParser } from './date-parser.ts';
+import { computeMinutes, type DateParser, type NumberParser } from './parse-cell.ts';
 import { fieldCodes } from './field-codes.ts';
 import type { FindingLog } from './finding-log.ts';
-import type { IdCache } from './id-cache.ts';
-import { findPlainId } from './id-cache.ts';
-import type { NumberParser } from './number-parser.ts';
-import { computeMinutes } from './parse-cell.ts';
+import { findPlainId, type IdCache } from './id-cache.ts';
 import type { Xer } from './read-xer.ts';
-import type { Table, TableBlock } from './table.ts';
-import { findColumn } from './table.ts';
+import { findColumn, type Table, type TableBlock } from './table.ts';
 
 /** What rows of all tables are read with. */
 export interface ReadContext {

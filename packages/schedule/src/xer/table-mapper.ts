@@ -1,10 +1,8 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { LateRows } from './late-fields.ts';
-import type { ReadContext } from './row-reader.ts';
-import { RowReader } from './row-reader.ts';
-import type { Table, TableBlock } from './table.ts';
-import { findColumn, listTables } from './table.ts';
+import { RowReader, type ReadContext } from './row-reader.ts';
+import { findColumn, listTables, type Table, type TableBlock } from './table.ts';
 
 /** How rows of one P6 table become entities. */
 export interface TableMapper<Entity> {

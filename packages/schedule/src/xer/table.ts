@@ -1,6 +1,5 @@
 import { findContentEnd } from './bytes/lines.ts';
-import type { ByteRange } from './bytes/row-cells.ts';
-import { parseColumns, RowCells } from './bytes/row-cells.ts';
+import { parseColumns, RowCells, type ByteRange } from './bytes/row-cells.ts';
 import type { ValueDecoder } from './bytes/value-decoder.ts';
 import type { Container } from './bytes/container.ts';
 import type { BlockLayout } from './layout.ts';

@@ -71,3 +71,9 @@ function isOneCharacter(text: string): boolean {
   const code = text.codePointAt(0);
   return code !== undefined && text.length === (code > 0xffff ? 2 : 1);
 }
+
+/** Bytes of a value as P6 writes it. */
+export function formatCell(text: string, codePage: CodePage): Uint8Array {
+  const escaped = text.replaceAll('"', '""').replace(/\r\n|\r|\n/g, '\x7f\x7f');
+  return formatEncoded(escaped.includes('\t') ? `"${escaped}"` : escaped, codePage);
+}

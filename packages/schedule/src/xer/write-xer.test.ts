@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryXer, joinSample } from './test/arbitrary-xer.ts';
-import type { SampleXer } from './test/arbitrary-xer.ts';
-import type { Xer } from './read-xer.ts';
-import { findTable, getTable, readXer } from './read-xer.ts';
-import { writeXer } from './write-xer.ts';
-import { XerEdits } from './xer-edits.ts';
+import { arbitraryXer, joinSample, type SampleXer } from './test/arbitrary-xer.ts';
+import { findTable, getTable, readXer, type Xer } from './read-xer.ts';
+import { writeXer, XerEdits } from './xer-edits.ts';
 
 const read = (sample: SampleXer) => readXer(joinSample(sample), { codePage: sample.codePage });
 const join = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces);

@@ -2,10 +2,11 @@ import { ascii } from './bytes/ascii.ts';
 import { findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { hasOpenQuote } from './bytes/value-range.ts';
-import { formatCell } from './format-cell.ts';
+import { formatCell } from './text-encoder.ts';
 import type { Xer } from './read-xer.ts';
-import type { Table, TableBlock } from './table.ts';
-import { findColumn } from './table.ts';
+import { findColumn, type Table, type TableBlock } from './table.ts';
+import { joinPieces } from './bytes/byte-cuts.ts';
+import { formatContained } from './bytes/container.ts';
 
 /** Bytes of the body from `start` to `end` give way to `bytes`. */
 export interface Splice {
@@ -188,4 +189,25 @@ function getLastBlock(table: Table): TableBlock {
   const block = table.blocks.at(-1);
   if (!block || block.columns.length === 0) throw new RangeError(`Table ${table.name} has no columns`);
   return block;
+}
+
+/** The file's bytes, in order, as one or more views. Without changes they are the bytes that were read. */
+export function writeXer(xer: Xer, edits?: XerEdits): Uint8Array[] {
+  const splices = edits?.listSplices() ?? [];
+  if (splices.length === 0) return [xer.bytes];
+  const { container } = xer.body;
+  const pieces = listPieces(xer.body.bytes, splices).map((piece) => formatContained(container, piece));
+  return joinPieces([container.head, ...pieces, container.tail]);
+}
+
+function listPieces(body: Uint8Array, splices: readonly Splice[]): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (const { start, end, bytes } of splices) {
+    if (start > from) pieces.push(body.subarray(from, start));
+    if (bytes.length > 0) pieces.push(bytes);
+    from = Math.max(from, end);
+  }
+  if (from < body.length) pieces.push(body.subarray(from));
+  return pieces;
 }

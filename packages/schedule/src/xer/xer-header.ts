@@ -1,6 +1,6 @@
 import { findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
-import { findXerVersion } from './bytes/xer-version.ts';
+import { findXerVersion } from './bytes/check-xer-head.ts';
 import type { XerBody } from './table.ts';
 
 /** The ERMHDR line, without the names of persons on it. */

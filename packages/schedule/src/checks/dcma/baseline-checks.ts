@@ -1,9 +1,8 @@
 import type { Activity } from '../../model/index.ts';
-import { hasDuration, type Assessment } from '../assessment.ts';
+import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import type { Check, CheckFigures } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
 import { atMost, listActivityOffenders, toShare, atLeast } from '../figures.ts';
-import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 

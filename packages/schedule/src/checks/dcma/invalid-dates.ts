@@ -1,7 +1,7 @@
 import type { Activity, Minutes } from '../../model/index.ts';
 import type { Check } from '../check.ts';
 import { listOutsideLogic } from '../exclusions.ts';
-import { findDataDateProblem } from '../find-data-date-problem.ts';
+import { findDataDateProblem } from '../assessment.ts';
 import { formatDate } from '../format-figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 import { findActivityCount } from '../figures.ts';

@@ -8,9 +8,8 @@ import {
   joinFaults,
 } from '../figures.ts';
 import { listOpenActivities, noOpenActivities } from './open-activities.ts';
-import type { Assessment } from '../assessment.ts';
+import { findDataDateProblem, type Assessment } from '../assessment.ts';
 import { judgePlannedDates } from '../dcma/baseline-checks.ts';
-import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { createPlusCheck } from '../check.ts';
 

@@ -1,5 +1,5 @@
 import { createPlusCheck, type Check, type Offender } from '../check.ts';
-import { isAssessed, type AssessedLink, type Assessment } from '../assessment.ts';
+import { isAssessed, getLagHoursPerDay, type AssessedLink, type Assessment } from '../assessment.ts';
 import {
   listActivityOffenders,
   toCount,
@@ -12,7 +12,6 @@ import {
 import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
 import type { Activity } from '../../model/index.ts';
 import { formatDays } from '../format-figures.ts';
-import { getLagHoursPerDay } from '../lag-hours-per-day.ts';
 import { measureLag } from '../sort-offenders.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';

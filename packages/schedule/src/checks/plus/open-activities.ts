@@ -1,7 +1,6 @@
 import { carriesLogic } from '../../cpm/index.ts';
 import type { Activity } from '../../model/index.ts';
-import { isAssessed, type AssessedLink } from '../assessment.ts';
-import { findOnce } from '../find-once.ts';
+import { isAssessed, findOnce, type AssessedLink } from '../assessment.ts';
 
 /** Activities with logic that are not completed: the population of most Plus checks. */
 export const listOpenActivities = findOnce(({ logicActivities }): readonly Activity[] =>

@@ -1,8 +1,7 @@
 import { getLagCalendar } from '../../cpm/lag-calendar.ts';
 import { isFromStart, isToStart, type Activity, type Minutes, type Relationship } from '../../model/index.ts';
-import { toDayMinutes, type AssessedLink, type Assessment } from '../assessment.ts';
+import { toDayMinutes, findDataDateProblem, type AssessedLink, type Assessment } from '../assessment.ts';
 import { atMost, findActivityShare } from '../figures.ts';
-import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { formatDate } from '../format-figures.ts';
 import { listOpenActivities } from './open-activities.ts';
 import { createPlusCheck } from '../check.ts';

@@ -1,11 +1,10 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, Minutes } from '../../model/index.ts';
-import { hasDuration, type Assessment } from '../assessment.ts';
+import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import { atMost, findActivityShare, findActivityCount, joinFaults } from '../figures.ts';
 import { findPercentComplete } from '../percent-complete.ts';
 import { isMilestoneType } from './open-activities.ts';
 import { formatDate } from '../format-figures.ts';
-import { findDataDateProblem } from '../find-data-date-problem.ts';
 import { createPlusCheck } from '../check.ts';
 
 /** P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining duration, without actual start or at 0 %; actual start after actual finish; not started with actual dates; a task to do whose duration is only a remaining one. Limit 0. */

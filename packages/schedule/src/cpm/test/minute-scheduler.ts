@@ -1,5 +1,4 @@
-import type { CalendarPattern } from '../../calendar/calendar-pattern.ts';
-import { fullTimePattern } from '../../calendar/calendar-pattern.ts';
+import { fullTimePattern, type CalendarPattern } from '../../calendar/day-shifts.ts';
 import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../../model/index.ts';
 
 /**

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
-import type { CalendarPattern } from '../../calendar/calendar-pattern.ts';
+import type { CalendarPattern } from '../../calendar/day-shifts.ts';
 import { parseCalendarData } from '../../calendar/parse-calendar-data.ts';
-import type { Activity, ActivityId, CalendarId, RelationshipId, Schedule } from '../../model/index.ts';
-import { formatMinutes, toMinutes, replaceFields } from '../../model/index.ts';
+import {
+  formatMinutes,
+  toMinutes,
+  replaceFields,
+  type Activity,
+  type ActivityId,
+  type CalendarId,
+  type RelationshipId,
+  type Schedule,
+} from '../../model/index.ts';
 import { assignment, resource } from './test-run.ts';
 import { activity, at, calendar, calendarText, createTestSchedule } from './test-schedule.ts';
 

@@ -1,15 +1,9 @@
-import {
-  activityStatusNames,
-  activityTypeNames,
-  listExportedProjects,
-  type Activity,
-  type Project,
-  type Schedule,
-  type WbsNode,
-} from '../../model/index.ts';
+import type { Activity, Project, Schedule, WbsNode } from '../../model/index.ts';
+import { activityStatusNames, activityTypeNames, listExportedProjects } from '../../model/index.ts';
 import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
 import { formatConstraint } from '../import/create-activity-sheet.ts';
 import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
+import type { ImportColumn, ImportUnit } from '../import/import-sheet.ts';
 import {
   createImportSheet,
   createUserDataSheet,
@@ -18,8 +12,6 @@ import {
   importUnitLetters,
   numberColumn,
   textColumn,
-  type ImportColumn,
-  type ImportUnit,
 } from '../import/import-sheet.ts';
 
 const defaultHoursPerDay = 8;

@@ -1,6 +1,7 @@
 import type { ActivityStatus, Constraint, Minutes, PercentCompleteType } from '../../model/index.ts';
 import { activityStatusNames, constraintNames } from '../../model/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
+import type { ImportColumn, ImportUnit } from './import-sheet.ts';
 import {
   computeImportDuration,
   createImportSheet,
@@ -9,8 +10,6 @@ import {
   importUnitLetters,
   numberColumn,
   textColumn,
-  type ImportColumn,
-  type ImportUnit,
 } from './import-sheet.ts';
 
 export interface ActivityImportRow {

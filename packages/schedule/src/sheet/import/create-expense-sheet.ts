@@ -1,7 +1,7 @@
 import { activityStatusNames, type ActivityStatus } from '../../model/index.ts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import { createImportSheet, deleteColumn, moneyColumn, numberColumn, textColumn } from './import-sheet.ts';
 import type { ImportColumn } from './import-sheet.ts';
+import { createImportSheet, deleteColumn, moneyColumn, numberColumn, textColumn } from './import-sheet.ts';
 
 /** `null` where the file says nothing. */
 export interface ExpenseImportRow {

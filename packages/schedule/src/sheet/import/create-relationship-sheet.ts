@@ -1,7 +1,14 @@
 import { activityStatusNames, type ActivityStatus, type RelationshipType } from '../../model/index.ts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import { computeImportDuration, createImportSheet, deleteColumn, importUnitLetters } from './import-sheet.ts';
-import { numberColumn, textColumn, type ImportColumn, type ImportUnit } from './import-sheet.ts';
+import type { ImportColumn, ImportUnit } from './import-sheet.ts';
+import {
+  computeImportDuration,
+  createImportSheet,
+  deleteColumn,
+  importUnitLetters,
+  numberColumn,
+  textColumn,
+} from './import-sheet.ts';
 
 /** One end of a relationship, with what the sheet tells of it for people. */
 export interface RelationshipImportEnd {

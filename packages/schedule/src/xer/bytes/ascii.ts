@@ -1,3 +1,5 @@
+import { isAscii } from 'node:buffer';
+
 /** The bytes that give an XER its shape. They mean the same in every encoding P6 writes. */
 export const ascii = {
   tab: 0x09,
@@ -38,4 +40,17 @@ export function findTrimmedRange(
   while (from < to && isBlankByte(bytes[from])) from += 1;
   while (to > from && isBlankByte(bytes[to - 1])) to -= 1;
   return [from, to];
+}
+
+/** Longer stretches of ASCII are passed by Node's native check, without a look at each byte. */
+const stretch = 4096;
+
+/** Where the first byte above 0x7F stands in the range, or -1. */
+export function findHighByte(bytes: Uint8Array, start: number, end: number): number {
+  for (let from = start; from < end; from += stretch) {
+    const to = Math.min(from + stretch, end);
+    if (isAscii(bytes.subarray(from, to))) continue;
+    for (let at = from; at < to; at += 1) if ((bytes[at] ?? 0) > 0x7f) return at;
+  }
+  return -1;
 }

@@ -1,10 +1,12 @@
-// By their own names: the whole of contracts brings zod, some 20 MB, to whoever only reads.
 import { formatFileSize } from '@floatwise/contracts/file-names';
 import { maxXerBytes } from '@floatwise/contracts/limits';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { asBuffer } from './ascii.ts';
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 import { isUtf16XerHead } from './container.ts';
+import { findLineEnd } from './lines.ts';
+
+// By their own names: the whole of contracts brings zod, some 20 MB, to whoever only reads.
 
 const unicodeText = 'Unicode text';
 
@@ -90,4 +92,22 @@ function formatStart(head: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding).decode(head.subarray(0, 256));
   const readable = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd\s]+/gu, ' ').trim();
   return Array.from(readable).slice(0, 20).join('').trimEnd();
+}
+
+/** The version on the ERMHDR line, such as `8.4` or `23.12`; undefined when there is none. */
+export function findXerVersion(bytes: Uint8Array): string | undefined {
+  const buffer = asBuffer(bytes);
+  const head = buffer.toString('latin1', 0, findLineEnd(buffer, 0, Math.min(buffer.length, 256)));
+  return /ERMHDR\t *(\d+(?:\.\d+)*)/.exec(head)?.[1];
+}
+
+/** Negative, zero or positive as `a` is before, equal to or after `b`: `8.4` before `17.12`, `8.4` equal to `8.4.0`. */
+export function compareVersions(a: string, b: string): number {
+  const left = a.split('.').map(Number);
+  const right = b.split('.').map(Number);
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -1,6 +1,5 @@
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
-import type { Utf16Order } from './utf16.ts';
-import { formatUtf16, parseUtf16 } from './utf16.ts';
+import { formatUtf16, parseUtf16, type Utf16Order } from './utf16.ts';
 
 /** How a file wraps its text: `head + wrap(body) + tail` are the file's bytes. */
 export interface Container {

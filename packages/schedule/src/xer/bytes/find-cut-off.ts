@@ -1,5 +1,5 @@
 import { asBuffer, ascii } from './ascii.ts';
-import { findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
+import { computeLineCount, findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
 import { p6Tables } from './p6-names.ts';
 import { parseColumns, RowCells } from './row-cells.ts';
 
@@ -28,7 +28,7 @@ export function findCutOff(bytes: Uint8Array, { hasEndLine, tables }: XerEnd): C
   const isAmongTasks =
     last.name === p6Tables.activities && !tables.some(({ name }) => name === p6Tables.relationships);
   if (!isAmongTasks && !endsInRow(buffer, last.start)) return undefined;
-  return { table: last.name, line: countLines(buffer) };
+  return { table: last.name, line: computeLineCount(buffer, 0, buffer.length) };
 }
 
 /** Whether the last row has too few values and no line end. */
@@ -51,10 +51,4 @@ function endsInRow(bytes: Buffer, tableStart: number): boolean {
   const cells = new RowCells();
   cells.split(bytes, row, findContentEnd(bytes, row, findRowEnd(bytes, row, bytes.length)));
   return cells.count < columns;
-}
-
-function countLines(bytes: Buffer): number {
-  let lines = 0;
-  for (let start = 0; start < bytes.length; start = findLineEnd(bytes, start, bytes.length)) lines += 1;
-  return lines;
 }

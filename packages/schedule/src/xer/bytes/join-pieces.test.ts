@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinPieces } from './join-pieces.ts';
+import { joinPieces } from './byte-cuts.ts';
 
 it('joins short pieces, leaves out empty ones and answers the others as they are', () => {
   const [empty, short, long] = [Buffer.alloc(0), Buffer.from('short'), Buffer.alloc(40_000, 1)];

@@ -1,5 +1,4 @@
-import { ascii } from './ascii.ts';
-import { findHighByte } from './find-high-byte.ts';
+import { ascii, findHighByte } from './ascii.ts';
 import { findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
 import { nameColumns } from './p6-names.ts';
 import { parseColumns, RowCells } from './row-cells.ts';

@@ -1,10 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Finding, ReportCodePage } from '@floatwise/contracts';
-import type { CodePage } from './code-page.ts';
-import { formatCodePage } from './code-page.ts';
+import { formatCodePage, type CodePage } from './code-page.ts';
 import { detectCodePages } from './detect-code-page.ts';
-import type { NamedBlock } from './list-names.ts';
-import { listNames, listOtherTexts } from './list-names.ts';
+import { listNames, listOtherTexts, type NamedBlock } from './list-names.ts';
 import { ValueDecoder } from './value-decoder.ts';
 
 interface NamesRead {

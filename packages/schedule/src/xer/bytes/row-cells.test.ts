@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureGrowth } from '../../test/measure-growth.ts';
-import { formatCell } from '../format-cell.ts';
+import { formatCell } from '../text-encoder.ts';
 import { maxKeptCells, parseColumns, RowCells } from './row-cells.ts';
 import { ValueDecoder } from './value-decoder.ts';
 

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
-import { ascii } from './ascii.ts';
+import { ascii, asBuffer } from './ascii.ts';
 import type { CodePage } from './code-page.ts';
-import { findUnquotedRange } from './value-range.ts';
+import { findUnquotedRange, findIdRange } from './value-range.ts';
 
 const { tab, space, quote, delete: breakByte } = ascii;
 const twoBreakBytes = String.fromCharCode(breakByte, breakByte);
@@ -53,4 +53,38 @@ function formatLatin1(body: Buffer, start: number, end: number): string {
 /** Before decoding, since some decoders give the byte another meaning. It is part of no longer character in any code page. */
 function replaceBreaks(raw: Buffer): Buffer {
   return Buffer.from(formatLatin1(raw, 0, raw.length).replaceAll(twoBreakBytes, '\n'), 'latin1');
+}
+
+/** No character of any encoding takes more bytes, and doubled quotes take two. */
+const maxBytesPerCharacter = 8;
+
+/** Reads values as text for people: quotes undone, line breaks and other control characters as spaces. */
+export class ValueReader {
+  readonly #buffer: Buffer;
+  readonly #decoder: ValueDecoder;
+
+  constructor(bytes: Uint8Array, codePage: CodePage) {
+    this.#buffer = asBuffer(bytes);
+    this.#decoder = new ValueDecoder(codePage);
+  }
+
+  /** Whether the value holds anything but blanks. */
+  isFilled(start: number, end: number): boolean {
+    const [from, to] = findIdRange(this.#buffer, start, end);
+    return to > from;
+  }
+
+  /** At most `maxLength` characters of the value; a longer one ends with an ellipsis. */
+  formatText(start: number, end: number, maxLength: number): string {
+    const [from, to] = findUnquotedRange(this.#buffer, start, end);
+    const cut = Math.min(to, from + maxBytesPerCharacter * maxLength);
+    const text = this.#decoder
+      .parseUnquoted(this.#buffer, from, cut)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim();
+    if (cut === to && text.length <= maxLength) return text;
+    const characters = Array.from(text);
+    if (cut === to && characters.length <= maxLength) return text;
+    return `${characters.slice(0, maxLength - 1).join('')}…`;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CodePage } from './code-page.ts';
-import { ValueReader } from './value-reader.ts';
+import { ValueReader } from './value-decoder.ts';
 
 const read = (bytes: Buffer, maxLength = 100, codePage: CodePage = 'windows-1252') =>
   new ValueReader(bytes, codePage).formatText(0, bytes.length, maxLength);

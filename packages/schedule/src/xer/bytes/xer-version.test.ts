@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, findXerVersion } from './xer-version.ts';
+import { compareVersions, findXerVersion } from './check-xer-head.ts';
 
 describe('findXerVersion', () => {
   it.each([

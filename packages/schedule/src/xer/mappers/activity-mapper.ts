@@ -1,5 +1,14 @@
-import type { Activity, ActivityStatus, ActivityType, Constraint } from '../../model/index.ts';
-import type { ActivityId, CalendarId, Minutes, ProjectId, WbsId } from '../../model/index.ts';
+import type {
+  Activity,
+  ActivityStatus,
+  ActivityType,
+  Constraint,
+  ActivityId,
+  CalendarId,
+  Minutes,
+  ProjectId,
+  WbsId,
+} from '../../model/index.ts';
 import { fieldCodes } from '../field-codes.ts';
 import { LateFields } from '../late-fields.ts';
 import type { RequiredCode, RowReader } from '../row-reader.ts';

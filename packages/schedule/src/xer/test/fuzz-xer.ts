@@ -2,10 +2,8 @@ import type { Schedule } from '../../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { readEveryField } from '../read-every-field.ts';
 import { readSchedule } from '../read-schedule.ts';
-import type { Xer } from '../read-xer.ts';
-import { readXer } from '../read-xer.ts';
-import { writeXer } from '../write-xer.ts';
-import { XerEdits } from '../xer-edits.ts';
+import { readXer, type Xer } from '../read-xer.ts';
+import { writeXer, XerEdits } from '../xer-edits.ts';
 
 export interface FuzzOptions {
   /** Files to spoil. */

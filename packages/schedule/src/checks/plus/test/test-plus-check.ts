@@ -5,7 +5,7 @@ import { defaultCheckOptions, type CheckOptions } from '../../check-options.ts';
 import type { Check, CheckResult, Offender } from '../../check.ts';
 import { createAssessment } from '../../create-assessment.ts';
 import { plusChecks } from '../../plus-checks.ts';
-import { runCheck } from '../../run-check.ts';
+import { runCheck } from '../../run-checks.ts';
 
 export type PlusCheckParts = TestScheduleParts & { readonly expenses?: readonly Expense[] };
 

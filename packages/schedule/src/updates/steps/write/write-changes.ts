@@ -1,4 +1,4 @@
-import { formatCell } from '../../../xer/format-cell.ts';
+import { formatCell } from '../../../xer/text-encoder.ts';
 import {
   findTable,
   getTable,
