@@ -7,7 +7,7 @@ import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import { encodeCellText } from '../xml/xml-text.ts';
 import type { CellEdit, SheetEdits } from './sheet-edits.ts';
-import type { StylesEditor } from './styles-editor.ts';
+import type { StylesEditor } from '../write/styles-editor.ts';
 
 /** Sheets beyond this size are packed fast rather than small; others in half the time of the usual 6, and 1 % larger. */
 const largeBytes = 8 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { appendSheets } from './append-sheets.ts';
 import { PackageEdits } from './package-edits.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';
 import type { SheetEdits } from './sheet-edits.ts';
-import { emptyStyles, StylesEditor } from './styles-editor.ts';
+import { emptyStyles, StylesEditor } from '../write/styles-editor.ts';
 
 export interface WorkbookChanges {
   /** Changes to sheets of the input, by name. */

@@ -1,4 +1,4 @@
-import { StylesEditor } from '../edit/styles-editor.ts';
+import { StylesEditor } from './styles-editor.ts';
 import { formatBorder, formatFill, formatFont, type StyleLists } from './style-numbers.ts';
 import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 

@@ -36,7 +36,7 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
     ...describeCodePage(current.xer.codePageReading),
   });
   onProgress?.(1);
-  return { bytes: [workbook], report, attachments: attachSteps(compared) };
+  return { bytes: [workbook], report, namedAfter: current.name, attachments: attachSteps(compared) };
 }
 
 function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compared {

@@ -1,4 +1,4 @@
-import type { StyleLists } from '../write/style-numbers.ts';
+import type { StyleLists } from './style-numbers.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
