@@ -1,3 +1,4 @@
+import { signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,23 @@ describe('a result with a waterfall and dates that slip', () => {
     await expect.poll(() => measureOverflow(page)).toBe(0);
     const isLying = page.locator('.apexcharts-yaxis-label', { hasText: 'Progress' });
     await expect.poll(() => isLying.count()).toBe(width < 640 ? 1 : 0);
+  });
+
+  it('is what a series of sample updates becomes, with the path that drives the finish', async () => {
+    const other = await site.openPageAs(await signUp(site.url), '/convert/updates');
+    await other.getByRole('button', { name: 'Try it with our sample updates' }).click();
+    await other.locator('.apexcharts-canvas').nth(1).waitFor();
+    await other.getByText('Finish moved 16 days in 2 windows').first().waitFor();
+    const path = other.getByRole('region', { name: 'Driving path then and now' });
+    await path.getByRole('img', { name: /A1145 Vibration Test, joined the path/ }).waitFor();
+    await other.getByRole('button', { name: 'A1170 Handover' }).click();
+    await other.getByRole('tab', { name: 'Milestones (2)', selected: true }).waitFor();
+    await other.evaluate('window.print = () => undefined');
+    await other.getByRole('button', { name: 'Print summary' }).click();
+    const pages = await printPages(other, 'A4');
+    expect(pages.length).toBeLessThanOrEqual(2);
+    expect(pages.join(' ')).toContain('Greatest shares');
+    await other.context().close();
   });
 
   it('has made no trouble in the browser', () => {

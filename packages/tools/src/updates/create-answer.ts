@@ -24,7 +24,10 @@ export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks:
     figures: listFigures(compared, all),
     notes,
     lists: all.filter(({ rows }) => rows.length > 0),
-    charts: [...drawWaterfalls(compared, lists), ...(series === undefined ? [] : drawSlip(series.series))],
+    charts: [
+      ...drawWaterfalls(compared, lists.shares),
+      ...(series === undefined ? [] : drawSlip(series.series)),
+    ],
     pictures: drawDrivingPaths(window),
     printSummary: choosePrintedRows(compared, lists),
     updates: report,

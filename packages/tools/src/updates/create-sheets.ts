@@ -48,7 +48,7 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
   const updates = createUpdateRows(compared);
   const { series } = compared;
   const whatMoved = stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]);
-  const drawn = createStepCharts(drawWaterfalls(compared, lists), whatMoved.columns.length + 1);
+  const drawn = createStepCharts(drawWaterfalls(compared, lists.shares), whatMoved.columns.length + 1);
   const slips = series === undefined ? [] : createSlipCharts(series.series, lists.milestones);
   return [
     stackTables('Updates', [updates, toTable(lists.changes)]),
@@ -65,8 +65,8 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     toSheet(lists.floats),
     { ...toSheet(lists.milestones), charts: slips },
     ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),
-    ...drawn.sheets,
     createMethodSheet(compared),
+    ...drawn.sheets,
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { ChartShare, ReportWaterfall, WaterfallStep } from '@floatwise/contracts';
 import { formatMinutes, toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
+import type { AnswerList } from '../answer/answer-list.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { findShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './compared.ts';
-import type { UpdateSheetLists } from './create-sheets.ts';
 import { nameStep } from './step-words.ts';
 
 /** So many shares of a step travel to the page. */
@@ -22,7 +22,7 @@ const notes: Readonly<Record<string, string>> = {
 /** What moved the finish of each project; nothing for one that cannot be scheduled. */
 export function drawWaterfalls(
   { window: { projects, windows }, series }: Pick<Compared, 'window' | 'series'>,
-  { shares }: Pick<UpdateSheetLists, 'shares'>,
+  shares: AnswerList,
 ): ReportWaterfall[] {
   return projects.flatMap((project, place) => {
     const window = windows[place];

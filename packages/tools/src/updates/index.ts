@@ -11,7 +11,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xlsx',
   inputs: { min: 1, max: 12, titles: ['Previous update', 'Current update'] },
-  icon: 'M4 6h9 M4 12h5 M4 18h13 M17 4l3 3-3 3 M13 9l3 3-3 3',
+  icon: 'M3 5h10v5H3z M7 14h14v5H7z M16 7.5h4.5 M18 5l2.5 2.5-2.5 2.5',
   guide,
   options: optionsSchema,
   checkHead: checkXerHead,

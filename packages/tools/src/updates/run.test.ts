@@ -210,6 +210,7 @@ describe('the workbook', () => {
       'Milestones: Activity ID | Activity Name | 2026-03-02 | 2026-03-16 | 2026-05-04',
       'Windows: From | To | Previous rescheduled | Progress | Durations | Network | Calendars and constraints | Current rescheduled | Variance',
       'Method: Method',
+      'Chart Data: Step | Base | Above 0 | Below 0',
     ]);
   });
 });
