@@ -11,3 +11,13 @@ export { getLagHoursPerDay } from './lag-hours-per-day.ts';
 export type { ProjectFigures } from './project-figures.ts';
 export type { CheckedSchedule, Score } from './run-checks.ts';
 export { computeScore, runChecks } from './run-checks.ts';
+export { createNodeFinder, listCodeTypes, type RibbonChoice } from './find-ribbon-node.ts';
+export {
+  createRibbon,
+  findOffenderNode,
+  toNodeLimit,
+  type FindNode,
+  type Ribbon,
+  type RibbonFigure,
+  type RibbonNode,
+} from './ribbon.ts';

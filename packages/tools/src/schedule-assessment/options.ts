@@ -131,6 +131,29 @@ export const optionsSchema = z.object({
       description: 'Activities with more predecessors than these are listed as merge hotspots.',
     }),
   }),
+  ...group('Ribbon: the checks by part of the project', {
+    ribbon: z
+      .enum(['none', 'wbs', 'code', 'calendar'])
+      .default('none')
+      .meta({
+        title: 'Ribbon',
+        choiceTitles: {
+          none: 'None',
+          wbs: 'By WBS level',
+          code: 'By activity code',
+          calendar: 'By calendar',
+        },
+        description: 'Shows the checks for each part of the project, the worst first.',
+      }),
+    ribbonLevel: z.int().min(1).max(20).default(1).meta({
+      title: 'Ribbon: WBS level',
+      description: 'For a ribbon by WBS: 1 is the first level below the project.',
+    }),
+    ribbonCode: z.string().trim().max(200).default('').meta({
+      title: 'Ribbon: activity code',
+      description: 'For a ribbon by activity code: its name, such as Phase. Capitals do not matter.',
+    }),
+  }),
   printLists: z.boolean().default(false).meta({
     title: 'Print the lists too',
     description:
