@@ -21,3 +21,4 @@ export {
   type RibbonFigure,
   type RibbonNode,
 } from './ribbon.ts';
+export { scopeNames } from './scope-options.ts';

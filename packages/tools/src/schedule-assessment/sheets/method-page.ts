@@ -1,5 +1,5 @@
 import { formatLimit } from '@floatwise/contracts';
-import { gaoPractices, type CheckResult } from '@floatwise/schedule';
+import { gaoPractices, scopeNames, type CheckResult } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
@@ -121,9 +121,10 @@ function listSettings(input: BookInput): Row[] {
   ];
 }
 
-/** What shapes a ribbon says nothing without one. */
-const isUnusedChoice = (key: string, { ribbon }: BookInput): boolean =>
-  ribbon === undefined && key.startsWith('ribbon');
+/** What shapes a ribbon says nothing without one, nor does an empty pattern. */
+const isUnusedChoice = (key: string, { ribbon, options }: BookInput): boolean =>
+  (ribbon === undefined && key.startsWith('ribbon')) ||
+  scopeNames.some((name) => name === key && options[name] === '');
 
 const formatOption = (value: string | number | boolean): string | number =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;

@@ -4,10 +4,13 @@ import type { BookInput } from '../book.ts';
 import { formatNumberFormat, formatSheetName, looks } from '../cells.ts';
 import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
 import { formatCheckName } from '../describe-offenders.ts';
+import { describeScope } from './describe-setup.ts';
 import { describeRows } from '../describe-ribbon.ts';
 
 /** The checks by node, the worst first: the value of each, in the colour of its result. */
-export function createRibbonPage({ checked }: BookInput, ribbon: ChosenRibbon): WorkbookSheet {
+export function createRibbonPage(input: BookInput, ribbon: ChosenRibbon): WorkbookSheet {
+  const { checked } = input;
+  const scope = describeScope(input);
   const { title, checks, nodes, left } = ribbon;
   const sheets = checks.map((result) =>
     // A Plus check has a sheet only where it found something.
@@ -27,6 +30,7 @@ export function createRibbonPage({ checked }: BookInput, ribbon: ChosenRibbon): 
       [{ value: `Ribbon: ${title}`, look: 'title' }],
       [`The worst first. Click a cell for the sheet of its check, and filter column ${nodeTitle} there.`],
       [describeRows(left)],
+      ...(scope === undefined ? [] : [[`${scope}.`]]),
     ],
     headers: [headers],
     columns: [{ kind: 'text', width: 44 }, ...headers.slice(1).map(() => number)],
