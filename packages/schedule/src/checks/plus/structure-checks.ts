@@ -91,7 +91,10 @@ function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
 }
 
 /** Elements with an activity on or below them. Linear: a path is left where it was walked before. */
-function listFilled({ activities }: Pick<Assessment, 'activities'>, byId: ReadonlyMap<WbsId, WbsNode>): Set<WbsId> {
+function listFilled(
+  { activities }: Pick<Assessment, 'activities'>,
+  byId: ReadonlyMap<WbsId, WbsNode>,
+): Set<WbsId> {
   const filled = new Set<WbsId>();
   for (const { wbsId } of activities) {
     for (let id = wbsId; id !== undefined && !filled.has(id); id = byId.get(id)?.parentId) filled.add(id);
