@@ -55,8 +55,8 @@ describe('floatwise convert', () => {
   it.each([
     [
       'an option the tool does not have',
-      '{"dropRisks":true}',
-      /^E_OPTION: x-risktype has no option 'dropRisks'/,
+      '{"noSuch":true}',
+      /^E_OPTION: x-risktype has no option 'noSuch'/,
     ],
     ['a value it does not take', '{"keepUsed":1}', /^E_OPTION: Option keepUsed/],
     ['text that is no JSON', 'keepUsed=true', /^'bad.json' is no profile/],
