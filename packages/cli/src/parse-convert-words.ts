@@ -17,6 +17,10 @@ export interface ConvertWords {
   readonly report?: string | undefined;
   /** Where it is converted; here when absent. */
   readonly server?: ServerWords | undefined;
+  /** File of options, which `settings` override. */
+  readonly profile?: string | undefined;
+  /** Where the options go as such a file. */
+  readonly savedProfile?: string | undefined;
   /** `name=value`, as typed. */
   readonly settings: readonly string[];
 }
@@ -30,9 +34,20 @@ export function parseConvertWords(words: readonly string[]): ConvertWords {
   if (toolId === undefined || input === undefined) {
     throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
   }
-  const { out, report, baseline, set: settings = [] } = values;
+  const { out, report, baseline, profile, 'save-profile': savedProfile, set: settings = [] } = values;
   const server = pairServerWords(values.server, values['key-file']);
-  return { toolId, inputs: [input, ...further], baseline, out, report, server, settings };
+
+  return {
+    toolId,
+    inputs: [input, ...further],
+    baseline,
+    out,
+    report,
+    server,
+    profile,
+    savedProfile,
+    settings,
+  };
 }
 
 function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {
@@ -56,6 +71,8 @@ function parseStrictly(words: readonly string[]) {
         out: { type: 'string' },
         report: { type: 'string' },
         baseline: { type: 'string' },
+        profile: { type: 'string' },
+        'save-profile': { type: 'string' },
         server: { type: 'string' },
         'key-file': { type: 'string' },
         set: { type: 'string', multiple: true },

@@ -42,6 +42,33 @@ function floatwise(...words: string[]) {
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 describe('floatwise convert', () => {
+  it('saves the options of a run as a profile, reads them again, and lets --set override them', () => {
+    const run = (...words: string[]) => floatwise('convert', 'x-risktype', input, '--out', 'a.xer', ...words);
+    expect(run('--set', 'keepUsed=false', '--save-profile', 'first.json').status).toBe(0);
+    expect(JSON.parse(read('first.json'))).toMatchObject({ keepUsed: false });
+    expect(run('--profile', 'first.json', '--save-profile', 'again.json').status).toBe(0);
+    expect(read('again.json')).toBe(read('first.json'));
+    run('--profile', 'first.json', '--set', 'keepUsed=true', '--save-profile', 'other.json');
+    expect(JSON.parse(read('other.json'))).toMatchObject({ keepUsed: true });
+  });
+
+  it.each([
+    [
+      'an option the tool does not have',
+      '{"noSuch":true}',
+      /^E_OPTION: x-risktype has no option 'noSuch'/,
+    ],
+    ['a value it does not take', '{"keepUsed":1}', /^E_OPTION: Option keepUsed/],
+    ['text that is no JSON', 'keepUsed=true', /^'bad.json' is no profile/],
+    ['a list', '[]', /^'bad.json' is no profile/],
+  ])('refuses a profile with %s', (_, text, message) => {
+    writeFileSync(join(folder, 'bad.json'), text);
+    const { status, stderr } = floatwise('convert', 'x-risktype', input, '--profile', 'bad.json');
+    expect(stderr).toMatch(message);
+    expect(status).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual(['bad.json', 'plan.v2.xer']);
+  });
+
   it('writes the result beside the input, under its name and the name of the tool', () => {
     const { status, stdout, stderr } = floatwise('convert', 'x-pobs', input);
     expect(stderr).toBe('');

@@ -7,6 +7,7 @@ import { formatReport } from '../format-report.ts';
 import { CommandError, type Command, type Terminal } from '../command.ts';
 import { parseConvertWords } from '../parse-convert-words.ts';
 import { parseSettings } from '../parse-settings.ts';
+import { formatProfile, readProfile } from '../read-profile.ts';
 import { readToolFiles } from '../read-tool-files.ts';
 import { writeFiles, type FileToWrite } from '../write-files.ts';
 
@@ -14,19 +15,24 @@ const maxWarningsPrinted = 10;
 
 export const convert: Command = {
   usage:
-    'floatwise convert <toolId> <input>... [--out FILE] [--report FILE.json] [--set name=value]... [--server URL --key-file FILE]',
+    'floatwise convert <toolId> <input>... [--out FILE] [--report FILE.json] [--set name=value]... [--profile FILE.json] [--save-profile FILE.json] [--server URL --key-file FILE]',
   summary:
     'Runs a tool on a file, or on several for tools that take them. Without --out the result is written beside the first; files a tool gives beside its result go to the same folder. ' +
     `${describeTakers()} ` +
+    'A profile is a JSON file of option names and values: --profile reads it, --set overrides it, --save-profile writes all options used. ' +
     'With --server the files are converted there, with the API key that the key file holds.',
   run: runConvert,
 };
 
 async function runConvert(words: readonly string[], terminal: Terminal): Promise<void> {
-  const { toolId, inputs, baseline, out, report, server, settings } = parseConvertWords(words);
+  const { toolId, inputs, baseline, out, report, server, profile, savedProfile, settings } =
+    parseConvertWords(words);
   const tool = getToolByName(toolId);
   const files = await readToolFiles(tool, { inputs, baseline });
-  const options = parseSettings(tool, settings);
+  const options = {
+    ...(profile === undefined ? {} : await readProfile(tool, profile)),
+    ...parseSettings(tool, settings),
+  };
   const output =
     server === undefined
       ? await runTool(tool.id, { ...files, options })
@@ -39,6 +45,8 @@ async function runConvert(words: readonly string[], terminal: Terminal): Promise
   const results: FileToWrite[] = [{ path: outPath, chunks: output.bytes }, ...attachments];
   if (report !== undefined)
     results.push({ path: report, chunks: [Buffer.from(formatReport(output.report))] });
+  if (savedProfile !== undefined)
+    results.push({ path: savedProfile, chunks: [Buffer.from(formatProfile(tool, options))] });
   await writeFiles(results, { neverOver: [...inputs, ...(baseline === undefined ? [] : [baseline])] });
   const written = [outPath, ...attachments.map(({ path }) => path)];
   printResult(output.report, written, terminal);

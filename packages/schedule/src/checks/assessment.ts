@@ -30,7 +30,7 @@ export interface Assessment {
   readonly schedule: Schedule;
   readonly options: CheckOptions;
   readonly projects: readonly AssessedProject[];
-  /** All activities of the projects under assessment. */
+  /** All activities of the projects under assessment that the options keep. */
   readonly activities: readonly Activity[];
   /** Those that carry logic: no level of effort, no WBS summary. */
   readonly logicActivities: readonly Activity[];
@@ -55,6 +55,10 @@ export interface Assessment {
   readonly countIncoming: (activity: Activity) => number;
   readonly countOutgoing: (activity: Activity) => number;
   readonly findProject: (activity: Activity) => AssessedProject | undefined;
+  /** Whether the options keep an activity. */
+  readonly isKept: (activity: Activity) => boolean;
+  /** How many activities of the projects they do not keep. */
+  readonly leftOut: number;
   readonly findActivity: (id: ActivityId) => Activity | undefined;
   readonly getDataDate: (activity: Activity) => Minutes | undefined;
   readonly getCalendar: (activity: Activity) => WorkCalendar;
@@ -72,11 +76,11 @@ export const hasDuration = ({
   remainingDurationMinutes = 0,
 }: Activity): boolean => originalDurationMinutes > 0 || remainingDurationMinutes > 0;
 
-/** Whether an activity of the file is one of `activities`: its project is under assessment, or the file has none. */
+/** Whether an activity of the file is one of `activities`: the options keep it, and its project is under assessment or the file has none. */
 export const isAssessed = (
-  { projects, findProject }: Pick<Assessment, 'projects' | 'findProject'>,
+  { projects, findProject, isKept }: Pick<Assessment, 'projects' | 'findProject' | 'isKept'>,
   activity: Activity,
-): boolean => projects.length === 0 || findProject(activity) !== undefined;
+): boolean => isKept(activity) && (projects.length === 0 || findProject(activity) !== undefined);
 
 /** Where asked for, tasks that are not in a real baseline are left out. */
 export const isInScope = (

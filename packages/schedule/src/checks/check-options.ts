@@ -1,5 +1,7 @@
+import { wholeFile, type ScopeOptions } from './scope-options.ts';
+
 /** What a planner may set: limits of the checks (shares 0..1, days are working days) and how things are counted. */
-export interface CheckOptions {
+export interface CheckOptions extends ScopeOptions {
   readonly maxMissingLogicShare: number;
   readonly maxLagShare: number;
   readonly minFinishToStartShare: number;
@@ -40,6 +42,7 @@ export interface CheckOptions {
 
 /** DCMA's limits, and customary ones where DCMA names none. */
 export const defaultCheckOptions: CheckOptions = {
+  ...wholeFile,
   maxMissingLogicShare: 0.05,
   maxLagShare: 0.05,
   minFinishToStartShare: 0.9,

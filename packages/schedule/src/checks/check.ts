@@ -33,6 +33,9 @@ export type Offender =
   | (AssessedLink & { readonly why: string })
   | { readonly subject: string; readonly why: string };
 
+/** One of the activities or links that a figure counts. */
+export type Counted = Activity | AssessedLink;
+
 /** The figures of a check. A check without a value, or one that says so, does not apply. */
 export interface CheckFigures {
   readonly count?: number;
@@ -44,6 +47,10 @@ export interface CheckFigures {
   /** What a reader must know to judge the figure, one sentence each. */
   readonly notes?: readonly string[];
   readonly offenders: readonly Offender[];
+  /** What `of` counts, one by one, where that is activities or links: a ribbon counts it by node. */
+  readonly population?: readonly Counted[];
+  /** What `count` counts, one by one, where that is not the offenders. */
+  readonly counted?: readonly Counted[];
 }
 
 export interface Check {

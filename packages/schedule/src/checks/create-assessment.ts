@@ -7,6 +7,7 @@ import { hasDuration, isInScope, type Assessment } from './assessment.ts';
 import { createBaseline } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
+import { createScope } from './create-scope.ts';
 import { computeProjectFigures } from './compute-project-figures.ts';
 
 /** Gathers what the checks look at. Linear in activities and links. */
@@ -21,7 +22,9 @@ export function createAssessment(
   const baseline = createBaseline(schedule, sources, baselineFile);
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
-  const activities = listActivities(schedule, byProject);
+  const isKept = createScope(schedule, options);
+  const all = listActivities(schedule, byProject);
+  const activities = all.filter(isKept);
   const tasks = activities.filter(isTask);
   const populations = {
     activities,
@@ -39,9 +42,11 @@ export function createAssessment(
     projects,
     baseline,
     calendars,
-    labels: new ActivityLabels({ activities, projects: schedule.projects }),
+    labels: new ActivityLabels({ activities: all, projects: schedule.projects }),
     ...populations,
     ...createAssessedLinks(schedule, populations),
+    isKept,
+    leftOut: all.length - activities.length,
     findProject: ({ projectId }) => byProject.get(projectId),
     getDataDate: ({ projectId }) => byProject.get(projectId)?.dataDate,
     getCalendar: (activity) => calendars.get(getCalendarId(activity)),

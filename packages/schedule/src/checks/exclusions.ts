@@ -84,6 +84,8 @@ export const listOutsideLinks = findOnce((assessment): Exclusions => {
   const findReason = (link: AssessedLink): string | undefined => {
     if (!hasLogic(link)) return 'links of level of effort or WBS summaries';
     const { successor } = link;
+    if (successor !== undefined && !assessment.isKept(successor))
+      return 'links into activities that the options leave out';
     if (successor === undefined || !isAssessed(assessment, successor)) return 'links into other projects';
     const reason = findTaskReason(successor, assessment);
     return reason === undefined ? undefined : `links into ${reason}`;

@@ -47,21 +47,30 @@ export const findActivityShare = (
   activities: readonly Activity[],
   emptyWhy: string,
   judge: Judge<Activity>,
-): CheckFigures => toShare(listActivityOffenders(activities, judge), activities.length, emptyWhy);
+): CheckFigures => ({
+  ...toShare(listActivityOffenders(activities, judge), activities.length, emptyWhy),
+  population: activities,
+});
 
 /** The number of activities that are at fault. */
 export const findActivityCount = (
   activities: readonly Activity[],
   emptyWhy: string,
   judge: Judge<Activity>,
-): CheckFigures => toCount(listActivityOffenders(activities, judge), activities.length, emptyWhy);
+): CheckFigures => ({
+  ...toCount(listActivityOffenders(activities, judge), activities.length, emptyWhy),
+  population: activities,
+});
 
 /** The share of links that are at fault. */
 export const findLinkShare = (
   links: readonly AssessedLink[],
   emptyWhy: string,
   judge: Judge<AssessedLink>,
-): CheckFigures => toShare(listLinkOffenders(links, judge), links.length, emptyWhy);
+): CheckFigures => ({
+  ...toShare(listLinkOffenders(links, judge), links.length, emptyWhy),
+  population: links,
+});
 
 /** The faults of a thing as one sentence; undefined for none. */
 export const joinFaults = (faults: readonly string[]): string | undefined =>

@@ -11,3 +11,14 @@ export { getLagHoursPerDay } from './assessment.ts';
 export type { ProjectFigures } from './project-figures.ts';
 export type { CheckedSchedule, Score } from './run-checks.ts';
 export { computeScore, runChecks } from './run-checks.ts';
+export { createNodeFinder, listCodeTypes, type RibbonChoice } from './find-ribbon-node.ts';
+export {
+  createRibbon,
+  findOffenderNode,
+  toNodeLimit,
+  type FindNode,
+  type Ribbon,
+  type RibbonFigure,
+  type RibbonNode,
+} from './ribbon.ts';
+export { scopeNames } from './scope-options.ts';

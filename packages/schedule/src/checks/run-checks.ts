@@ -74,7 +74,7 @@ export function runCheck(check: Check, assessment: Assessment): CheckResult {
 
 const noProject = 'The file has no table PROJECT, which holds the dates and options this check needs.';
 
-function isWithin(value: number, limit: CheckLimit): boolean {
+export function isWithin(value: number, limit: CheckLimit): boolean {
   if (limit.above !== undefined && value <= limit.above) return false;
   switch (limit.is) {
     case 'atMost':

@@ -1,3 +1,4 @@
+import type { ChosenRibbon } from './choose-ribbon.ts';
 import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
 import type { AssessmentOptions } from './options.ts';
 import type { WbsPath } from '../answer/create-wbs-paths.ts';
@@ -23,5 +24,7 @@ export interface BookInput {
   /** By data date; with one file, that one alone. */
   readonly updates: readonly Update[];
   readonly options: AssessmentOptions;
+  /** The checks by node, where asked for. */
+  readonly ribbon: ChosenRibbon | undefined;
   readonly getWbsPath: (wbsId: string | undefined) => WbsPath;
 }

@@ -11,7 +11,12 @@ import {
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookLook } from '@floatwise/ooxml';
 
-const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = { PASS: 'pass', FAIL: 'fail', 'N/A': 'neither' };
+/** The colours of a result. */
+export const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = {
+  PASS: 'pass',
+  FAIL: 'fail',
+  'N/A': 'neither',
+};
 
 export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
   value: verdict,
@@ -40,7 +45,7 @@ export const findFinish = (activity: Activity): Minutes | undefined =>
 const leastDecimals: Readonly<Record<CheckUnit, number>> = { share: 1, count: 0, days: 1, ratio: 2 };
 
 /** As many decimals as the figure needs to be told from its limit. */
-function formatNumberFormat(value: number, unit: CheckUnit, limit?: CheckLimit): string {
+export function formatNumberFormat(value: number, unit: CheckUnit, limit?: CheckLimit): string {
   const decimals =
     unit === 'count' ? 0 : Math.max(leastDecimals[unit], countFigureDigits(value, unit, limit));
   return `${decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`}${unit === 'share' ? '%' : ''}`;

@@ -8,6 +8,7 @@ import type { BookInput } from './book.ts';
 import { createScorecard } from './create-scorecard.ts';
 import { countVerdicts, describeChecks } from './describe-checks.ts';
 import { describeOffenders } from './describe-offenders.ts';
+import { describeRibbon, failsAtNode } from './describe-ribbon.ts';
 import { describeNothing, listAttention } from './list-attention.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
@@ -15,7 +16,9 @@ import { listSetupFindings } from './list-setup-findings.ts';
 export function createAnswer(input: BookInput, fileFindings: readonly Finding[]): Answer {
   const { checked, schedule, histogram } = input;
   const { dcma, plus, assessment } = checked;
-  const offenders = describeOffenders(assessment, [...dcma, ...plus].filter(hasFailed));
+  const { ribbon } = input;
+  const listed = [...dcma, ...plus].filter((result) => hasFailed(result) || failsAtNode(ribbon, result));
+  const offenders = describeOffenders(assessment, listed, ribbon);
   const scorecard = describeChecks('Scorecard', 'The fourteen checks: value against limit.', dcma);
   const further = describeChecks('Plus', 'Further checks; they do not count in the score.', plus);
   const notes = [...fileFindings, ...listSetupFindings(input)];
@@ -39,7 +42,12 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
       createFigure('links', 'Links to incomplete tasks', assessment.incompleteLinks.length),
     ],
     notes,
-    lists: [...(offenders === undefined ? [] : [offenders]), scorecard, further],
+    lists: [
+      ...(offenders === undefined ? [] : [offenders]),
+      ...(ribbon === undefined ? [] : [describeRibbon(ribbon)]),
+      scorecard,
+      further,
+    ],
     charts: [
       {
         title: 'Total float in working days',

@@ -10,6 +10,7 @@ import { listLinkColumns } from './sheets/link-columns.ts';
 import { createMethodPage } from './sheets/method-page.ts';
 import { createMonthsPage } from './sheets/months-page.ts';
 import { createPlusPage } from './sheets/plus-page.ts';
+import { createRibbonPage } from './sheets/ribbon-page.ts';
 import { createSummaryPage } from './sheets/summary-page.ts';
 import { createTrendPage } from './sheets/trend-page.ts';
 
@@ -64,6 +65,7 @@ function* listPages(input: BookInput): Generator<WorkbookSheet> {
   const columns = { activity: listActivityColumns(input), link: listLinkColumns(input) };
   yield createSummaryPage(input);
   yield createPlusPage(input);
+  if (input.ribbon !== undefined) yield createRibbonPage(input, input.ribbon);
   for (const result of dcma) yield createCheckPage(input, result, columns);
   for (const result of plus) if (result.offenders.length > 0) yield createCheckPage(input, result, columns);
   yield createFloatPage(input);

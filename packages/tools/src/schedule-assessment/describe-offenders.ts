@@ -1,5 +1,6 @@
 import type { ScorecardCheck } from '@floatwise/contracts';
 import {
+  findOffenderNode,
   formatMinutes,
   toDays,
   type Activity,
@@ -12,6 +13,7 @@ import {
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCount } from '../answer/format-count.ts';
+import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
@@ -28,6 +30,7 @@ export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'titl
 export function describeOffenders(
   assessment: Assessment,
   results: readonly CheckResult[],
+  ribbon?: ChosenRibbon,
 ): AnswerList | undefined {
   const counts = results.map(({ offenders }) => offenders.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -36,6 +39,7 @@ export function describeOffenders(
   const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
   const { labels } = assessment;
   const draw = createActivityDrawer(assessment);
+  const failed = ribbon === undefined ? 'the failed checks' : 'the checks that fail, here or at a node,';
   type Row = ReturnType<typeof toRows>[number];
   const toRows = ({ check, verdict, offenders }: CheckResult) =>
     offenders.map((offender) => ({ check, verdict, offender, activity: findSubject(offender) }));
@@ -43,8 +47,8 @@ export function describeOffenders(
     title: offendersTitle,
     description:
       total <= maxRows
-        ? 'What the failed checks found fault with, the worst first; a row for each check.'
-        : `What the failed checks found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
+        ? `What ${failed} found fault with, the worst first; a row for each check.`
+        : `What ${failed} found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
     columns: [
       column.text('Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(
@@ -57,6 +61,8 @@ export function describeOffenders(
       ),
       column.text('Check', ({ check }) => formatCheckName(check), 'answer'),
       column.text('Result', ({ verdict }) => verdict, 'answer'),
+      ribbon !== undefined &&
+        column.text(nodeTitle, ({ offender }) => findOffenderNode(offender, ribbon.findNode), 'why'),
       column.text('Why', ({ offender }) => offender.why, 'why'),
       column.text('Activity Name', ({ activity }) => activity?.name.slice(0, maxNameLength)),
       column.date('Start', ({ activity }) => toDate(activity?.actualStart ?? activity?.earlyStart)),

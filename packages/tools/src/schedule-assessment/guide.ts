@@ -5,6 +5,7 @@ export const guide: ToolGuide = {
     'Whether a schedule can be relied on is asked at every submission. Answering by hand takes a day of filters and counts, by definitions that everybody reads a little differently.',
   changes: [
     'You get a workbook with the fourteen DCMA checks and 28 more: for each its rule, its figures and every offender with the reason, the worst first.',
+    'With a ribbon the checks are shown for each part of the project too, the worst first.',
     'Each failed check says why it matters and how to put it right.',
   ],
   keeps: [

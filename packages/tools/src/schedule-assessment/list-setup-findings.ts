@@ -1,8 +1,9 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, Assessment, Calendar } from '@floatwise/schedule';
-import { createWarning } from '../answer/finding.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { BookInput } from './book.ts';
+import { describeScope } from './sheets/describe-setup.ts';
 
 export const plannedDatesCode = 'schedule-assessment.planned-dates';
 
@@ -11,7 +12,13 @@ export const listSetupFindings = (input: BookInput): Finding[] => [
   ...listBaselineFindings(input),
   ...listCalendarFindings(input),
   ...listTrendFindings(input),
+  ...listScopeFindings(input),
 ];
+
+function listScopeFindings(input: BookInput): Finding[] {
+  const scope = describeScope(input);
+  return scope === undefined ? [] : [createInfo('schedule-assessment.scope', `${scope}.`)];
+}
 
 function listBaselineFindings({ checked: { assessment }, baselineName }: BookInput): Finding[] {
   const { projects, baseline } = assessment;

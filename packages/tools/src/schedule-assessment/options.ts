@@ -8,6 +8,8 @@ const percent = (share: number) => limit(100, 100 * share);
 const days = (value: number) => limit(10_000, value);
 const index = (value: number) => limit(10, value);
 
+const patterns = () => z.string().trim().max(1000).default('');
+
 /** Under such a name a form folds the options away. */
 const group = <Shape extends Record<string, z.ZodType>>(title: string, shape: Shape): Shape =>
   Object.fromEntries(
@@ -129,6 +131,57 @@ export const optionsSchema = z.object({
     maxPredecessors: z.int().min(1).max(10_000).default(defaults.maxPredecessors).meta({
       title: 'P21 Logic density: merge hotspots',
       description: 'Activities with more predecessors than these are listed as merge hotspots.',
+    }),
+  }),
+  ...group('Activities to look at', {
+    includeWbs: patterns().meta({
+      title: 'Only these WBS elements',
+      description:
+        'Codes, paths or names of WBS elements between commas; * stands for any part. What is below them counts as well. Empty: all.',
+    }),
+    excludeWbs: patterns().meta({
+      title: 'Without these WBS elements',
+      description: 'In the same way, the elements that are left out.',
+    }),
+    includeCode: patterns().meta({
+      title: 'Only these activity codes',
+      description:
+        'Values of activity codes between commas, such as Phase=CON, Phase=EN* or CON. Empty: all.',
+    }),
+    excludeCode: patterns().meta({
+      title: 'Without these activity codes',
+      description: 'In the same way, the values that are left out.',
+    }),
+    excludeType: patterns().meta({
+      title: 'Without these types',
+      description: 'Types as P6 names them, such as Level of Effort, * Milestone.',
+    }),
+    excludeStatus: patterns().meta({
+      title: 'Without these statuses',
+      description: 'Not Started, In Progress or Completed.',
+    }),
+  }),
+  ...group('Ribbon: the checks by part of the project', {
+    ribbon: z
+      .enum(['none', 'wbs', 'code', 'calendar'])
+      .default('none')
+      .meta({
+        title: 'Ribbon',
+        choiceTitles: {
+          none: 'None',
+          wbs: 'By WBS level',
+          code: 'By activity code',
+          calendar: 'By calendar',
+        },
+        description: 'Shows the checks for each part of the project, the worst first.',
+      }),
+    ribbonLevel: z.int().min(1).max(20).default(1).meta({
+      title: 'Ribbon: WBS level',
+      description: 'For a ribbon by WBS: 1 is the first level below the project.',
+    }),
+    ribbonCode: z.string().trim().max(200).default('').meta({
+      title: 'Ribbon: activity code',
+      description: 'For a ribbon by activity code: its name, such as Phase. Capitals do not matter.',
     }),
   }),
   printLists: z.boolean().default(false).meta({

@@ -15,6 +15,7 @@ import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
 import { startBook } from './create-book.ts';
+import { chooseRibbon } from './choose-ribbon.ts';
 import { createAnswer } from './create-answer.ts';
 import { toCheckOptions, type AssessmentOptions } from './options.ts';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
@@ -47,6 +48,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     histogram: computeFloatHistogram(checked.assessment),
     updates: listUpdates({ fileName, schedule, checked }, others, { options, checkOptions, baselineFile }),
     options,
+    ribbon: chooseRibbon(checked, options),
     getWbsPath: createWbsPaths(schedule),
   };
   onStep?.('writeWorkbook');
@@ -121,6 +123,6 @@ function toUpdate(
 ): Update {
   const main = assessment.getProjectFigures()[0]?.project;
   // Without offenders, which would keep the whole schedule in memory.
-  const results = dcma.map((result) => ({ ...result, offenders: [] }));
+  const results = dcma.map((result) => ({ ...result, offenders: [], population: [], counted: [] }));
   return { fileName, tasks: schedule.activities.length, dataDate: main?.dataDate, results, remarks: [] };
 }

@@ -28,7 +28,11 @@ export const missedTasks: Check = {
     const due = listDue(assessment);
     const offenders = listActivityOffenders(due, (task) => judgeTask(assessment, task));
     const emptyWhy = findDataDateProblem(assessment) ?? 'No task was due by the data date.';
-    return judgePlannedDates(assessment, { ...toShare(offenders, due.length, emptyWhy), notes });
+    return judgePlannedDates(assessment, {
+      ...toShare(offenders, due.length, emptyWhy),
+      notes,
+      population: due,
+    });
   },
   listExclusions: (assessment) => listOutsidePlanned(assessment, listDue(assessment)),
 };
@@ -69,8 +73,8 @@ export const bei: Check = {
   run: (assessment) => {
     const population = listCounted(assessment);
     const planned = listPlanned(assessment, population);
-    const count = population.filter(({ status }) => status === 'completed').length;
-    const of = planned.length;
+    const counted = population.filter(({ status }) => status === 'completed');
+    const [count, of] = [counted.length, planned.length];
     const offenders = listActivityOffenders(planned, (task) => {
       if (task.status === 'completed') return undefined;
       const finish = assessment.baseline.find(task)?.finish;
@@ -82,7 +86,15 @@ export const bei: Check = {
     const notApplicable =
       findDataDateProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
     if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
-    return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
+    return judgePlannedDates(assessment, {
+      count,
+      of,
+      value: count / of,
+      notes,
+      offenders,
+      population: planned,
+      counted,
+    });
   },
   listExclusions: (assessment) =>
     listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),

@@ -104,7 +104,8 @@ export const finishToStart: Check = {
     const of = incompleteLinks.length;
     const count = of - offenders.length;
     if (of === 0) return { count, of, notApplicable: noIncompleteLinks, offenders };
-    return { count, of, value: count / of, offenders };
+    const counted = incompleteLinks.filter(({ relationship: { type } }) => type === 'FS');
+    return { count, of, value: count / of, offenders, population: incompleteLinks, counted };
   },
   listExclusions: listOutsideLinks,
 };

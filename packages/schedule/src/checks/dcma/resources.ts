@@ -27,7 +27,8 @@ export const resources: Check = {
     const offenders = listActivityOffenders(population, ({ id }) =>
       loaded.has(id) ? undefined : 'No resource, role or expense',
     );
-    const figures = toShare(offenders, population.length, 'There are no incomplete tasks of a day or more.');
+    const emptyWhy = 'There are no incomplete tasks of a day or more.';
+    const figures = { ...toShare(offenders, population.length, emptyWhy), population };
     if (loaded.size === 0) return { ...figures, notApplicable: noneLoaded };
     if (offenders.length === 0) return figures;
     return { ...figures, notes: [describeLoading(assessment, offenders.length, new Set(population))] };

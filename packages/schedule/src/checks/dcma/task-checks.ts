@@ -139,7 +139,7 @@ function measureFloat(
   const { incompleteTasks } = assessment;
   const withFloat = incompleteTasks.filter(({ totalFloatMinutes }) => totalFloatMinutes !== undefined);
   const offenders = listActivityOffenders(withFloat, (task) => judge(task, task.totalFloatMinutes ?? 0));
-  const figures = toShare(offenders, withFloat.length, noIncompleteTasks);
+  const figures = { ...toShare(offenders, withFloat.length, noIncompleteTasks), population: withFloat };
   const missing = incompleteTasks.length - withFloat.length;
   if (missing > incompleteTasks.length / 2) {
     return { count: figures.offenders.length, of: withFloat.length, notApplicable: unscheduled, offenders };

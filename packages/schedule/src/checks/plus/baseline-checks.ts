@@ -100,24 +100,37 @@ export const compliance = createPlusCheck({
   remedy: 'Start with late starts: they are the first sign of late finishes.',
   getLimit: ({ minBei }) => atLeast(minBei),
   run: (assessment) => {
-    const tally: Tally = { starts: 0, startsMet: 0, finishes: 0, finishesMet: 0 };
+    const tally: Tally = { starts: [], startsMet: [], finishes: [], finishesMet: [] };
     const offenders = listActivityOffenders(assessment.tasks, (task) => judgeTask(assessment, task, tally));
-    const [of, count] = [tally.starts + tally.finishes, tally.startsMet + tally.finishesMet];
+    // A task whose start and finish were due counts twice.
+    const [population, counted] = [
+      [...tally.starts, ...tally.finishes],
+      [...tally.startsMet, ...tally.finishesMet],
+    ];
+    const [of, count] = [population.length, counted.length];
     const notes = [
-      `Starts on time: ${tally.startsMet} of ${tally.starts}. Finishes on time: ${tally.finishesMet} of ${tally.finishes}.`,
+      `Starts on time: ${tally.startsMet.length} of ${tally.starts.length}. Finishes on time: ${tally.finishesMet.length} of ${tally.finishes.length}.`,
       formatFloatRatio(assessment),
     ];
     const nothing = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
     if (of === 0) return { count, of, notApplicable: nothing, notes, offenders };
-    return judgePlannedDates(assessment, { count, of, value: count / of, notes, offenders });
+    return judgePlannedDates(assessment, {
+      count,
+      of,
+      value: count / of,
+      notes,
+      offenders,
+      population,
+      counted,
+    });
   },
 });
 
 interface Tally {
-  starts: number;
-  startsMet: number;
-  finishes: number;
-  finishesMet: number;
+  readonly starts: Activity[];
+  readonly startsMet: Activity[];
+  readonly finishes: Activity[];
+  readonly finishesMet: Activity[];
 }
 
 function judgeTask({ baseline, getDataDate }: Assessment, task: Activity, tally: Tally): string | undefined {
@@ -126,15 +139,15 @@ function judgeTask({ baseline, getDataDate }: Assessment, task: Activity, tally:
   if (dataDate === undefined || dates === undefined) return undefined;
   const faults: string[] = [];
   if (dates.start !== undefined && dates.start <= dataDate) {
-    tally.starts += 1;
+    tally.starts.push(task);
     const fault = judgeDate('Start', dates.start, task.actualStart);
-    if (fault === undefined) tally.startsMet += 1;
+    if (fault === undefined) tally.startsMet.push(task);
     else faults.push(fault);
   }
   if (dates.finish !== undefined && dates.finish <= dataDate) {
-    tally.finishes += 1;
+    tally.finishes.push(task);
     const fault = judgeDate('Finish', dates.finish, task.actualFinish);
-    if (fault === undefined) tally.finishesMet += 1;
+    if (fault === undefined) tally.finishesMet.push(task);
     else faults.push(fault);
   }
   return joinFaults(faults);

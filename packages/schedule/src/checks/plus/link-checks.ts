@@ -93,7 +93,8 @@ export const levelOfEffortLogic = createPlusCheck({
     const followers = activities.filter(isFollower);
     const critical = listActivityOffenders(followers, judgeFollower);
     const offenders = [...listLinkOffenders(links, judgeLink), ...critical];
-    return toCount(offenders, followers.length, 'There are no level of effort or WBS summary activities.');
+    const emptyWhy = 'There are no level of effort or WBS summary activities.';
+    return { ...toCount(offenders, followers.length, emptyWhy), population: followers };
   },
 });
 
@@ -131,7 +132,7 @@ export const externalLinks = createPlusCheck({
         ? 'One end is not in the file'
         : 'Its ends belong to different projects';
     });
-    return toCount(offenders, links.length, 'The file has no links.');
+    return { ...toCount(offenders, links.length, 'The file has no links.'), population: links };
   },
 });
 
@@ -152,14 +153,15 @@ export const redundantLinks: Check = {
   remedy: 'Remove them; the tool rrr does it with a proof for each.',
   getLimit: () => atMost(0.1),
   run: (assessment) => {
-    const of = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor).length;
+    const population = assessment.logicLinks.filter(({ predecessor, successor }) => predecessor && successor);
+    const of = population.length;
     const found = findRedundantLinks(assessment);
     if (found === 'loop') return { of, notApplicable: 'The logic contains a loop.', offenders: [] };
     const offenders = found.map(({ link, proof }): Offender => {
       const { relationship, predecessor, successor } = link;
       return { relationship, predecessor, successor, why: formatProof(assessment, link, proof) };
     });
-    return toShare(offenders, of, 'There are no links between activities.');
+    return { ...toShare(offenders, of, 'There are no links between activities.'), population };
   },
 };
 
@@ -210,7 +212,16 @@ export const outOfSequence: Check = {
       offenders.push({ relationship, predecessor, successor, why: reasons[violation] });
     }
     const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
-    return { ...toShare(offenders, network.links.length, 'There are no links between activities.'), notes };
+    const population = network.links.flatMap(({ relationship: number }): AssessedLink[] => {
+      const relationship = schedule.relationships[number];
+      if (relationship === undefined) return [];
+      const { predecessorId, successorId } = relationship;
+      return [
+        { relationship, predecessor: findActivity(predecessorId), successor: findActivity(successorId) },
+      ];
+    });
+    const emptyWhy = 'There are no links between activities.';
+    return { ...toShare(offenders, population.length, emptyWhy), notes, population };
   },
 };
 

@@ -134,7 +134,15 @@ export const density = createPlusCheck({
     const notes = [
       `${formatNumberOf(offenders.length, 'merge hotspot')} with more than ${options.maxPredecessors} predecessors.`,
     ];
-    return { count, of, value: count / of, notes, offenders };
+    return {
+      count,
+      of,
+      value: count / of,
+      notes,
+      offenders,
+      population: logicActivities,
+      counted: logicLinks,
+    };
   },
 });
 

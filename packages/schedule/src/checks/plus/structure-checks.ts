@@ -54,7 +54,8 @@ export const wbs = createPlusCheck({
     const nodes = listOwnNodes(assessment);
     if (nodes.length === 0) return { count: 0, of: 0, notApplicable: 'The file has no WBS.', offenders: [] };
     const byId = new Map(nodes.map((node) => [node.id, node]));
-    const filled = listFilled(assessment, byId);
+    // An element whose activities the options leave out is not empty.
+    const filled = listFilled(assessment.schedule, byId);
     const empty = nodes
       .filter((node) => !filled.has(node.id) && !node.isProjectNode)
       .map((node): Offender => ({
@@ -90,7 +91,10 @@ function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
 }
 
 /** Elements with an activity on or below them. Linear: a path is left where it was walked before. */
-function listFilled({ activities }: Assessment, byId: ReadonlyMap<WbsId, WbsNode>): Set<WbsId> {
+function listFilled(
+  { activities }: Pick<Assessment, 'activities'>,
+  byId: ReadonlyMap<WbsId, WbsNode>,
+): Set<WbsId> {
   const filled = new Set<WbsId>();
   for (const { wbsId } of activities) {
     for (let id = wbsId; id !== undefined && !filled.has(id); id = byId.get(id)?.parentId) filled.add(id);

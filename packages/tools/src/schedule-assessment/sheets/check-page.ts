@@ -1,6 +1,13 @@
-import type { Activity, AssessedLink, CheckResult, Offender } from '@floatwise/schedule';
+import {
+  findOffenderNode,
+  type Activity,
+  type AssessedLink,
+  type CheckResult,
+  type Offender,
+} from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
+import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
 import { formatSheetName } from '../cells.ts';
 import { createCheckPreface } from './check-preface.ts';
 import { listItems, text, type SheetColumn } from './list-columns.ts';
@@ -13,7 +20,7 @@ export interface ListColumns {
 
 /** The sheet of one check: the rule, the figure, why it matters and what to do, then every offender and why it is one. */
 export function createCheckPage(input: BookInput, result: CheckResult, listed: ListColumns): WorkbookSheet {
-  const columns = listColumns(result, listed);
+  const columns = listColumns(result, listed, input.ribbon);
   return {
     name: formatSheetName(result.check),
     preface: createCheckPreface(input, result, columns.length),
@@ -25,7 +32,11 @@ export function createCheckPage(input: BookInput, result: CheckResult, listed: L
 /** Checks whose sheet lists links, also when it is empty. */
 const linkChecks = new Set(['2', '3', '4']);
 
-function listColumns({ check, offenders }: CheckResult, listed: ListColumns): SheetColumn<Offender>[] {
+function listColumns(
+  { check, offenders }: CheckResult,
+  listed: ListColumns,
+  ribbon: BookInput['ribbon'],
+): SheetColumn<Offender>[] {
   const kinds = new Set(offenders.map(getKind));
   if (kinds.size === 0) kinds.add(linkChecks.has(check.no) ? 'relationship' : 'activity');
   const activity = listed.activity.map((column) => toOffenderColumn(column, findActivity));
@@ -34,6 +45,7 @@ function listColumns({ check, offenders }: CheckResult, listed: ListColumns): Sh
     ...(kinds.has('activity') ? activity : []),
     ...(kinds.has('relationship') ? link : []),
     ...(kinds.has('subject') ? [subject] : []),
+    ...(ribbon === undefined ? [] : [toNodeColumn(ribbon)]),
     why,
   ];
 }
@@ -65,6 +77,13 @@ const subject: SheetColumn<Offender> = {
   column: text(40),
   getCell: (offender) => ('subject' in offender ? offender.subject : null),
 };
+
+/** By which a cell of sheet Ribbon finds its rows. */
+const toNodeColumn = ({ findNode }: ChosenRibbon): SheetColumn<Offender> => ({
+  title: nodeTitle,
+  column: text(30),
+  getCell: (offender) => findOffenderNode(offender, findNode),
+});
 
 const why: SheetColumn<Offender> = {
   title: 'Why',

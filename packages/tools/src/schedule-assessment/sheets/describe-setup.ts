@@ -1,10 +1,12 @@
-import type {
-  AssessedProject,
-  LagCalendar,
-  ProgressMode,
-  Project,
-  ScheduleOptions,
+import {
+  scopeNames,
+  type AssessedProject,
+  type LagCalendar,
+  type ProgressMode,
+  type Project,
+  type ScheduleOptions,
 } from '@floatwise/schedule';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { BookInput } from '../book.ts';
 
 const progressModes: Readonly<Record<ProgressMode, string>> = {
@@ -48,4 +50,14 @@ export function describeBaseline({ checked, baselineName }: BookInput): string {
     parts.push(`none: planned dates ${effect}`);
   }
   return parts.join('; ');
+}
+
+/** `3 of 8 activities are left out by excludeType Level of Effort`; undefined when the options keep the whole file. */
+export function describeScope({ checked, options }: BookInput): string | undefined {
+  const { leftOut, activities } = checked.assessment;
+  const used = scopeNames.filter((name) => options[name] !== '');
+  if (used.length === 0) return undefined;
+  const all = formatDecimal(leftOut + activities.length);
+  const by = used.map((name) => `${name} ${options[name]}`).join('; ');
+  return `${formatDecimal(leftOut)} of ${all} activities are left out by ${by}`;
 }

@@ -1,5 +1,5 @@
 import { formatLimit } from '@floatwise/contracts';
-import { gaoPractices, type CheckResult } from '@floatwise/schedule';
+import { gaoPractices, scopeNames, type CheckResult } from '@floatwise/schedule';
 import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
@@ -106,10 +106,11 @@ function listSettings(input: BookInput): Row[] {
   const { projects } = input.checked.assessment;
   // How the file's names were read is no limit and no rule.
   const { codePage: _, ...limits } = optionsSchema.shape;
-  const options = Object.entries(limits).map(([key, schema]): Row => {
+  const options = Object.entries(limits).flatMap(([key, schema]): Row[] => {
     const value = input.options[key as keyof typeof input.options];
     const { title = key, description = '' } = schema.meta() ?? {};
-    return [formatOption(value), { value: title, span: 2 }, null, broad(description)];
+    if (isUnusedChoice(key, input)) return [];
+    return [[formatOption(value), { value: title, span: 2 }, null, broad(description)]];
   });
   return [
     ...section('Settings used'),
@@ -119,6 +120,11 @@ function listSettings(input: BookInput): Row[] {
     ...options,
   ];
 }
+
+/** What shapes a ribbon says nothing without one, nor does an empty pattern. */
+const isUnusedChoice = (key: string, { ribbon, options }: BookInput): boolean =>
+  (ribbon === undefined && key.startsWith('ribbon')) ||
+  scopeNames.some((name) => name === key && options[name] === '');
 
 const formatOption = (value: string | number | boolean): string | number =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;

@@ -13,7 +13,7 @@ import type { WorkbookCell, WorkbookLook, WorkbookSheet } from '@floatwise/ooxml
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
 import { createShareChart, createVerdictChart } from './chart-data-page.ts';
-import { describeBaseline, describeScheduling } from './describe-setup.ts';
+import { describeBaseline, describeScheduling, describeScope } from './describe-setup.ts';
 import { createFloatChart } from './float-page.ts';
 import { createScoreRow, scoreColumns, scoreHeader } from './plus-page.ts';
 
@@ -83,6 +83,7 @@ function listHead(input: BookInput): Row[] {
   const [first] = projects;
   const score = computeScore(checked.dcma);
   const plus = computeScore(checked.plus);
+  const scope = describeScope(input);
   const line = (label: string, value: WorkbookCell): Row => [
     { value: label, look: 'label' },
     null,
@@ -95,6 +96,7 @@ function listHead(input: BookInput): Row[] {
     line('Data date', projects.length === 1 && first ? toDataDateCell(first) : 'see the projects below'),
     line('Scheduled by', first === undefined ? 'unknown' : describeScheduling(first)),
     line('Baseline', describeBaseline(input)),
+    ...(scope === undefined ? [] : [line('Left out', scope)]),
     line('Score', `${formatScore(score, 'checks')} (DCMA 14)`),
     line('Plus', `${formatScore(plus, 'further checks')}; they do not count in the score`),
     [

@@ -1,0 +1,123 @@
+import {
+  activityStatusNames,
+  activityTypeNames,
+  type Activity,
+  type ActivityId,
+  type Schedule,
+  type WbsId,
+} from '../model/index.ts';
+import type { CheckOptions } from './check-options.ts';
+
+type Matches = (activity: Activity) => boolean;
+type MatchesText = (text: string) => boolean;
+
+/** Which activities the options keep: those that each `include` names and no `exclude` does. */
+export function createScope(schedule: Schedule, options: CheckOptions): Matches {
+  const type = parsePatterns(options.excludeType);
+  const status = parsePatterns(options.excludeStatus);
+  const include = [
+    ...list(options.includeWbs, (text) => createWbsMatcher(schedule, text)),
+    ...list(options.includeCode, (text) => createCodeMatcher(schedule, text)),
+  ];
+  const exclude = [
+    ...list(options.excludeWbs, (text) => createWbsMatcher(schedule, text)),
+    ...list(options.excludeCode, (text) => createCodeMatcher(schedule, text)),
+    ...list(options.excludeType, () => (activity) => type(activityTypeNames[activity.type])),
+    ...list(options.excludeStatus, () => (activity) => status(activityStatusNames[activity.status])),
+  ];
+  return (activity) =>
+    include.every((matches) => matches(activity)) && !exclude.some((matches) => matches(activity));
+}
+
+const list = (text: string, create: (text: string) => Matches): Matches[] =>
+  text.trim() === '' ? [] : [create(text)];
+
+/** Patterns between commas, of which one must fit the whole text; `*` stands for any part, capitals do not matter. */
+function parsePatterns(text: string): MatchesText {
+  const patterns = splitPatterns(text).map(parsePattern);
+  return (value) => patterns.some((matches) => matches(value));
+}
+
+const splitPatterns = (text: string): string[] =>
+  text
+    .split(',')
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern !== '');
+
+/** The parts between the stars must follow one another: no regular expression, which some patterns would keep busy for long. */
+function parsePattern(pattern: string): MatchesText {
+  const parts = pattern.toLowerCase().split('*');
+  const [first = '', ...others] = parts;
+  const last = others.pop();
+  return (text) => {
+    const value = text.trim().toLowerCase();
+    if (last === undefined) return value === first;
+    if (!value.startsWith(first)) return false;
+    let place = first.length;
+    for (const part of others) {
+      const found = value.indexOf(part, place);
+      if (found < 0) return false;
+      place = found + part.length;
+    }
+    return value.length - last.length >= place && value.endsWith(last);
+  };
+}
+
+const maxPathLength = 2000;
+
+/** An element and all below it, by its code, its path of codes or its name. Each element is looked at once; circles end. */
+function createWbsMatcher({ wbsNodes, projects }: Schedule, text: string): Matches {
+  const matches = parsePatterns(text);
+  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
+  const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
+  const placed = new Map<WbsId, { readonly path: string; readonly isMatch: boolean }>();
+  const noPlace = { path: '', isMatch: false };
+  return ({ wbsId }) => {
+    const chain = [];
+    let id = wbsId;
+    while (id !== undefined && !placed.has(id)) {
+      const node = nodes.get(id);
+      if (node === undefined) break;
+      placed.set(id, noPlace);
+      chain.push(node);
+      id = node.parentId;
+    }
+    let above = (id === undefined ? undefined : placed.get(id)) ?? noPlace;
+    for (const { id: own, projectId, code, name } of chain.reverse()) {
+      const separator = (projectId && separators.get(projectId)) ?? '.';
+      const isMatch = above.isMatch || matches(code) || matches(name);
+      // Below a match no path is asked for, and a longer one than any pattern is damaged.
+      const path =
+        isMatch || above.path.length > maxPathLength
+          ? ''
+          : above.path === ''
+            ? code
+            : `${above.path}${separator}${code}`;
+      above = { path, isMatch: isMatch || matches(path) };
+      placed.set(own, above);
+    }
+    return above.isMatch;
+  };
+}
+
+/** `Phase=CON` is a value of that activity code by its code or name, `CON` one of any. */
+function createCodeMatcher(schedule: Schedule, text: string): Matches {
+  const patterns = splitPatterns(text).map((pattern) => {
+    const equals = pattern.indexOf('=');
+    const type = parsePattern(equals < 0 ? '*' : pattern.slice(0, equals).trim());
+    const value = parsePattern(pattern.slice(equals + 1).trim());
+    return { type, value };
+  });
+  const types = new Map(schedule.activityCodeTypes.map(({ id, name }) => [id, name]));
+  const chosen = new Set(
+    schedule.activityCodes
+      .filter(({ typeId, code, name }) =>
+        patterns.some(({ type, value }) => type(types.get(typeId) ?? '') && (value(code) || value(name))),
+      )
+      .map(({ id }) => id),
+  );
+  const found = new Set<ActivityId>();
+  for (const { activityId, codeId } of schedule.activityCodeAssignments)
+    if (chosen.has(codeId)) found.add(activityId);
+  return ({ id }) => found.has(id);
+}

@@ -1,0 +1,85 @@
+import {
+  createNodeFinder,
+  createRibbon,
+  listCodeTypes,
+  UnusableInputError,
+  type CheckedSchedule,
+  type FindNode,
+  type Ribbon,
+  type RibbonChoice,
+  type Schedule,
+} from '@floatwise/schedule';
+
+import type { AssessmentOptions } from './options.ts';
+
+/** Title of the column that holds an offender's node, and of the ribbon's first one. */
+export const nodeTitle = 'Node';
+
+/** A ribbon and what it is by. */
+export interface ChosenRibbon extends Ribbon {
+  /** `By WBS level 1`. */
+  readonly title: string;
+  readonly findNode: FindNode;
+  /** Names of checks that have no column. */
+  readonly left: readonly string[];
+}
+
+/** The ribbon the options ask for. Throws E_OPTION for an activity code the file does not have. */
+export function chooseRibbon(
+  { assessment, dcma, plus }: CheckedSchedule,
+  options: AssessmentOptions,
+): ChosenRibbon | undefined {
+  const choice = toChoice(assessment.schedule, options);
+  if (choice === undefined) return undefined;
+  const results = [...dcma, ...plus];
+  const findNode = createNodeFinder(assessment, choice);
+  const ribbon = createRibbon(assessment.activities, results, findNode);
+  const shown = new Set(ribbon.checks);
+  const left = results
+    .filter((result) => !shown.has(result))
+    .map(({ check, verdict }) => `${check.no} ${check.title}${verdict === 'N/A' ? ' (N/A)' : ''}`);
+  return { ...ribbon, title: formatTitle(choice), findNode, left };
+}
+
+function toChoice(
+  schedule: Schedule,
+  { ribbon, ribbonLevel, ribbonCode }: AssessmentOptions,
+): RibbonChoice | undefined {
+  switch (ribbon) {
+    case 'none':
+      return undefined;
+    case 'wbs':
+      return { by: 'wbs', level: ribbonLevel };
+    case 'calendar':
+      return { by: 'calendar' };
+    case 'code': {
+      const [type] = listCodeTypes(schedule, ribbonCode);
+      if (type === undefined) throw createCodeError(schedule, ribbonCode);
+      return { by: 'code', name: type.name };
+    }
+  }
+}
+
+const maxNames = 20;
+
+function createCodeError({ activityCodeTypes }: Schedule, wanted: string): UnusableInputError {
+  const names = [...new Set(activityCodeTypes.map(({ name }) => name))];
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  const known =
+    names.length === 0
+      ? 'This file has no activity codes.'
+      : `Activity codes of this file: ${names.slice(0, maxNames).join(', ')}${more}.`;
+  const fault = wanted === '' ? 'it is empty' : `this file has no activity code '${wanted}'`;
+  return new UnusableInputError('E_OPTION', `Option ribbonCode of schedule-assessment: ${fault}. ${known}`);
+}
+
+function formatTitle(choice: RibbonChoice): string {
+  switch (choice.by) {
+    case 'wbs':
+      return `By WBS level ${choice.level}`;
+    case 'code':
+      return `By activity code ${choice.name}`;
+    case 'calendar':
+      return 'By calendar';
+  }
+}

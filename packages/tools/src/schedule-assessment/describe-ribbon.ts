@@ -1,0 +1,49 @@
+import { formatFigure } from '@floatwise/contracts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import type { CheckResult, RibbonFigure, RibbonNode } from '@floatwise/schedule';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
+import { formatCheckName } from './describe-offenders.ts';
+
+/** The checks by node, a row each, the worst first. */
+export function describeRibbon({ title, checks, nodes, left }: ChosenRibbon): AnswerList {
+  return describeList<RibbonNode>({
+    title: 'Ribbon',
+    description: `${title}, the worst first. ${describeRows(left)}`,
+    columns: [
+      column.text(nodeTitle, ({ name }) => name, 'key'),
+      column.number('Activities', ({ activities }) => activities),
+      column.number('Failed', ({ failed }) => failed, 'answer'),
+      column.number('Offenders', ({ offenders }) => offenders),
+      ...checks.map((result, place) =>
+        column.text<RibbonNode>(formatCheckName(result.check), ({ figures }) =>
+          formatNodeFigure(result, figures[place]),
+        ),
+      ),
+    ],
+    rows: nodes,
+  });
+}
+
+/** Where the rows behind a cell are, and which checks have no column. */
+export function describeRows(left: readonly string[]): string {
+  const rows = 'The rows behind a cell are those of its check and node among the offenders.';
+  return left.length === 0 ? rows : `${rows} Without a column: ${left.join(', ')}.`;
+}
+
+/** `FAIL 12.5% (1 of 8)`, `2 (of 40)`; empty where there is nothing to look at. */
+function formatNodeFigure({ check, limit }: CheckResult, figure: RibbonFigure | undefined): string | null {
+  if (figure?.value === undefined) return null;
+  const { value, count, of, verdict } = figure;
+  const part =
+    check.unit === 'count' ? `of ${formatDecimal(of)}` : `${formatDecimal(count)} of ${formatDecimal(of)}`;
+  const text = `${formatFigure(value, check.unit, limit)} (${part})`;
+  return verdict === 'FAIL' ? `FAIL ${text}` : text;
+}
+
+/** Whether a check that the whole file may pass fails somewhere: its offenders are then listed too. */
+export function failsAtNode(ribbon: ChosenRibbon | undefined, result: CheckResult): boolean {
+  const place = ribbon?.checks.indexOf(result) ?? -1;
+  return place >= 0 && ribbon?.nodes.some(({ figures }) => figures[place]?.verdict === 'FAIL') === true;
+}

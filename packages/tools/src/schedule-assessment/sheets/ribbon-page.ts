@@ -1,0 +1,67 @@
+import type { CheckResult, RibbonFigure } from '@floatwise/schedule';
+import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { BookInput } from '../book.ts';
+import { formatNumberFormat, formatSheetName, looks } from '../cells.ts';
+import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
+import { formatCheckName } from '../describe-offenders.ts';
+import { describeScope } from './describe-setup.ts';
+import { describeRows } from '../describe-ribbon.ts';
+
+/** The checks by node, the worst first: the value of each, in the colour of its result. */
+export function createRibbonPage(input: BookInput, ribbon: ChosenRibbon): WorkbookSheet {
+  const { checked } = input;
+  const scope = describeScope(input);
+  const { title, checks, nodes, left } = ribbon;
+  const sheets = checks.map((result) =>
+    // A Plus check has a sheet only where it found something.
+    checked.dcma.includes(result) || result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
+  );
+  const number: WorkbookColumn = { kind: 'number', width: 11 };
+  const headers = [
+    nodeTitle,
+    'Activities',
+    'Failed',
+    'Offenders',
+    ...checks.map(({ check }) => formatCheckName(check)),
+  ];
+  return {
+    name: 'Ribbon',
+    preface: [
+      [{ value: `Ribbon: ${title}`, look: 'title' }],
+      [`The worst first. Click a cell for the sheet of its check, and filter column ${nodeTitle} there.`],
+      [describeRows(left)],
+      ...(scope === undefined ? [] : [[`${scope}.`]]),
+    ],
+    headers: [headers],
+    columns: [{ kind: 'text', width: 44 }, ...headers.slice(1).map(() => number)],
+    rows: nodes.map(({ name, activities, failed, offenders, figures }, row) => [
+      name,
+      activities,
+      failed,
+      offenders,
+      ...figures.map((figure, place) =>
+        toCell(checks[place], figure, (row + 1) * checks.length > maxLinks ? undefined : sheets[place]),
+      ),
+    ]),
+    pagesWide: 3,
+  };
+}
+
+/** Excel takes 65,530 links on a sheet; the rows behind these are the least bad. */
+const maxLinks = 65_000;
+
+/** `FAIL 12.5%` or `2.1%`: what has no offenders leads nowhere. */
+function toCell(
+  result: CheckResult | undefined,
+  { value, verdict, offenders }: RibbonFigure,
+  linkTo: string | undefined,
+): WorkbookCell {
+  if (result === undefined || value === undefined) return null;
+  const numberFormat = formatNumberFormat(value, result.check.unit, result.limit);
+  return {
+    value,
+    look: looks[verdict],
+    numberFormat: verdict === 'FAIL' ? `"FAIL "${numberFormat}` : numberFormat,
+    ...(linkTo === undefined || offenders === 0 ? {} : { linkTo }),
+  };
+}
