@@ -37,7 +37,7 @@ export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): re
 }
 
 /**
- * Hangs the relationships of split activities anew: what is driven by the finish, or drives it, goes to what is left;
+ * Moves the relationships of split activities: what is driven by the finish, or drives it, goes to what is left;
  * what drives the start stays with what is done, unless it has not happened yet. Then it can only hold back what is
  * left. Relationships with levels of effort and WBS summaries follow the event they attach to.
  */

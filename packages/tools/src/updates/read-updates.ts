@@ -4,17 +4,6 @@ import type { UpdateFile } from '@floatwise/schedule/updates';
 import type { ToolFile } from '../tool.ts';
 import type { UpdatesOptions } from './options.ts';
 
-const maxFiles = 12;
-
-/** Throws `UnusableInputError` with E_FILES for more files than a series takes. */
-export function checkFileCount(files: readonly ToolFile[]): void {
-  if (files.length <= maxFiles) return;
-  throw new UnusableInputError(
-    'E_FILES',
-    `Update Comparison takes 2 to ${maxFiles} files; these are ${files.length}. Leave the oldest out.`,
-  );
-}
-
 /** Of several files the sentence must say which cannot be used. */
 export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
   try {

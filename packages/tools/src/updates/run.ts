@@ -8,7 +8,7 @@ import type { Compared } from './compared.ts';
 import { createAnswer } from './create-answer.ts';
 import { createSheets, describeLists } from './create-sheets.ts';
 import type { UpdatesOptions } from './options.ts';
-import { checkFileCount, listFileFindings, readUpdate } from './read-updates.ts';
+import { listFileFindings, readUpdate } from './read-updates.ts';
 import { reportWindow } from './report-window.ts';
 import { compareSeries, toChoice, type ComparedSeries } from './updates-series.ts';
 import { compareWindow } from './updates-window.ts';
@@ -20,7 +20,6 @@ import { compareWindow } from './updates-window.ts';
 export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], onProgress, onStep } = input;
   const files: readonly ToolFile[] = [{ bytes, fileName }, ...others];
-  checkFileCount(files);
   onStep?.('compareUpdates');
   const compared =
     files.length > 2

@@ -5,7 +5,7 @@ import { checkLinks } from './check-split-links.ts';
 import type { Sheets, SheetRow, SplitParts } from './split-parts.ts';
 import { findNaiveWorkEnd, measureNaively, naiveCalendars, type NaiveCalendar } from './naive-calendar.ts';
 
-/** Everything that must hold for the written rows, reckoned anew from the input without the tool's code. */
+/** Everything that must hold for the written rows, calculated from the input again without the tool's code. */
 export function checkSplit(project: TestProject, sheets: Sheets, options: PvEvOptions): number {
   const started = project.activities.filter(({ status }) => status === 'TK_Active');
   const report = (sheets['PVEV_REPORT'] ?? []).slice(0, -1);
