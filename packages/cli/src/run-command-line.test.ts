@@ -53,11 +53,7 @@ describe('floatwise convert', () => {
   });
 
   it.each([
-    [
-      'an option the tool does not have',
-      '{"noSuch":true}',
-      /^E_OPTION: x-risktype has no option 'noSuch'/,
-    ],
+    ['an option the tool does not have', '{"noSuch":true}', /^E_OPTION: x-risktype has no option 'noSuch'/],
     ['a value it does not take', '{"keepUsed":1}', /^E_OPTION: Option keepUsed/],
     ['text that is no JSON', 'keepUsed=true', /^'bad.json' is no profile/],
     ['a list', '[]', /^'bad.json' is no profile/],
