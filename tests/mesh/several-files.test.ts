@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conversionSchema, listInputKeys } from '@floatwise/contracts';
 import {
@@ -96,6 +97,23 @@ describe('several files', () => {
       id,
       inputs: expect.objectContaining({ length: 4 }) as unknown,
     });
+  });
+
+  it('are compared as updates, in a workbook that is named after the current one', async () => {
+    const readUpdate = async (name: string): Promise<TestFile> => ({
+      fileName: name,
+      bytes: await readFile(
+        new URL(`../../packages/tools/src/updates/golden/w1-four-steps/${name}`, import.meta.url),
+      ),
+    });
+    const [current, previous] = await Promise.all(['input-2.xer', 'input.xer'].map(readUpdate));
+    if (current === undefined || previous === undefined) throw new Error('There are two.');
+    // The current one first: the data dates say which is which.
+    const work = { ...current, others: [previous] };
+    const { conversion, output } = await planner.follow({ toolId: 'updates', ...work });
+    expect(conversion).toMatchObject({ outcome: { outputName: 'input-2_updates.xlsx' } });
+    const here = await runTool('updates', work);
+    expect(output?.equals(Buffer.concat(here.bytes))).toBe(true);
   });
 
   it('go by GraphQL too', async () => {

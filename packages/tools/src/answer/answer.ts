@@ -14,7 +14,15 @@ import type { Figure } from './figure.ts';
 /** What a tool returns: its lists and figures. Report and sheets derive from it. */
 export interface Answer extends Pick<
   Report,
-  'tasks' | 'hoursPerDay' | 'projects' | 'dataDate' | 'codePage' | 'charts' | 'pictures' | 'scorecard' | 'updates'
+  | 'tasks'
+  | 'hoursPerDay'
+  | 'projects'
+  | 'dataDate'
+  | 'codePage'
+  | 'charts'
+  | 'pictures'
+  | 'scorecard'
+  | 'updates'
 > {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];

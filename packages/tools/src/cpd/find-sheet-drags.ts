@@ -2,6 +2,7 @@ import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
 import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeMissingLinks } from '../input/describe-missing-links.ts';
+import { createAttention } from '../answer/attention.ts';
 import { createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { agreementLimit, computeAgreement, computeShare, type Agreement } from './compute-agreement.ts';
@@ -52,8 +53,8 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     hasSheetDrags,
     namesProjects: labels.namesProjects,
     caution: doubt?.message ?? '',
-    attention: doubt?.attention ?? [],
-    findings: [...(doubt?.findings ?? []), ...plan.findings],
+    attention: doubt?.attention === undefined ? [] : [doubt.attention],
+    findings: [...(doubt === undefined ? [] : [doubt.finding]), ...plan.findings],
     summary: [
       ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin, ' ')],
       ['Days a week', daysPerWeek],
@@ -71,51 +72,31 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
 interface Doubt {
   readonly isClaimed: boolean;
   readonly message: string;
-  readonly attention: readonly ReportAttention[];
-  readonly findings: readonly Finding[];
+  readonly attention?: ReportAttention;
+  readonly finding: Finding;
 }
 
 function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): Doubt | undefined {
   const missing = describeMissingLinks(sheet);
   if (missing !== undefined) {
     const message = `${missing}: no relationships to calculate drag from.`;
-    const finding = 'cpd.no-relationships';
     const advice =
       'Export the sheet from P6 again with Activity Relationships, or upload the .xer for exact drag.';
-    return {
-      isClaimed: false,
-      message,
-      attention: [{ message: advice, finding }],
-      findings: [createWarning(finding, `${message} ${advice}`, { sheet: 'TASKPRED' })],
-    };
+    const finding = createWarning('cpd.no-relationships', `${message} ${advice}`, { sheet: 'TASKPRED' });
+    return { isClaimed: false, message, attention: createAttention(finding, { message: advice }), finding };
   }
   if (agreement === undefined) {
     const message =
       'Unverified: the sheet has no Total Float, so this cannot be checked against P6; upload the .xer for exact drag.';
-    const finding = 'cpd.no-float';
-    return {
-      isClaimed: true,
-      message,
-      attention: [],
-      findings: [createWarning(finding, message, { sheet: 'TASK' })],
-    };
+    return { isClaimed: true, message, finding: createWarning('cpd.no-float', message, { sheet: 'TASK' }) };
   }
   if (computeShare(agreement) >= agreementLimit) return undefined;
   const { both, either } = agreement;
   const message = `Drag cannot be determined from this sheet: the float computed from it matches P6's for only ${formatCount(both)} of ${formatCount(either)} critical activities. Upload the .xer for exact drag.`;
-  const finding = 'cpd.low-agreement';
-  return {
-    isClaimed: false,
-    message,
-    attention: [
-      {
-        message:
-          'Calendars, constraints or links to other projects make the difference. The drags in the workbook are indications only.',
-        finding,
-      },
-    ],
-    findings: [createWarning(finding, message, { sheet: 'TASK' })],
-  };
+  const reason =
+    'Calendars, constraints or links to other projects make the difference. The drags in the workbook are indications only.';
+  const finding = createWarning('cpd.low-agreement', message, { sheet: 'TASK' });
+  return { isClaimed: false, message, attention: createAttention(finding, { message: reason }), finding };
 }
 
 function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DrivingLink[] {

@@ -72,11 +72,7 @@ function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: To
 
 function createHeadline(
   figures: readonly Figure[],
-  {
-    cleanList,
-    empty,
-    review,
-  }: Pick<RrrOptions, 'cleanList'> & { readonly empty: string | undefined; readonly review: string },
+  { cleanList, empty, review }: { cleanList: boolean; empty: string | undefined; review: string },
 ): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [flagged, before, after] = [get('flagged'), get('relationships'), get('remaining')];
@@ -87,6 +83,7 @@ function createHeadline(
       : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`);
   return review === '' ? { done } : { done, review };
 }
+
 /** What the planner should know about how the relationships were judged. */
 function listNotes(
   sheet: SheetNetwork,
@@ -94,35 +91,30 @@ function listNotes(
   { cleanList }: RrrOptions,
 ): Finding[] {
   const { relationships, relationshipTable, activities } = sheet;
-  const at = { sheet: 'TASKPRED' };
   const hasFlags = relationshipTable.columns.some(({ name }) => name === 'delete_record_flag');
   const hasLags = relationships.some(({ lag }) => lag !== 0);
   const hasCalendars = activities.some(({ calendar }) => calendar !== undefined);
   const hasStatus = relationships.some(
     ({ predecessorStatus, successorStatus }) => predecessorStatus ?? successorStatus,
   );
-  const notes: (Finding | false)[] = [
-    !hasFlags &&
-      flagged.length > 0 &&
-      !cleanList &&
-      createInfo(
-        'rrr.flag-column-added',
-        'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
-        at,
-      ),
-    hasLags &&
-      !hasCalendars &&
-      createInfo(
-        'rrr.one-calendar',
-        'The sheets do not tell calendars; all lags are taken to run on the same one.',
-        at,
-      ),
-    !hasStatus &&
-      createInfo(
-        'rrr.no-status',
-        'The sheets do not tell activity status; all activities are taken for not started.',
-        at,
-      ),
+  const notes: [boolean, string, string][] = [
+    [
+      !hasFlags && flagged.length > 0 && !cleanList,
+      'rrr.flag-column-added',
+      'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
+    ],
+    [
+      hasLags && !hasCalendars,
+      'rrr.one-calendar',
+      'The sheets do not tell calendars; all lags are taken to run on the same one.',
+    ],
+    [
+      !hasStatus,
+      'rrr.no-status',
+      'The sheets do not tell activity status; all activities are taken for not started.',
+    ],
   ];
-  return notes.filter((note) => note !== false);
+  return notes.flatMap(([holds, code, message]) =>
+    holds ? createInfo(code, message, { sheet: 'TASKPRED' }) : [],
+  );
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import { listExportedProjects, readSchedule, readXer, UnusableInputError } from '@floatwise/schedule';
 import type { UpdateFile } from '@floatwise/schedule/updates';
 import type { ToolFile } from '../tool.ts';
@@ -29,4 +30,9 @@ export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOption
 export function findDataDate({ schedule }: UpdateFile): number | undefined {
   const dates = listExportedProjects(schedule).flatMap(({ dataDate }) => dataDate ?? []);
   return dates.length === 0 ? undefined : Math.max(...dates);
+}
+
+/** What is odd about a file, under its name. To be asked after the work: lists are read when they are looked at. */
+export function listFileFindings({ name, schedule }: UpdateFile): Finding[] {
+  return schedule.findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` }));
 }

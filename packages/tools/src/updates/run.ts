@@ -1,6 +1,6 @@
-import type { Finding, ReportUpdates } from '@floatwise/contracts';
+import type { ReportUpdates } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
-import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule/updates';
+import { pairUpdates, type StepFile } from '@floatwise/schedule/updates';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import type { ToolAttachment, ToolFile, ToolInput, ToolResult } from '../tool.ts';
@@ -8,10 +8,10 @@ import type { Compared } from './compared.ts';
 import { createAnswer } from './create-answer.ts';
 import { createSheets, describeLists } from './create-sheets.ts';
 import type { UpdatesOptions } from './options.ts';
-import { checkFileCount, readUpdate } from './read-updates.ts';
+import { checkFileCount, listFileFindings, readUpdate } from './read-updates.ts';
 import { reportWindow } from './report-window.ts';
 import { compareSeries, toChoice, type ComparedSeries } from './updates-series.ts';
-import { compareWindow, type UpdatesWindow } from './updates-window.ts';
+import { compareWindow } from './updates-window.ts';
 
 /**
  * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others` are the
@@ -36,7 +36,7 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
     ...describeCodePage(current.xer.codePageReading),
   });
   onProgress?.(1);
-  return { bytes: [workbook], report, attachments: attachSteps(compared) };
+  return { bytes: [workbook], report, namedAfter: current.name, attachments: attachSteps(compared) };
 }
 
 function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compared {
@@ -48,7 +48,11 @@ function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compar
     window,
     series: undefined,
     report: reportWindow(window),
-    notes: [...window.findings, ...listFileFindings(window)],
+    notes: [
+      ...window.findings,
+      ...listFileFindings(updates.previous),
+      ...(second === undefined ? [] : listFileFindings(updates.current)),
+    ],
     options,
   };
 }
@@ -63,7 +67,7 @@ function compareMany(
     window: series.last,
     series,
     report: reportSeries(series),
-    notes: [...series.findings, ...listFileFindings(series.last)],
+    notes: [...series.findings, ...series.fileFindings],
     options,
   };
 }
@@ -71,14 +75,6 @@ function compareMany(
 function reportSeries({ last, series, findings, names }: ComparedSeries): ReportUpdates {
   const codes = findings.map(({ code }) => code);
   return { ...reportWindow(last), files: [...names], findings: codes, series };
-}
-
-/** What is odd about the files themselves, with the name of the file. */
-function listFileFindings({ updates: { previous, current } }: UpdatesWindow): Finding[] {
-  const files: readonly UpdateFile[] = previous === current ? [current] : [previous, current];
-  return files.flatMap(({ name, schedule }) =>
-    schedule.findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` })),
-  );
 }
 
 /** Of the largest update. */

@@ -4,7 +4,7 @@ import { pairUpdates, type StepFile, type UpdateFile } from '@floatwise/schedule
 import type { ToolFile } from '../tool.ts';
 import { MilestoneDates } from './milestone-dates.ts';
 import type { UpdatesOptions } from './options.ts';
-import { findDataDate, readUpdate } from './read-updates.ts';
+import { findDataDate, listFileFindings, readUpdate } from './read-updates.ts';
 import { reportWindow } from './report-window.ts';
 import { compareWindow, type UpdatesWindow } from './updates-window.ts';
 
@@ -14,6 +14,8 @@ export interface ComparedSeries {
   readonly series: UpdateSeries;
   /** Of all windows. */
   readonly findings: readonly Finding[];
+  /** About the files themselves. */
+  readonly fileFindings: readonly Finding[];
   /** Of each window. */
   readonly stepFiles: readonly (readonly StepFile[])[];
   /** Base names in the order of the updates. */
@@ -38,6 +40,7 @@ export function compareSeries(
   const milestones = new MilestoneDates(ordered.length);
   const windows: ComparedUpdates[] = [];
   const findings: Finding[] = [];
+  const fileFindings: Finding[] = [];
   const stepFiles: (readonly StepFile[])[] = [];
   let last: UpdatesWindow | undefined;
   let previous: UpdateFile | undefined;
@@ -50,15 +53,18 @@ export function compareSeries(
       findings.push(...window.findings);
       stepFiles.push(window.stepFiles);
       last = window;
+      fileFindings.push(...listFileFindings(previous));
     }
     previous = current;
     onProgress((place + 1) / ordered.length);
   }
+  if (previous !== undefined) fileFindings.push(...listFileFindings(previous));
   if (last === undefined) throw new RangeError('A series has at least two files');
   return {
     last,
     series: { updates: listUpdates(ordered, windows), windows, milestones: milestones.list() },
     findings,
+    fileFindings,
     stepFiles,
     names: ordered.map(({ file }) => file.fileName),
   };

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultCheckOptions as defaults } from '@floatwise/schedule/check-options';
+import { describe, expect, it } from 'vitest';
+import { listTools } from '../index.ts';
+
+const source = join(import.meta.dirname, '..');
+const readDocument = (id: string, name: string): string => readFileSync(join(source, id, name), 'utf8');
+const clean = (text: string): string => text.replaceAll('`', '').trim();
+
+/** Options of a README's table with their defaults; several of one row share a default, or have one each. */
+function listDefaults(readme: string): [string, string][] {
+  const [, section = ''] = /^## Options\n([^]*?)(?=^## )/m.exec(readme) ?? [];
+  return [...section.matchAll(/^\| (`.*?)\|(.*?)\|/gm)].flatMap(([, names = '', values = '']) => {
+    const shown = values.split(',').map(clean);
+    return names
+      .split(',')
+      .map((name, place): [string, string] => [clean(name), shown[place] ?? shown[0] ?? '']);
+  });
+}
+
+describe.each(listTools().map((tool) => ({ id: tool.id, tool })))('the README of $id', ({ id, tool }) => {
+  it('gives the defaults that the options have', () => {
+    const known = Object.entries(tool.options.parse({})).map(([name, value]) => [name, String(value)]);
+    const listed = listDefaults(readDocument(id, 'README.md'));
+    if (listed.length > 0) expect(listed.toSorted()).toEqual(known.toSorted());
+  });
+});
+
+describe('what is written about the fourteen checks', () => {
+  it.each(['README.md', 'article.md'])('names their limits in %s', (name) => {
+    const text = readDocument('schedule-assessment', name).replaceAll(' %', '%');
+    const percent = (share: number): string => `${100 * share}%`;
+    const row = (no: number): string => new RegExp(`^\\| ${no} +\\|.*$`, 'm').exec(text)?.[0] ?? '';
+    expect(row(1)).toContain(percent(defaults.maxMissingLogicShare));
+    expect(row(3)).toContain(percent(defaults.maxLagShare));
+    expect(row(4)).toContain(percent(defaults.minFinishToStartShare));
+    expect(row(5)).toContain(percent(defaults.maxHardConstraintShare));
+    expect(row(6)).toContain(`above ${defaults.highFloatDays} days`);
+    expect(row(6)).toContain(percent(defaults.maxHighFloatShare));
+    expect(row(8)).toContain(`above ${defaults.highDurationDays} days`);
+    expect(row(8)).toContain(percent(defaults.maxHighDurationShare));
+    expect(row(11)).toContain(percent(defaults.maxMissedShare));
+    expect(row(12)).toContain(`${defaults.testDays} days added`);
+    expect(row(13)).toContain(String(defaults.minCpli));
+    expect(row(14)).toContain(String(defaults.minBei));
+  });
+});
