@@ -149,11 +149,11 @@ describe('a series', () => {
   it('gives each step as a file of its window', async () => {
     const { attachments = [] } = await compare(listFiles('series'), { keepSteps: true });
     expect(attachments.map(({ fileName }) => fileName).slice(0, 6)).toEqual([
-      'update-3_w1_step_0_previous.xer',
-      'update-3_w1_step_1_progress.xer',
-      'update-3_w1_step_2_durations.xer',
-      'update-3_w1_step_3_network.xer',
-      'update-3_w1_step_4_calendars.xer',
+      'update-1_w1_step_0_previous.xer',
+      'update-1_w1_step_1_progress.xer',
+      'update-1_w1_step_2_durations.xer',
+      'update-1_w1_step_3_network.xer',
+      'update-1_w1_step_4_calendars.xer',
       'update-1_w2_step_0_previous.xer',
     ]);
   });

@@ -87,9 +87,7 @@ function attachSteps({ window, series }: Compared): ToolAttachment[] {
   const name = window.updates.current.name.replace(/\.[^.]*$/, '');
   if (series === undefined) return window.stepFiles.map((file) => attachStep(name, file));
   return series.stepFiles.flatMap((files, place) =>
-    files.map((file) =>
-      attachStep(`${series.names[place + 1]?.replace(/\.[^.]*$/, '') ?? name}_w${place + 1}`, file),
-    ),
+    files.map((file) => attachStep(`${name}_w${place + 1}`, file)),
   );
 }
 
