@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { maxUploadBytes } from '@floatwise/contracts';
+import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
 import { utils, write } from '@e965/xlsx';
@@ -93,7 +93,7 @@ interface File {
 
 const listToolsFor = (extension: string): string[] =>
   listTools()
-    .filter(({ acceptedTypes }) => acceptedTypes.includes(extension))
+    .filter(({ acceptedTypes, inputs }) => acceptedTypes.includes(extension) && !worksOnSeveral(inputs))
     .map(({ id }) => id);
 const xerTools = listToolsFor('.xer');
 const files: readonly File[] = [

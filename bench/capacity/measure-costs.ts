@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { worksOnSeveral } from '@floatwise/contracts';
 import { generateXer, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
 import { createWorkbook } from '../../tests/load/run/create-workbook.ts';
@@ -42,7 +43,7 @@ export async function measureCosts(): Promise<Costs> {
     const idle = divide(await measure(mesh, () => sleep(idleSeconds * 1_000)), idleSeconds);
     const each = async (count: number, work: () => Promise<void>): Promise<PartCosts> =>
       divide(await measure(mesh, work, idle), count);
-    const tools = listTools().length;
+    const tools = works.small.length;
     const costOf = (size: Size): Promise<PartCosts> =>
       each(tools * rounds[size], () => convertAll(planner, works[size], rounds[size]));
     return {
@@ -70,10 +71,12 @@ interface Work {
   readonly bytes: Uint8Array;
 }
 
-/** A file of each size for every tool. */
+const listToolsOfOneFile = () => listTools().filter(({ inputs }) => !worksOnSeveral(inputs));
+
+/** A file of each size for every tool that works on one. */
 function createWorks(): Readonly<Record<Size, readonly Work[]>> {
   const create = (size: Size): Work[] =>
-    listTools().map(({ id, acceptedTypes }, place) => {
+    listToolsOfOneFile().map(({ id, acceptedTypes }, place) => {
       const count = activities[size];
       const shape = { activities: count, relationships: count * 2, inProgress: count / 20, seed: place + 1 };
       return acceptedTypes.includes('.xer')

@@ -35,6 +35,11 @@ export function takesSeveral({ max, baseline }: ToolInputs): boolean {
   return max > 1 || baseline !== undefined;
 }
 
+/** Whether a tool usually works on several files: one alone is not what it is for. */
+export function worksOnSeveral(inputs: ToolInputs | undefined): boolean {
+  return inputs !== undefined && inputs.titles.length > 1;
+}
+
 /** Why a tool cannot take so many files, as a sentence; undefined when it can. */
 export function describeWrongCount(
   tool: { readonly id: string; readonly inputs?: ToolInputs | undefined },

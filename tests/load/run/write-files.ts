@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { worksOnSeveral } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
@@ -12,13 +13,14 @@ const activities: Readonly<Record<Size, number>> = { small: 100, medium: 2_000, 
 export const allSizes = Object.keys(activities) as readonly Size[];
 
 /**
- * Writes a schedule of each of these sizes for each tool into the folder, made by numbers alone, and `works.json` with the hash
+ * Writes a schedule of each of these sizes for each tool that works on one file into the folder, made by numbers alone, and `works.json` with the hash
  * of what this product's tool makes of each.
  */
 export async function writeFiles(folder: string, sizes: readonly Size[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const works: WorkFacts[] = [];
-  for (const [place, tool] of listTools().entries()) {
+  const tools = listTools().filter(({ inputs }) => !worksOnSeveral(inputs));
+  for (const [place, tool] of tools.entries()) {
     for (const size of sizes) {
       const takesXer = tool.acceptedTypes.includes('.xer');
       const bytes = takesXer ? createXer(activities[size], place) : createWorkbook(activities[size], place);
