@@ -2,8 +2,8 @@ import type { Adjacency } from '../adjacency.ts';
 import { DensePaths } from './dense-paths.ts';
 import { LastSteps } from './last-steps.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { sortBy, sortEdges, type SortedEdges } from './sorted-edges.ts';
-import type { UsableNetwork } from './usable-network.ts';
+import { sortEdges, type SortedEdges } from './sorted-edges.ts';
+import { sortBy, type UsableNetwork } from './usable-network.ts';
 
 /** With fewer edges a node most pairs of nodes have nothing to do with each other. */
 const leastEdgesPerNode = 4;

@@ -4,9 +4,9 @@ import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd, sortBy } from './sorted-edges.ts';
+import { findGroupEnd } from './sorted-edges.ts';
 import { findShortProofs } from './short-proofs.ts';
-import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
+import { createUsableNetwork, narrowNetwork, sortBy, type UsableNetwork } from './usable-network.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
 const hubSize = 192;

@@ -1,7 +1,7 @@
 import { Reach } from './reach.ts';
 import type { RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd, sortBy } from './sorted-edges.ts';
-import { listOnward, type UsableNetwork } from './usable-network.ts';
+import { findGroupEnd } from './sorted-edges.ts';
+import { listOnward, sortBy, type UsableNetwork } from './usable-network.ts';
 
 /** A start with fewer candidates is not worth the looking at all that leaves it. */
 const leastGroup = 8;

@@ -1,5 +1,4 @@
-import { createAdjacency, type Adjacency } from '../adjacency.ts';
-import type { GroupedEdges, UsableNetwork } from './usable-network.ts';
+import { sortBy, type GroupedEdges, type UsableNetwork } from './usable-network.ts';
 
 /** The edges that leave each node, by the node they lead to. */
 export interface SortedEdges extends GroupedEdges {
@@ -10,21 +9,10 @@ export interface SortedEdges extends GroupedEdges {
 /** The edges chosen. Counting sort, by end and then by start. */
 export function sortEdges({ nodeCount, from, to, weights }: UsableNetwork, chosen: Int32Array): SortedEdges {
   const { edges, offsets } = sortBy(nodeCount, from, sortBy(nodeCount, to, chosen).edges);
-  return {
-    offsets,
-    edges,
-    others: edges.map((edge) => to[edge] ?? 0),
-    weights: Float64Array.from(edges, (edge) => weights[edge] ?? -Infinity),
-  };
-}
-
-/** Groups edges by one of their ends, in their own order. */
-export function sortBy(nodeCount: number, ends: Int32Array, edges: Int32Array): Adjacency {
-  const grouped = createAdjacency(
-    nodeCount,
-    edges.map((edge) => ends[edge] ?? 0),
-  );
-  return { offsets: grouped.offsets, edges: grouped.edges.map((place) => edges[place] ?? 0) };
+  const sortedWeights = new Float64Array(edges.length);
+  for (let place = 0; place < edges.length; place++)
+    sortedWeights[place] = weights[edges[place] ?? 0] ?? -Infinity;
+  return { offsets, edges, others: edges.map((edge) => to[edge] ?? 0), weights: sortedWeights };
 }
 
 /** Where the edges of the same start end that begin at a place of a list sorted by it. */
