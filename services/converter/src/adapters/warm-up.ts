@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { worksOnSeveral } from '@floatwise/contracts';
 import { listTools } from '@floatwise/tools';
 import { runParsed } from '@floatwise/tools/run';
 
@@ -29,7 +30,7 @@ export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number)
       if (hasWorked()) return;
       const file = inputs[category];
       // A tool that works on several files gets the same one twice.
-      const others = (places?.titles.length ?? 1) > 1 ? { others: [file] } : {};
+      const others = worksOnSeveral(places) ? { others: [file] } : {};
       await runParsed(id, { ...file, ...others, options: {} });
       await sleep(pauseMs, undefined, { ref: false });
     }

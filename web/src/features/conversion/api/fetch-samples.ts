@@ -1,4 +1,4 @@
-import type { ToolFacts } from '@floatwise/contracts';
+import { worksOnSeveral, type ToolFacts } from '@floatwise/contracts';
 import { request } from '../../../lib/request.ts';
 
 /** The same schedule in three months, the oldest first. */
@@ -10,7 +10,7 @@ export function fetchSamples(tool: ToolFacts): Promise<File[]> {
 }
 
 function listSampleNames({ acceptedTypes, inputs }: ToolFacts): readonly string[] {
-  if (inputs !== undefined && inputs.titles.length > 1) return series;
+  if (worksOnSeveral(inputs)) return series;
   return [acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx'];
 }
 

@@ -1,4 +1,4 @@
-import type { ToolFacts } from '@floatwise/contracts';
+import { worksOnSeveral, type ToolFacts } from '@floatwise/contracts';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -36,7 +36,7 @@ export function SelectedStep(props: SelectedStepProps) {
           ? 'The files on your computer stay as they are.'
           : 'The file on your computer stays as it is.'}
       </p>
-      {inputs !== undefined && (inputs.titles.length > 1 || several) ? (
+      {inputs !== undefined && (worksOnSeveral(inputs) || several) ? (
         <FilePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={onArrange} />
       ) : (
         <>

@@ -1,4 +1,10 @@
-import { formatFileRange, formatFileSize, maxUploadBytes, type ToolFacts } from '@floatwise/contracts';
+import {
+  formatFileRange,
+  formatFileSize,
+  maxUploadBytes,
+  worksOnSeveral,
+  type ToolFacts,
+} from '@floatwise/contracts';
 import { Button } from '../../../components/ui/button.tsx';
 import { OtherTools } from './other-tools.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -18,7 +24,7 @@ const types = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 export function UploadStep({ tool, fresh, refused, onFiles, onSample }: UploadStepProps) {
   const { inputs } = tool;
-  const isForSeveral = inputs !== undefined && inputs.titles.length > 1;
+  const isForSeveral = inputs !== undefined && worksOnSeveral(inputs);
   return (
     <>
       <StepHeading quiet={fresh}>{isForSeveral ? 'Upload your files' : 'Upload your file'}</StepHeading>
