@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import { storedReportSchema } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
+import { runTool } from '@floatwise/tools/run';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listGeneratedPlans, listRealPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
 import { describeResults } from './describe-results.ts';
 import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
@@ -168,6 +171,18 @@ it('finds drag in days from an XER, with dates and a code page to choose', async
   expect(name).toBe('plan_cpd.xlsx');
   expect(read(bytes).SheetNames).toEqual(['CPD', 'CPD_SUMMARY']);
 });
+
+it.each([...listRealPlans(), ...listGeneratedPlans(2)])(
+  'finds the drag of %s as the tool does',
+  async (name, bytes) => {
+    const fileName = `${basename(name, '.xer')}.xer`;
+    page = await openTool(site, 'cpd');
+    await chooseFile(page, fileName, bytes);
+    await convertFile(page);
+    const tool = await runTool('cpd', { bytes: Buffer.from(bytes), fileName });
+    expect((await download(page)).bytes.equals(Buffer.concat(tool.bytes))).toBe(true);
+  },
+);
 
 it('lists the critical activities of a sheet that drag cannot be determined from', async () => {
   page = await openTool(site, 'cpd');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,6 +20,7 @@ import {
 } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listGeneratedPlans, listRealPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
 import { cleanNaively } from '../../packages/tools/src/x-risktype/test/naive-clean.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from './corpus.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
@@ -199,6 +200,17 @@ describe('one conversion', () => {
     expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
     expect(report).toEqual(tool.report);
   });
+
+  it.each([...listRealPlans(), ...listGeneratedPlans(6)])(
+    'finds the drag of %s as the tool does',
+    async (name, bytes) => {
+      const upload = { toolId: 'cpd', fileName: `${basename(name, '.xer')}.xer`, bytes };
+      const { output, report } = await planner.follow(upload);
+      const tool = await runTool('cpd', { ...upload, bytes: Buffer.from(bytes) });
+      expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
+      expect(report).toEqual(tool.report);
+    },
+  );
 
   it('passes options on', async () => {
     const bytes = Buffer.from(
