@@ -12,10 +12,15 @@ export interface NatsConfig {
   readonly password?: string | undefined;
 }
 
-/** Connects and stays connected: while the server is away it tries again every second, without end. */
+/**
+ * Connects and stays connected: while the server is away it tries again every second, without end. With a `tls://` address
+ * it talks to no server without TLS: user and password are sent only over a connection whose certificate it trusts.
+ */
 export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
   const nats = await connect({
     servers: config.url.split(','),
+    // The protocol of an address alone asks for nothing: a server that offers no TLS would get the password in clear.
+    ...(isTls(config.url) ? { tls: {} } : {}),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 1000,
@@ -30,6 +35,11 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
   void followConnection(nats, logger);
   void watchSilence(nats, logger);
   return nats;
+}
+
+/** Whether the servers are to be reached over TLS. One that says `tls://` asks it of all: a client goes from one to another. */
+function isTls(url: string): boolean {
+  return url.split(',').some((server) => server.trim().startsWith('tls://'));
 }
 
 /** Connections that are lost now, and what their return settles. */

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { connectNats, type NatsConnection } from './nats.ts';
+
+const silent = createLogger('test', { level: 'silent' });
+const signIn = { user: 'gateway', password: 'a secret of a test' };
+
+let server: Server | undefined;
+let nats: NatsConnection | undefined;
+afterEach(async () => {
+  await nats?.close();
+  nats = undefined;
+  server?.close();
+});
+
+/** Greets like a NATS server and keeps what it is sent: in clear or, where it has a certificate, over TLS. */
+async function startStandIn(secure?: { key: Buffer; cert: Buffer }) {
+  const heard: string[] = [];
+  let greeted = 0;
+  const listen = (socket: Socket): void => {
+    socket.on('data', (data) => {
+      heard.push(data.toString());
+      if (data.includes('PING')) socket.write('PONG\r\n');
+    });
+  };
+  server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    const info = { server_id: 'A', version: '2.12.0', proto: 1, headers: true, max_payload: 1_000_000 };
+    socket.write(`INFO ${JSON.stringify({ ...info, ...(secure ? { tls_required: true } : {}) })}\r\n`);
+    greeted += 1;
+    if (secure === undefined) listen(socket);
+    else {
+      const safe = new TLSSocket(socket, { isServer: true, ...secure });
+      safe.on('error', () => undefined);
+      listen(safe);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, heard, countGreeted: () => greeted };
+}
+
+function createCertificate(): { key: Buffer; cert: Buffer } {
+  const dir = mkdtempSync(join(tmpdir(), 'floatwise-tls-'));
+  try {
+    const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
+    const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${cert}`;
+    execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+/** Has time to greet the client three times: it tries again every second. */
+async function tryToConnect(url: string, countGreeted: () => number): Promise<void> {
+  const connecting = connectNats({ url, ...signIn }, 'test', silent).then(
+    (connected) => (nats = connected),
+    () => undefined,
+  );
+  await Promise.race([connecting, expect.poll(countGreeted).toBeGreaterThanOrEqual(3)]);
+}
+
+describe('a NATS address', () => {
+  it('that says tls:// sends nothing to a server without TLS', async () => {
+    const { port, heard, countGreeted } = await startStandIn();
+    await tryToConnect(`tls://127.0.0.1:${port}`, countGreeted);
+    expect(countGreeted()).toBeGreaterThan(0);
+    expect(heard.join('')).not.toContain('CONNECT');
+    expect(heard.join('')).not.toContain(signIn.password);
+  });
+
+  it('that says tls:// in one of several places asks it of all of them', async () => {
+    const { port, heard, countGreeted } = await startStandIn();
+    await tryToConnect(`nats://127.0.0.1:${port},tls://127.0.0.1:${port}`, countGreeted);
+    expect(heard.join('')).not.toContain(signIn.password);
+  });
+
+  it('that says tls:// sends nothing to a server whose certificate is not trusted', async () => {
+    const { port, heard, countGreeted } = await startStandIn(createCertificate());
+    await tryToConnect(`tls://localhost:${port}`, countGreeted);
+    expect(heard.join('')).not.toContain(signIn.password);
+  });
+
+  it('that says nats:// signs in as ever', async () => {
+    const { port, heard } = await startStandIn();
+    nats = await connectNats({ url: `nats://127.0.0.1:${port}`, ...signIn }, 'test', silent);
+    expect(heard.join('')).toContain(signIn.password);
+  });
+});
