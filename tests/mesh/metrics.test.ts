@@ -38,6 +38,24 @@ function series(name: string, labels: Readonly<Record<string, string>>, value = 
   return new RegExp(`^${name}\\{${looks.join('')}[^}]*\\} ${value}`, 'm');
 }
 
+it('names each call by an id: in the answer and, without its query, in the log', async () => {
+  const [gateway] = mesh.processes('gateway');
+  const findLine = (id: string): string | undefined =>
+    gateway
+      ?.output()
+      .split('\n')
+      .find((line) => line.includes(`"requestId":"${id}"`));
+  const given = 'of-a-proxy-1';
+  const answer = await fetch(`${mesh.url}/api/tools?secret=1`, { headers: { 'X-Request-Id': given } });
+  expect(answer.headers.get('x-request-id')).toBe(given);
+  await expect.poll(() => findLine(given)).toContain('"path":"/api/tools","route":"/api/tools","status":200');
+  expect(findLine(given)).not.toContain('secret');
+  const strange = await fetch(`${mesh.url}/api/none`, { headers: { 'X-Request-Id': 'a b"c' } });
+  const id = strange.headers.get('x-request-id') ?? '';
+  expect(id).toMatch(/^[\w-]{36}$/);
+  await expect.poll(() => findLine(id)).toContain('"status":404');
+});
+
 describe('the metrics of a mesh that has converted a file', () => {
   it('name calls by their route, and all addresses that are none by one', () => {
     const named = [...told.gateway.matchAll(/^floatwise_http_requests_total\{[^}]*route="([^"]*)"/gm)];

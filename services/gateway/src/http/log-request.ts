@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { inRootSpan, type Logger, type OpenSpan } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { findRoute } from './route-name.ts';
 
-/** One line, one measurement and one trace a call; never its query, body or cookie. */
+/** A page is many files: of those that went well only one in so many is logged. */
+const sampledPages = 100;
+const acceptedId = /^[\w-]{8,64}$/;
+
+/**
+ * One line, one measurement and one trace a call; never its query, body or cookie. The answer names the line by
+ * `X-Request-Id`: the caller's own id where it has the form of one, else a new one.
+ */
 export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHandler {
+  let pages = 0;
+  const isLogged = (route: string, status: number): boolean =>
+    route !== 'pages' || status >= 400 || pages++ % sampledPages === 0;
   return (request, response, next) => {
     inRootSpan({ name: request.method, kind: 'server' }, (span) => {
-      watchAnswer({ request, response, span }, { logger, metrics });
+      watchAnswer({ request, response, span }, { logger, metrics, isLogged });
       next();
     });
   };
@@ -15,10 +26,17 @@ export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHand
 
 function watchAnswer(
   { request, response, span }: { request: Request; response: Response; span: OpenSpan | undefined },
-  { logger, metrics }: { logger: Logger; metrics: GatewayMetrics },
+  {
+    logger,
+    metrics,
+    isLogged,
+  }: { logger: Logger; metrics: GatewayMetrics; isLogged: (route: string, status: number) => boolean },
 ): void {
   const startedMs = performance.now();
   const { method } = request;
+  const given = request.get('x-request-id') ?? '';
+  const requestId = acceptedId.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', requestId);
   const path = request.originalUrl.split('?')[0] ?? '';
   response.once('close', () => {
     const durationMs = performance.now() - startedMs;
@@ -33,6 +51,7 @@ function watchAnswer(
       'http.response.status_code': status,
     });
     span?.end();
-    logger.debug({ method, path, status, durationMs: Math.round(durationMs) }, 'call');
+    if (isLogged(route, status))
+      logger.info({ requestId, method, path, route, status, durationMs: Math.round(durationMs) }, 'call');
   });
 }
