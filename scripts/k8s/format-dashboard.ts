@@ -8,8 +8,13 @@ interface Graph {
   readonly lines: Readonly<Record<string, string>>;
 }
 
-const rate = (metric: string): string => `rate(${metric}[$__rate_interval])`;
-const sum = (labels: string, of: string): string => `sum by (${labels}) (${of})`;
+/** Of one namespace alone: a cluster may hold several releases. */
+const of = (metric: string): string =>
+  metric.endsWith('}')
+    ? metric.replace('{', '{namespace=~"$namespace", ')
+    : `${metric}{namespace=~"$namespace"}`;
+const rate = (metric: string): string => `rate(${of(metric)}[$__rate_interval])`;
+const sum = (labels: string, metric: string): string => `sum by (${labels}) (${metric})`;
 const quantile = (share: number, labels: string, metric: string): string =>
   `histogram_quantile(${share}, ${sum(`le, ${labels}`, rate(`${metric}_bucket`))})`;
 
@@ -24,8 +29,8 @@ const graphs: readonly Graph[] = [
     title: 'Calls that fail',
     unit: 'percentunit',
     lines: {
-      'five minutes': 'floatwise:call_errors:ratio_rate5m',
-      'one hour': 'floatwise:call_errors:ratio_rate1h',
+      'five minutes': of('floatwise:call_errors:ratio_rate5m'),
+      'one hour': of('floatwise:call_errors:ratio_rate1h'),
       goal: 'vector(0.001)',
     },
   },
@@ -33,6 +38,22 @@ const graphs: readonly Graph[] = [
     title: 'Time of calls, 95 %',
     unit: 's',
     lines: { '{{route}}': quantile(0.95, 'route', 'floatwise_http_request_seconds') },
+  },
+  {
+    title: 'Conversions that fail through a fault of the site',
+    unit: 'percentunit',
+    lines: {
+      'five minutes': of('floatwise:conversion_failures:ratio_rate5m'),
+      'one hour': of('floatwise:conversion_failures:ratio_rate1h'),
+      goal: 'vector(0.005)',
+    },
+  },
+  {
+    title: 'Failed conversions by code',
+    unit: 'reqps',
+    lines: {
+      '{{code}}': `max by (code) (${sum('pod, code', rate('floatwise_conversion_ends_total{outcome="failed"}'))})`,
+    },
   },
   {
     title: 'Conversions by tool',
@@ -52,19 +73,23 @@ const graphs: readonly Graph[] = [
     unit: 's',
     lines: { '{{tool}} {{outcome}}': quantile(0.95, 'tool, outcome', 'floatwise_convert_seconds') },
   },
-  { title: 'Records by state', unit: 'short', lines: { '{{state}}': 'max by (state) (floatwise_records)' } },
+  {
+    title: 'Records by state',
+    unit: 'short',
+    lines: { '{{state}}': `max by (state) (${of('floatwise_records')})` },
+  },
   {
     title: 'Longest wait',
     unit: 's',
     lines: {
-      'in the queue': 'max(floatwise_queue_oldest_seconds)',
-      'to be counted': 'max(stats_lag_seconds)',
+      'in the queue': `max(${of('floatwise_queue_oldest_seconds')})`,
+      'to be counted': `max(${of('stats_lag_seconds')})`,
     },
   },
   {
     title: 'Threads for tools',
     unit: 'short',
-    lines: { '{{state}}': sum('state', 'floatwise_worker_threads') },
+    lines: { '{{state}}': sum('state', of('floatwise_worker_threads')) },
   },
   {
     title: 'Limits hit',
@@ -104,22 +129,22 @@ const graphs: readonly Graph[] = [
   {
     title: 'Parts that answer',
     unit: 'short',
-    lines: { '{{service}} {{part}}': 'min by (service, part) (floatwise_ready)' },
+    lines: { '{{service}} {{part}}': `min by (service, part) (${of('floatwise_ready')})` },
   },
   {
     title: 'Events that wait to be counted',
     unit: 'short',
-    lines: { waiting: 'max(stats_events_pending)' },
+    lines: { waiting: `max(${of('stats_events_pending')})` },
   },
   {
     title: 'Memory',
     unit: 'bytes',
-    lines: { '{{service}} {{pod}}': sum('service, pod', 'process_resident_memory_bytes') },
+    lines: { '{{service}} {{pod}}': sum('service, pod', of('process_resident_memory_bytes')) },
   },
   {
     title: 'Lag of event loops, 99 %',
     unit: 's',
-    lines: { '{{service}}': 'max by (service) (nodejs_eventloop_lag_p99_seconds)' },
+    lines: { '{{service}}': `max by (service) (${of('nodejs_eventloop_lag_p99_seconds')})` },
   },
 ];
 
@@ -151,7 +176,21 @@ export function formatDashboard(): Promise<string> {
     time: { from: 'now-6h', to: 'now' },
     refresh: '30s',
     templating: {
-      list: [{ name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' }],
+      list: [
+        { name: 'datasource', label: 'Prometheus', type: 'datasource', query: 'prometheus' },
+        {
+          name: 'namespace',
+          label: 'Namespace',
+          type: 'query',
+          datasource,
+          query: 'label_values(floatwise_ready, namespace)',
+          refresh: 2,
+          multi: true,
+          includeAll: true,
+          // The chart puts the namespace of its release here.
+          current: { text: 'floatwise', value: 'floatwise' },
+        },
+      ],
     },
     panels,
   };

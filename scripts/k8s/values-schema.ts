@@ -88,7 +88,7 @@ function service(name: string, properties: Record<string, Schema> = {}): Schema 
 const exposure = object(
   {
     type: { enum: ['none', 'ingress', 'gateway'] },
-    proxyHops: whole(0, 10),
+    proxyHops: { ...whole(0, 10), type: ['integer', 'null'] },
     host: { type: 'string', pattern: '^$|^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' },
     tls: object({ secretName: text }),
     ingress: object({ className: text, annotations: map }),
@@ -214,7 +214,11 @@ export const valuesSchema = {
       // An empty list of peers would let everything through.
       peers: { ...objects, minItems: 1 },
     }),
-    prometheusRule: object({ enabled: flag, labels: map }),
+    prometheusRule: object({
+      enabled: flag,
+      labels: map,
+      runbookUrl: { type: 'string', pattern: '^(https?://[^\\s#]+)?$' },
+    }),
     dashboard: object({ enabled: flag, labels: map }),
     podMonitor: object({
       enabled: flag,

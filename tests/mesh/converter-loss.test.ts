@@ -50,6 +50,21 @@ afterEach(async () => {
   while (running().length < 2) await mesh.start('converter');
 });
 
+/** The gateway counts it though the converters are gone, and one of those left logs it as an error. */
+async function expectFailureSeen(code: string): Promise<void> {
+  const [gateway] = mesh.processes('gateway');
+  const metrics = await (await fetch(`${gateway?.healthUrl ?? ''}/metrics`)).text();
+  const counted = new RegExp(`^floatwise_conversion_ends_total\\{[^}]*code="${code}"[^}]*\\} [1-9]`, 'm');
+  expect(metrics).toMatch(counted);
+  const logged = running().some((one) =>
+    one
+      .output()
+      .split('\n')
+      .some((line) => line.includes('"level":"error"') && line.includes(`"code":"${code}"`)),
+  );
+  expect(logged).toBe(true);
+}
+
 async function convert(planner: Planner, options: TrialOptions, id = createConversionId()) {
   const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
   const body = Buffer.from(await response.arrayBuffer());
@@ -192,6 +207,7 @@ describe('a converter', () => {
     await expect.poll(countRunning, { timeout: 20_000, interval: 50 }).toBe(others.length);
     const refused = await convert(planner, { act: 'kill' });
     expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });
+    await expectFailureSeen('conversion.crashed');
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 200));
     expect(running()).toHaveLength(before - 3);
     expect((await convert(planner, {})).status).toBe(200);

@@ -98,7 +98,7 @@
 - name: MAIL_FROM
   value: {{ .Values.mail.from | quote }}
 - name: TRUST_PROXY
-  value: {{ ternary "0" (toString .Values.exposure.proxyHops) (eq .Values.exposure.type "none") | quote }}
+  value: {{ kindIs "invalid" .Values.exposure.proxyHops | ternary (ternary 0 1 (eq .Values.exposure.type "none")) .Values.exposure.proxyHops | toString | quote }}
 - name: COOKIE_SECURE
   value: {{ ternary "auto" "true" (empty .Values.exposure.tls.secretName) | quote }}
 {{ include "floatwise.environment.secret" (dict "name" "SESSION_SECRET" "secret" (include "floatwise.secret" (dict "root" . "of" "session")) "key" "secret") }}

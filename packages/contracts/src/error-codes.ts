@@ -93,6 +93,21 @@ export const serviceErrorCodes = [
 ] as const;
 export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
 
+/** Ends of a conversion for which the site is to blame, and neither the file nor its owner. */
+export const faultCodes = [
+  'conversion.crashed',
+  'conversion.timed-out',
+  'tool.timed-out',
+  'tool.out-of-memory',
+  'service.unavailable',
+  'service.internal',
+] as const satisfies readonly ServiceErrorCode[];
+
+/** Whether a conversion that failed with this code is to be looked into by an operator. */
+export function isFault(code: string): boolean {
+  return (faultCodes as readonly string[]).includes(code);
+}
+
 export type ErrorCode = UnusableInputCode | ServiceErrorCode;
 export const errorCodes = [...unusableInputCodes, ...serviceErrorCodes] as const;
 

@@ -6,6 +6,7 @@ export * from './engine-calls.ts';
 export * from './env.ts';
 export * from './health.ts';
 export * from './lifecycle.ts';
+export * from './log-failure.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './nats.ts';

@@ -1,5 +1,6 @@
-import { conversionBucket, jobStream } from '@floatwise/contracts';
+import { conversionBucket, jobStream, type ConversionIn } from '@floatwise/contracts';
 import {
+  logFailure,
   natsEngine,
   openConversionRecords,
   startService,
@@ -72,6 +73,7 @@ async function startJobs(
     runTool: pool.runOnWorker,
     credits: openCredits(nats),
     events: createConversionPublisher(nats),
+    onFailed: (failed: ConversionIn<'failed'>) => logFailure(watch.logger, failed),
     limitsMs: { run: config.toolTimeoutMs + runMarginMs, result: config.resultMaxAgeMs },
   };
 

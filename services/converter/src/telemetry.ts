@@ -33,7 +33,7 @@ export function createConverterMetrics(runningJobs: () => number): ConverterMetr
       name: 'floatwise_conversion_seconds',
       help: 'From the job in hand to its told outcome',
       labelNames: ['tool'],
-      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+      buckets: [0.01, 0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
       registers: [registry],
     }),
   };

@@ -39,6 +39,8 @@ let nats: NatsConnection;
 let store: ObjectStore;
 let pool: WorkerPool;
 let ports: RunConversionPorts;
+/** Codes that were reported when a conversion failed. */
+const failures: string[] = [];
 
 beforeAll(async () => {
   engines = await startEngines({ only: ['nats', 's3'] });
@@ -52,6 +54,7 @@ beforeAll(async () => {
     objects: openConversionObjects(store),
     runTool: pool.runOnWorker,
     events: createConversionPublisher(nats),
+    onFailed: (failed) => failures.push(failed.outcome.code),
     credits: { hold: () => Promise.reject(new Error('it is free')), review: () => Promise.resolve() },
     limitsMs: { run: 60_000, result: 600_000 },
   };
@@ -244,6 +247,7 @@ describe('runConversion', () => {
     expect(await runConversion(job, going, ports)).toBe('failed');
     expect(await readRecord(job)).toMatchObject({ state: 'failed', outcome: { code: 'conversion.crashed' } });
     expect(await listFailures(job)).toHaveLength(1);
+    expect(failures.at(-1)).toBe('conversion.crashed');
   });
 
   it('throws what the store throws, so that the job is handed out again', async () => {

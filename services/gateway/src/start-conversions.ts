@@ -1,5 +1,6 @@
 import {
   inSpan,
+  logFailure,
   openConversionRecords,
   type Logger,
   type NatsConnection,
@@ -37,6 +38,7 @@ export async function startConversions(
   };
   const view = createConversionView();
   metrics.watchRecords(view.listUnderWay);
+  metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
   const removals = gatherRemovals(objects.removeObjects);
   const inputRemovals = gatherRemovals(objects.removeInputs);
@@ -67,7 +69,8 @@ export async function startConversions(
         { tool: toolId ?? 'none', outcome: state },
         (Date.now() - Date.parse(requestedAt)) / 1_000,
       );
-      logger.info({ conversionId: id, toolId, state }, 'conversion ended');
+      if (state === 'failed') logFailure(logger, conversion);
+      else logger.info({ conversionId: id, toolId, state }, 'conversion ended');
       if (state === 'abandoned' && attempt > 0) lateRemoval.add(conversion);
     },
     onTidyError,

@@ -1,4 +1,10 @@
-import type { ConversionState, KeptConversion } from '@floatwise/contracts';
+import {
+  faultCodes,
+  hasEnded,
+  hasResult,
+  type ConversionState,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
 
 export interface GatewayMetrics {
@@ -8,6 +14,8 @@ export interface GatewayMetrics {
   readonly limitsHit: Counter<'limit' | 'route'>;
   readonly sessions: Counter<'event'>;
   readonly answers: Histogram<'tool' | 'outcome'>;
+  /** Counts the conversions that end from now on, whichever process ends them. */
+  readonly watchEnds: (view: ChangeFeed) => void;
   /** Tells from now on of the records this process knows. */
   readonly watchRecords: (listUnderWay: () => Iterable<KeptConversion>) => void;
 }
@@ -27,7 +35,7 @@ export function createGatewayMetrics(): GatewayMetrics {
       name: 'floatwise_http_request_seconds',
       help: 'From a call to the end of its answer, the file of an upload included',
       labelNames: ['method', 'route'],
-      buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120],
+      buckets: [0.005, 0.02, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
       registers,
     }),
     limitsHit: new Counter({
@@ -46,10 +54,37 @@ export function createGatewayMetrics(): GatewayMetrics {
       name: 'floatwise_convert_seconds',
       help: 'A conversion from the arriving file to the answer that has left',
       labelNames: ['tool', 'outcome'],
-      buckets: [0.03, 0.1, 0.3, 1, 3, 10, 30, 120],
+      buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
       registers,
     }),
+    watchEnds: createEndCounter(registry),
     watchRecords: createRecordGauges(registry),
+  };
+}
+
+interface ChangeFeed {
+  readonly watchAll: (onChange: (kept: KeptConversion) => void) => unknown;
+}
+
+/** A converter that crashes takes its counters with it, so gateways count, and each of them counts every end. */
+function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
+  const ends = new Counter({
+    name: 'floatwise_conversion_ends_total',
+    help: 'Conversions that have ended since this gateway started, as every gateway sees them; code is empty unless they failed',
+    labelNames: ['outcome', 'code'],
+    registers: [registry],
+  });
+  // A series that begins at 1 has no rate yet.
+  for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
+  ends.inc({ outcome: 'delivered', code: '' }, 0);
+  return (view) => {
+    const startedMs = Date.now();
+    view.watchAll(({ conversion }) => {
+      const { state: outcome, since } = conversion;
+      const isEnd = outcome === 'delivered' ? hasResult(conversion) : hasEnded(conversion);
+      if (!isEnd || Date.parse(since) < startedMs) return;
+      ends.inc({ outcome, code: outcome === 'failed' ? conversion.outcome.code : '' });
+    });
   };
 }
 

@@ -58,6 +58,23 @@ const faults: readonly Fault[] = [
     minutes: 15,
     alerts: { FloatwiseServiceGone: 2, FloatwiseQueueOld: 2, FloatwiseTurnsPeopleAway: 7 },
   },
+  // FloatwiseConversionsFail, FloatwiseNothingDelivered: converters hang, and conversions time out.
+  {
+    env: { CONVERSION_TIMEOUT_SECONDS: '5' },
+    begin: async ({ mesh }) => {
+      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGSTOP')));
+    },
+    end: async ({ mesh }) => {
+      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGCONT')));
+    },
+    watchSeconds: 60,
+    minutes: 75,
+    alerts: {
+      FloatwiseConversionsFailFast: 6,
+      FloatwiseConversionsFail: 32,
+      FloatwiseNothingDelivered: 2,
+    },
+  },
   // FloatwiseRecordsStuck: go on at FloatwiseEngineAway.
   {
     env: { CONVERSION_TIMEOUT_SECONDS: '5' },
@@ -76,6 +93,9 @@ const faults: readonly Fault[] = [
   },
 ];
 
+/** No fault here slows calls without failing them: promtool's tests alone hold these. */
+const untried = ['FloatwiseSlow'];
+
 const quietSeconds = 20;
 const recoverySeconds = 60;
 
@@ -88,7 +108,7 @@ export const alerts: Scenario = {
     const tried = faults.flatMap((fault) => Object.keys(fault.alerts));
     const names = new Set(rules.flatMap(({ expr }) => listMetricNames(expr)));
     const broken: string[] = wanted
-      .filter((alert) => !tried.includes(alert))
+      .filter((alert) => !tried.includes(alert) && !untried.includes(alert))
       .map((alert) => `No fault here makes ${alert} come.`);
     for (const fault of faults) broken.push(...(await tryFault(fault, names)));
     return { figures: { alerts: wanted.length, tried: tried.length, missed: broken.length }, broken };

@@ -7,7 +7,7 @@ const limitMs = 20_000;
 export async function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },
-  ports: Pick<RunConversionPorts, 'records' | 'objects' | 'events'>,
+  ports: Pick<RunConversionPorts, 'records' | 'objects' | 'events' | 'onFailed'>,
 ): Promise<boolean> {
   const { conversion } = kept;
   if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
@@ -20,6 +20,7 @@ export async function failConversion(
     deadline: now,
   };
   if (!(await ports.records.change(kept, failed, { limitMs }))) return false;
+  ports.onFailed(failed);
   await tidyFailed(failed, ports);
   return true;
 }

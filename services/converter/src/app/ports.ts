@@ -103,6 +103,8 @@ export interface RunConversionPorts {
   readonly runTool: RunTool;
   readonly credits: Credits;
   readonly events: ConversionEvents;
+  /** Told once of each failure that this process has written into a record. */
+  readonly onFailed: (conversion: ConversionIn<'failed'>) => void;
   readonly limitsMs: {
     /** After so long a run is taken for lost. */
     readonly run: number;
