@@ -8,23 +8,30 @@ const source = join(import.meta.dirname, '..');
 
 describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
   const cases = listGoldenCases(join(source, toolId));
+  // Every test of a case looks at the same run.
+  const results = new Map<string, ReturnType<typeof runGoldenCase>>();
+  const runOnce = (golden: (typeof cases)[number]): ReturnType<typeof runGoldenCase> => {
+    const result = results.get(golden.name) ?? runGoldenCase(toolId, golden);
+    results.set(golden.name, result);
+    return result;
+  };
 
   it.each(cases)('gives the expected bytes and report for $name', async (golden) => {
-    const { output, report, attachments } = await runGoldenCase(toolId, golden);
+    const { output, report, attachments } = await runOnce(golden);
     expect(output.toString('latin1')).toBe(golden.expected.toString('latin1'));
     expect(report).toEqual(golden.expectedReport);
     if (golden.expectedAttachments) expect(attachments).toEqual(golden.expectedAttachments);
   });
 
   it.each(cases)('changes no byte of its own output for $name', async (golden) => {
-    const { output, again } = await runGoldenCase(toolId, golden);
+    const { output, again } = await runOnce(golden);
     if (again) expect(again.equals(output)).toBe(true);
   });
 
   it('lists in its README exactly the finding codes its golden cases produce', async () => {
     const produced = new Set<string>();
     for (const golden of cases) {
-      const { report } = await runGoldenCase(toolId, golden);
+      const { report } = await runOnce(golden);
       for (const finding of report.findings) produced.add(finding.code);
     }
     expect(listReadmeCodes(toolId)).toEqual([...produced].sort());
