@@ -103,6 +103,41 @@ func TestDataSurvivesAKill(t *testing.T) {
 	}
 }
 
+func TestNatsComesBackWithItsStorage(t *testing.T) {
+	dir := t.TempDir()
+	one := startProcess(t, "--data-dir", dir, "--only", "nats")
+	must(t, os.RemoveAll(filepath.Join(dir, "nats", "jetstream")))
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		err := addStream(one.urls["nats"])
+		if err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("no stream could be made: %v; %s", err, one.stderr)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+// addStream makes a stream and has a message stored in it.
+func addStream(natsURL string) error {
+	connection, err := nats.Connect(natsURL)
+	if err != nil {
+		return err
+	}
+	defer connection.Close()
+	stream, err := connection.JetStream()
+	if err != nil {
+		return err
+	}
+	if _, err := stream.AddStream(&nats.StreamConfig{Name: "AGAIN", Subjects: []string{"again.>"}}); err != nil {
+		return err
+	}
+	_, err = stream.Publish("again.one", []byte("text"))
+	return err
+}
+
 func writeEverywhere(t *testing.T, urls map[string]string) {
 	ctx := context.Background()
 	stream, closeNats := connectJetStream(t, urls["nats"])

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -17,7 +18,8 @@ import (
 //go:embed nats-users.conf
 var natsUsers string
 
-// startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk.
+// startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk. A
+// server that has lost its storage, to a full disk or since its folder is gone, is started again until it has it back.
 func startNats(settings settings, port int, failed chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "nats")
 	if err != nil {
@@ -35,21 +37,77 @@ func startNats(settings settings, port int, failed chan<- error) (engine, error)
 	if err := addNatsUsers(options, settings.natsPasswords); err != nil {
 		return engine{}, err
 	}
-	nats, err := server.NewServer(options)
+	first, err := launchNats(options, failed)
 	if err != nil {
 		return engine{}, err
+	}
+	ending, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		keepNats(first, options, failed, ending)
+	}()
+	stop := func() {
+		close(ending)
+		<-ended
+	}
+	return engine{url: "nats://" + settings.address(port), stop: stop}, nil
+}
+
+func launchNats(options *server.Options, failed chan<- error) (*server.Server, error) {
+	nats, err := server.NewServer(options.Clone())
+	if err != nil {
+		return nil, err
 	}
 	nats.SetLogger(natsLogger{failed}, false, false)
 	nats.Start()
 	if !nats.ReadyForConnections(30 * time.Second) {
-		nats.Shutdown()
-		return engine{}, errors.New("no connection was accepted within 30 s")
+		endNats(nats)
+		return nil, errors.New("no connection was accepted within 30 s")
 	}
-	stop := func() {
-		nats.Shutdown()
-		nats.WaitForShutdown()
+	return nats, nil
+}
+
+// storageLook is how often the server's storage is looked at.
+const storageLook = time.Second
+
+// keepNats replaces a server that has lost its storage, and ends the last one with ending.
+func keepNats(nats *server.Server, options *server.Options, failed chan<- error, ending <-chan struct{}) {
+	for {
+		select {
+		case <-ending:
+			endNats(nats)
+			return
+		case <-time.After(storageLook):
+		}
+		if nats != nil {
+			if hasStorage(nats) {
+				continue
+			}
+			slog.Error("JetStream has lost its storage; starting NATS again", "engine", "nats")
+			endNats(nats)
+		}
+		var err error
+		if nats, err = launchNats(options, failed); err != nil {
+			slog.Error("NATS did not start again: "+err.Error(), "engine", "nats")
+		}
 	}
-	return engine{url: "nats://" + settings.address(port), stop: stop}, nil
+}
+
+// hasStorage tells whether JetStream can still write: it is on, and its folder is there.
+func hasStorage(nats *server.Server) bool {
+	if !nats.JetStreamEnabled() {
+		return false
+	}
+	_, err := os.Stat(nats.StoreDir())
+	return !errors.Is(err, os.ErrNotExist)
+}
+
+func endNats(nats *server.Server) {
+	if nats == nil {
+		return
+	}
+	nats.Shutdown()
+	nats.WaitForShutdown()
 }
 
 // addNatsUsers puts the passwords into the rules' text itself: as environment variables every child would see them.

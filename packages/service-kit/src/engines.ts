@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 import { openObjectStore, waitForBucket, type ObjectStore } from './object-store.ts';
 import type { Engine } from './start-service.ts';
-import { waitForStreams, type StreamName } from './streams.ts';
+import { checkStreams, waitForStreams, type StreamName } from './streams.ts';
 
 /** NATS under the service's name; ready when the streams the service uses are there. */
 export function natsEngine(
@@ -17,7 +17,12 @@ export function natsEngine(
     prepare: async (nats) => {
       if (streams !== undefined) await waitForStreams(nats, { ...streams, logger });
     },
-    check: (nats) => timeEngineCall('nats', 'ping', () => checkNats(nats)),
+    check: (nats) =>
+      timeEngineCall('nats', 'ping', async () => {
+        await checkNats(nats);
+        // A server whose storage is full or gone still answers pings.
+        await checkStreams(nats, streams?.names ?? []);
+      }),
     close: (nats) => nats.drain(),
   };
 }

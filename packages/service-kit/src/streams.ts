@@ -135,6 +135,13 @@ export async function waitForStreams(
   }
 }
 
+/** @throws what the server answers when it cannot store, or a stream is gone */
+export async function checkStreams(nats: NatsConnection, names: readonly StreamName[]): Promise<void> {
+  if (names.length === 0) return;
+  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: 1_500 });
+  await Promise.all(names.map((name) => manager.streams.info(name)));
+}
+
 type StreamSettings = Parameters<JetStreamManager['streams']['add']>[0];
 type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { durable_name: string };
 
