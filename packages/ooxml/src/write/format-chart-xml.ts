@@ -122,8 +122,8 @@ function formatCategories({ categories, categoryTexts, categoryFormat }: Workboo
   const reference = `<c:f>${escapeXml(formatCellReference(categories))}</c:f>`;
   if (categoryFormat !== undefined) return `<c:numRef>${reference}</c:numRef>`;
   if (categoryTexts === undefined) return `<c:strRef>${reference}</c:strRef>`;
-  const points = categoryTexts.map(
-    (text, index) => `<c:pt idx="${index}"><c:v>${escapeXml(text)}</c:v></c:pt>`,
+  const points = categoryTexts.map((text, index) =>
+    text === '' ? '' : `<c:pt idx="${index}"><c:v>${escapeXml(text)}</c:v></c:pt>`,
   );
   return (
     `<c:strRef>${reference}<c:strCache><c:ptCount val="${points.length}"/>` +
