@@ -21,12 +21,14 @@ export function describeRibbon(
     description: `${title}, the worst first. ${describeRows(left)}`,
     columns: [
       column.text(nodeTitle, ({ name }) => name, 'key'),
-      column.number('Activities', ({ activities }) => activities),
+      column.number('Activities', ({ activities }) => activities, 'why'),
       column.number('Failed', ({ failed }) => failed, 'answer'),
-      column.number('Offenders', ({ offenders }) => offenders),
+      column.number('Offenders', ({ offenders }) => offenders, 'why'),
       ...checks.map((result, place) => ({
-        ...column.text<RibbonNode>(formatCheckName(result.check), ({ figures }) =>
-          formatNodeFigure(result, figures[place]),
+        ...column.text<RibbonNode>(
+          formatCheckName(result.check),
+          ({ figures }) => formatNodeFigure(result, figures[place]),
+          'why',
         ),
         ...(listed.includes(result) ? { link: createLink(result) } : {}),
       })),
