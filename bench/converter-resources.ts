@@ -29,6 +29,28 @@ const largestXer = (): Uint8Array =>
     inProgress: 3_000,
   });
 
+/** The largest schedule and its next update: four weeks later, with one of fifty remaining durations changed. */
+function createLargestUpdates(): readonly Uint8Array[] {
+  const previous = Buffer.from(largestXer());
+  const lines = previous.toString('latin1').split('\r\n');
+  let columns: string[] = [];
+  let table = '';
+  let tasks = 0;
+  const current = lines.map((line) => {
+    if (line.startsWith('%T')) table = line.slice(3);
+    if (line.startsWith('%F')) columns = line.split('\t');
+    if (!line.startsWith('%R') || (table !== 'PROJECT' && table !== 'TASK')) return line;
+    const cells = line.split('\t');
+    if (table === 'PROJECT') cells[columns.indexOf('last_recalc_date')] = '2026-04-13 08:00';
+    else if (tasks++ % 50 === 0) {
+      const place = columns.indexOf('remain_drtn_hr_cnt');
+      cells[place] = String(Number(cells[place]) + 8);
+    }
+    return cells.join('\t');
+  });
+  return [previous, Buffer.from(current.join('\r\n'), 'latin1')];
+}
+
 /** P6's export of 50,000 activities and 150,000 links, with the columns that matter. */
 function formatLargeWorkbook(): Uint8Array {
   const activities = Array.from({ length: 50_000 }, (_, place) => [
@@ -73,9 +95,9 @@ const captions: Readonly<Record<string, string>> = {
   delete_record_flag: 'Delete This Row',
 };
 
-const readCorpus = (name: string) => (): Uint8Array | undefined => {
+const readCorpus = (name: string) => (): readonly Uint8Array[] | undefined => {
   try {
-    return readFileSync(resolve(corpus, name));
+    return [readFileSync(resolve(corpus, name))];
   } catch {
     return undefined;
   }
@@ -85,8 +107,8 @@ interface File {
   readonly name: string;
   readonly extension: '.xer' | '.xlsx';
   readonly tools: readonly string[];
-  /** Undefined where the file is not on this machine. */
-  readonly read: () => Uint8Array | undefined;
+  /** The files of one conversion; undefined where they are not on this machine. */
+  readonly read: () => readonly Uint8Array[] | undefined;
   /** Its figures are those of the runbook. */
   readonly isLargest?: true;
 }
@@ -101,14 +123,23 @@ const files: readonly File[] = [
     name: '50 MB: 60,000 activities, 180,000 links, 2,000 out of order',
     extension: '.xer',
     tools: xerTools,
-    read: largestXer,
+    read: () => [largestXer()],
+    isLargest: true,
+  },
+  {
+    name: 'two updates of 50 MB: 60,000 activities, 180,000 links each',
+    extension: '.xer',
+    tools: listTools()
+      .filter(({ inputs }) => worksOnSeveral(inputs))
+      .map(({ id }) => id),
+    read: createLargestUpdates,
     isLargest: true,
   },
   {
     name: 'workbook, 50,000 activities, 150,000 links',
     extension: '.xlsx',
     tools: listToolsFor('.xlsx'),
-    read: formatLargeWorkbook,
+    read: () => [formatLargeWorkbook()],
     isLargest: true,
   },
   ...['soulmajor1--Hotel_Project.xer', 'hassanemam--SP10_-_COST_LOADED.xer'].map((name): File => ({
@@ -133,8 +164,15 @@ function readMemoryMb(field: 'VmHWM' | 'VmRSS'): number {
   return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? NaN) / 1024;
 }
 
-/** In a process of its own: so many conversions at once. The file comes by standard input, so that making it does not count. */
-async function measure(toolId: string, fileName: string, atOnce: number): Promise<Use> {
+/**
+ * In a process of its own: so many conversions at once. The files come by standard input one behind the other, so that making them does
+ * not count.
+ */
+async function measure(
+  toolId: string,
+  fileName: string,
+  { atOnce, sizes }: { atOnce: number; sizes: readonly number[] },
+): Promise<Use> {
   const pool = startWorkerPool({
     threads: converterEnv.CONVERTER_CONCURRENCY.parse(undefined),
     toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
@@ -142,11 +180,20 @@ async function measure(toolId: string, fileName: string, atOnce: number): Promis
     toolTimeoutMs: 1_800_000,
   });
   const bytes = readFileSync(0);
+  const ends = sizes.map((_, place) => sizes.slice(0, place + 1).reduce((sum, size) => sum + size, 0));
+  // Copies: a conversion hands its files over.
+  const copyFiles = () =>
+    ends.map((end, place) => ({
+      fileName,
+      bytes: new Uint8Array(bytes.subarray(end - (sizes[place] ?? 0), end)),
+    }));
   const idleMb = readMemoryMb('VmRSS');
   const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
   const run = async (): Promise<void> => {
-    const call = { toolId, fileName, options: {}, bytes: new Uint8Array(bytes) };
+    const [file, ...others] = copyFiles();
+    if (file === undefined) throw new Error('There is no file.');
+    const call = { toolId, ...file, options: {}, ...(others.length === 0 ? {} : { others }) };
     const control = { signal: new AbortController().signal, onProgress: () => undefined };
     const result = await pool.runOnWorker(call, control);
     if (result.kind === 'refused') throw new Error(`${toolId} refuses ${fileName}: ${result.message}`);
@@ -162,10 +209,11 @@ async function measure(toolId: string, fileName: string, atOnce: number): Promis
   };
 }
 
-function measureApart(toolId: string, file: File, bytes: Uint8Array, atOnce: number): Use {
-  const args = ['--measure', toolId, `large${file.extension}`, String(atOnce)];
+function measureApart(toolId: string, file: File, contents: readonly Uint8Array[], atOnce: number): Use {
+  const sizes = contents.map(({ length }) => String(length));
+  const args = ['--measure', toolId, `large${file.extension}`, String(atOnce), ...sizes];
   const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, ...args], {
-    input: bytes,
+    input: Buffer.concat(contents),
     encoding: 'utf8',
     env: { ...steadyMemoryEnv, ...process.env },
   });
@@ -179,15 +227,16 @@ function measureAll(chosen: readonly string[]): Record<string, ConverterFigures>
   console.log(`${'tool'.padEnd(21)}${'file'.padEnd(70)}${columns.map((name) => name.padStart(14)).join('')}`);
   for (const file of files) {
     const tools = file.tools.filter((id) => chosen.length === 0 || chosen.includes(id));
-    const bytes = tools.length === 0 ? undefined : file.read();
-    if (bytes === undefined) {
+    const contents = tools.length === 0 ? undefined : file.read();
+    if (contents === undefined) {
       if (tools.length > 0) console.log(`${file.name} is not on this machine and is left out.`);
       continue;
     }
-    if (bytes.length > maxUploadBytes) throw new Error(`${file.name} has ${bytes.length} bytes, too many.`);
+    for (const { length } of contents)
+      if (length > maxUploadBytes) throw new Error(`${file.name} has ${length} bytes, too many.`);
     for (const toolId of tools) {
-      const one = measureApart(toolId, file, bytes, 1);
-      const two = measureApart(toolId, file, bytes, 2);
+      const one = measureApart(toolId, file, contents, 1);
+      const two = measureApart(toolId, file, contents, 2);
       const cells = [
         one.cpuSeconds.toFixed(1),
         one.peakMb.toFixed(0),
@@ -217,8 +266,9 @@ function writeFigures(figures: Record<string, ConverterFigures>): void {
 
 const [first = '', ...rest] = process.argv.slice(2);
 if (first === '--measure') {
-  const [toolId = '', fileName = '', atOnce = '1'] = rest;
-  console.log(JSON.stringify(await measure(toolId, fileName, Number(atOnce))));
+  const [toolId = '', fileName = '', atOnce = '1', ...sizes] = rest;
+  const use = await measure(toolId, fileName, { atOnce: Number(atOnce), sizes: sizes.map(Number) });
+  console.log(JSON.stringify(use));
   process.exit(0);
 } else {
   const chosen = process.argv.slice(2).filter((word) => word !== '--write');

@@ -60,6 +60,7 @@ afterAll(async () => {
 });
 
 const xer = Buffer.from(generateXer({ activities: 40, relationships: 50 }));
+const dataDate = /\t(\d{4}-\d\d-\d\d \d\d:\d\d)/.exec(xer.toString('latin1'))?.[1] ?? '';
 const listFiles = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: xer }));
 const listPlaces = async (): Promise<string[]> =>
@@ -100,6 +101,34 @@ describe('a tool that works on several files', () => {
     await expectPlaces(...sorted);
     await page.getByRole('button', { name: 'Remove june.xer' }).click();
     await expectPlaces('Previous update: may.xer', 'Current update: july.xer');
+  });
+
+  it('sorts them by data date and shows it, until a person has moved one', async () => {
+    await openJoin();
+    const date = (name: string, day: string) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(xer.toString('latin1').replaceAll(dataDate, day), 'latin1'),
+    });
+    const [may, june, july, august] = [
+      date('may.xer', '2031-05-05 08:00'),
+      date('june.xer', '2031-06-02 08:00'),
+      date('july.xer', '2031-07-07 08:00'),
+      date('august.xer', '2031-08-04 08:00'),
+    ] as const;
+    await page.getByLabel('File to convert').setInputFiles([july, may]);
+    await expectPlaces('Previous update: may.xer', 'Current update: july.xer');
+    await page.getByText('data date 2031-05-05').waitFor();
+    await page.getByLabel('Add more files').setInputFiles([june]);
+    await expectPlaces('Previous update: may.xer', 'File 2: june.xer', 'Current update: july.xer');
+    await page.getByRole('button', { name: 'Move june.xer up' }).click();
+    await expectPlaces('Previous update: june.xer', 'File 2: may.xer', 'Current update: july.xer');
+    await page.getByLabel('Add more files').setInputFiles([august]);
+    await page.getByText('data date 2031-08-04').waitFor();
+    const own = ['Previous update: june.xer', 'File 2: may.xer', 'File 3: july.xer'];
+    await expectPlaces(...own, 'Current update: august.xer');
+    await page.reload();
+    await expectPlaces(...own, 'Current update: august.xer');
   });
 
   it('shows the place that is empty, and takes no more than there is room for', async () => {

@@ -71,6 +71,14 @@ describe('several files', () => {
     });
     expect(output?.equals(await convertHere())).toBe(true);
     await expectNothingLeft();
+    // Once it is counted, its history names them in a line.
+    const readNames = async (): Promise<string[]> => {
+      const exported = (await (await planner.call('/api/account/export')).json()) as {
+        conversions: { id: string; fileName: string }[];
+      };
+      return exported.conversions.filter(({ id }) => id === conversion.id).map(({ fileName }) => fileName);
+    };
+    await expect.poll(readNames).toEqual(['march.xer, january.xer and 2 more']);
   });
 
   it('keep their places when the baseline comes first', async () => {

@@ -28,6 +28,7 @@ const states = [
 export const pastConversionSchema = z.object({
   id: conversionIdSchema,
   toolId: toolIdSchema,
+  /** Of several files as `formatFileNames` puts them. */
   fileName: z.string(),
   state: z.enum(states),
   /** When it came to this state. */

@@ -10,6 +10,7 @@ const conversionBase = z.object({
   userId: userIdSchema,
   username: z.string(),
   toolId: toolIdSchema,
+  /** Of several files as `formatFileNames` puts them. */
   fileName: z.string(),
   /** ISO 8601 instants. */
   requestedAt: z.iso.datetime(),

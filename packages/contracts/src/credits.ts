@@ -62,6 +62,7 @@ export type MovementKind = (typeof movementKinds)[number];
 export const paidConversionSchema = z.object({
   id: conversionIdSchema,
   toolId: toolIdSchema,
+  /** Of several files as `formatFileNames` puts them. */
   fileName: z.string(),
   tasks: z.int().nonnegative(),
 });

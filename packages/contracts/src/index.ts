@@ -14,6 +14,7 @@ export * from './credit-messages.ts';
 export * from './credits.ts';
 export * from './error-codes.ts';
 export * from './file-names.ts';
+export * from './format-file-names.ts';
 export * from './finding.ts';
 export * from './format-figure.ts';
 export * from './format-finding-code.ts';

@@ -23,6 +23,17 @@ export type ReportColumnRole = z.infer<typeof reportColumnRoleSchema>;
 export const reportCellSchema = z.union([z.string(), z.number(), z.null()]);
 export type ReportCell = z.infer<typeof reportCellSchema>;
 
+/** Rows of another table that the cells of a column lead to. */
+export const reportColumnLinkSchema = z.object({
+  /** Title of that table. */
+  table: z.string(),
+  /** Values its rows have in columns by their titles, as those behind a figure. */
+  where: z.record(z.string(), z.array(z.string())).optional(),
+  /** Its columns in which its rows have what the cell's own row has: the title there, and the title here. */
+  same: z.record(z.string(), z.string()).optional(),
+});
+export type ReportColumnLink = z.infer<typeof reportColumnLinkSchema>;
+
 export const reportColumnSchema = z.object({
   /** Unlike any other of its table. */
   title: z.string(),
@@ -30,6 +41,8 @@ export const reportColumnSchema = z.object({
   /** Of a `number` column that holds durations, lags, floats; of a `text` column that tells lags: `A -FS+8-> B (8 >= 0)`. */
   unit: reportUnitSchema.optional(),
   role: reportColumnRoleSchema.optional(),
+  /** A cell leads nowhere where that table has no such row. */
+  link: reportColumnLinkSchema.optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumnSchema>;
 

@@ -1,6 +1,7 @@
 import {
   conversionFailedSchema,
   conversionSubjects,
+  formatFileNames,
   getInstance,
   oneFileVersion,
   type ConversionIn,
@@ -13,8 +14,9 @@ const publishLimitMs = 20_000;
 /** Tells on the event stream that a conversion has failed; told again, it counts once. */
 export async function publishConversionFailed(
   nats: NatsConnection,
-  { id, userId, username, toolId, fileName, requestedAt, outcome, arrival }: ConversionIn<'failed'>,
+  conversion: ConversionIn<'failed'>,
 ): Promise<void> {
+  const { id, userId, username, toolId, requestedAt, outcome, arrival } = conversion;
   // Nothing was asked for that could be counted.
   if (toolId === undefined) return;
   const instance = getInstance({ id, arrival });
@@ -30,7 +32,7 @@ export async function publishConversionFailed(
         userId,
         username,
         toolId,
-        fileName,
+        fileName: formatFileNames(conversion),
         requestedAt,
         code: outcome.code,
         message: outcome.error,

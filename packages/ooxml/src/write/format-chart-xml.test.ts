@@ -60,7 +60,7 @@ const writeCharts = (...charts: WorkbookChart[]): Promise<Uint8Array> =>
   writeWorkbook([{ ...sheet, charts }]);
 
 describe('charts of a workbook', () => {
-  it.each(['bar', 'column', 'waterfall', 'line', 'doughnut'] as const)(
+  it.each(['bar', 'column', 'waterfall', 'gantt', 'line', 'doughnut'] as const)(
     'are parts the package knows of: %s',
     async (kind) => {
       const bytes = await writeCharts(createChart(kind));
@@ -87,6 +87,17 @@ describe('charts of a workbook', () => {
     expect(base).not.toContain('<a:solidFill>');
     expect(seen).toContain('<a:solidFill>');
     expect(text).not.toContain('<c:legend>');
+  });
+
+  it('draw a Gantt as lying bars from the top, on a series that neither bars nor legend show', async () => {
+    const text = listParts(await writeCharts(createChart('gantt')))['xl/charts/chart1.xml'] ?? '';
+    expect(text).toContain('<c:barDir val="bar"/><c:grouping val="stacked"/>');
+    expect(text).toContain('<c:overlap val="100"/>');
+    expect(text).toMatch(/<c:catAx>.*<c:orientation val="maxMin"\/>.*<c:tickLblSkip val="1"\/>.*<\/c:catAx>/);
+    const [base = '', seen = ''] = text.split('<c:ser>').slice(1);
+    expect(base).toContain('<a:noFill/>');
+    expect(seen).toContain('<a:solidFill>');
+    expect(text).toContain('<c:legendEntry><c:idx val="0"/><c:delete val="1"/></c:legendEntry>');
   });
 
   it('keep the ends of an axis, and a gap where a line has no value', async () => {

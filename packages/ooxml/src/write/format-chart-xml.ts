@@ -15,7 +15,6 @@ const valueAxis = 222_222_222;
  * elements Excel insists on.
  */
 export function formatChartXml(chart: WorkbookChart): string {
-  const hasLegend = (chart.series.length > 1 && chart.kind !== 'waterfall') || chart.kind === 'doughnut';
   return (
     xmlHead +
     '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"' +
@@ -24,7 +23,7 @@ export function formatChartXml(chart: WorkbookChart): string {
     '<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>' +
     formatPlot(chart) +
     '</c:plotArea>' +
-    (hasLegend ? '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>' : '') +
+    formatLegend(chart) +
     '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>'
   );
 }
@@ -33,6 +32,18 @@ function formatTitle(text: string, size: number): string {
   const run = `<a:r><a:rPr lang="en-GB" sz="${size}" b="1"/><a:t>${escapeXml(text)}</a:t></a:r>`;
   return `<c:title><c:tx><c:rich><a:bodyPr/><a:p>${run}</a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
 }
+
+function formatLegend({ kind, series }: WorkbookChart): string {
+  const hasLegend = (series.length > 1 && kind !== 'waterfall') || kind === 'doughnut';
+  if (!hasLegend) return '';
+  const hidden = kind === 'gantt' ? '<c:legendEntry><c:idx val="0"/><c:delete val="1"/></c:legendEntry>' : '';
+  return `<c:legend><c:legendPos val="b"/>${hidden}<c:overlay val="0"/></c:legend>`;
+}
+
+/** Bars on top of each other, the first series of which is not seen. */
+const isStacked = ({ kind }: WorkbookChart): boolean => kind === 'waterfall' || kind === 'gantt';
+
+const isLying = ({ kind }: WorkbookChart): boolean => kind === 'bar' || kind === 'gantt';
 
 function formatPlot(chart: WorkbookChart): string {
   const series = chart.series.map((each, index) => formatSeries(chart, each, index)).join('');
@@ -49,18 +60,24 @@ function formatPlot(chart: WorkbookChart): string {
         `<c:marker val="1"/>${axisIds}</c:lineChart>${formatAxes(chart)}`
       );
     case 'waterfall':
-      return (
-        '<c:barChart><c:barDir val="col"/><c:grouping val="stacked"/>' +
-        `<c:varyColors val="0"/>${series}<c:gapWidth val="50"/><c:overlap val="100"/>${axisIds}</c:barChart>${formatAxes(chart)}`
-      );
+    case 'gantt':
     case 'bar':
     case 'column':
-      return (
-        `<c:barChart><c:barDir val="${chart.kind === 'bar' ? 'bar' : 'col'}"/><c:grouping val="clustered"/>` +
-        `<c:varyColors val="0"/>${series}<c:gapWidth val="60"/>${axisIds}</c:barChart>${formatAxes(chart)}`
-      );
+      return `<c:barChart>${formatBars(chart, series)}${axisIds}</c:barChart>${formatAxes(chart)}`;
   }
 }
+
+function formatBars(chart: WorkbookChart, series: string): string {
+  const stacked = isStacked(chart);
+  return (
+    `<c:barDir val="${isLying(chart) ? 'bar' : 'col'}"/><c:grouping val="${stacked ? 'stacked' : 'clustered'}"/>` +
+    `<c:varyColors val="0"/>${series}<c:gapWidth val="${gapWidths[chart.kind] ?? 60}"/>` +
+    (stacked ? '<c:overlap val="100"/>' : '')
+  );
+}
+
+/** Room between bars, in percent of a bar. */
+const gapWidths: Partial<Record<WorkbookChart['kind'], number>> = { waterfall: 50, gantt: 20 };
 
 function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: number): string {
   const colour = series.colour ?? palette[index % palette.length] ?? '000000';
@@ -81,10 +98,11 @@ function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: 
   );
 }
 
-function formatLook({ kind }: WorkbookChart, colour: string, index: number): string {
+function formatLook(chart: WorkbookChart, colour: string, index: number): string {
+  const { kind } = chart;
   const fill = formatFill(colour);
   if (kind === 'doughnut') return '';
-  if (kind === 'waterfall' && index === 0)
+  if (isStacked(chart) && index === 0)
     return '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr><c:invertIfNegative val="0"/>';
   if (kind !== 'line') return `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`;
   return (
@@ -104,8 +122,8 @@ function formatCategories({ categories, categoryTexts, categoryFormat }: Workboo
   const reference = `<c:f>${escapeXml(formatCellReference(categories))}</c:f>`;
   if (categoryFormat !== undefined) return `<c:numRef>${reference}</c:numRef>`;
   if (categoryTexts === undefined) return `<c:strRef>${reference}</c:strRef>`;
-  const points = categoryTexts.map(
-    (text, index) => `<c:pt idx="${index}"><c:v>${escapeXml(text)}</c:v></c:pt>`,
+  const points = categoryTexts.map((text, index) =>
+    text === '' ? '' : `<c:pt idx="${index}"><c:v>${escapeXml(text)}</c:v></c:pt>`,
   );
   return (
     `<c:strRef>${reference}<c:strCache><c:ptCount val="${points.length}"/>` +
@@ -125,23 +143,27 @@ function formatValues({ valueFormat }: WorkbookChart, { values, numbers }: Workb
   );
 }
 
+/** Excel leaves labels out of its own accord where they are close. */
+const everyLabel = '<c:tickLblSkip val="1"/>';
+
 /** Lying bars begin at the top, as their rows do; the value axis then crosses at the far end to stay below. */
 function formatAxes(chart: WorkbookChart): string {
-  const isLying = chart.kind === 'bar';
+  const lies = isLying(chart);
   const title = (text: string | undefined): string => (text === undefined ? '' : formatTitle(text, 900));
   return (
-    `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isLying ? 'maxMin' : 'minMax'}"/></c:scaling>` +
-    `<c:delete val="0"/><c:axPos val="${isLying ? 'l' : 'b'}"/>${title(chart.categoryTitle)}` +
+    `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${lies ? 'maxMin' : 'minMax'}"/></c:scaling>` +
+    `<c:delete val="0"/><c:axPos val="${lies ? 'l' : 'b'}"/>${title(chart.categoryTitle)}` +
     formatCategoryNumbers(chart) +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/>' +
     `<c:tickLblPos val="low"/><c:crossAx val="${valueAxis}"/><c:crosses val="autoZero"/><c:auto val="0"/>` +
-    '<c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/></c:catAx>' +
+    `<c:lblAlgn val="ctr"/><c:lblOffset val="100"/>${chart.kind === 'gantt' ? everyLabel : ''}` +
+    '<c:noMultiLvlLbl val="1"/></c:catAx>' +
     `<c:valAx><c:axId val="${valueAxis}"/>${formatScaling(chart)}<c:delete val="0"/>` +
-    `<c:axPos val="${isLying ? 'b' : 'l'}"/><c:majorGridlines><c:spPr><a:ln w="6350">${formatFill('D9D9D9')}</a:ln></c:spPr>` +
+    `<c:axPos val="${lies ? 'b' : 'l'}"/><c:majorGridlines><c:spPr><a:ln w="6350">${formatFill('D9D9D9')}</a:ln></c:spPr>` +
     `</c:majorGridlines>${title(chart.valueTitle)}` +
     `<c:numFmt formatCode="${escapeXml(chart.valueFormat ?? 'General')}" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
-    `<c:crossAx val="${categoryAxis}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>` +
+    `<c:crossAx val="${categoryAxis}"/><c:crosses val="${lies ? 'max' : 'autoZero'}"/>` +
     '<c:crossBetween val="between"/></c:valAx>'
   );
 }

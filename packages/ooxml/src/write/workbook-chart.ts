@@ -1,8 +1,9 @@
 /**
  * Bars lie, columns stand; a doughnut shows its first series only. A waterfall has columns on top of each other, of which the
- * first series is not seen: it carries the others (`placeWaterfall`).
+ * first series is not seen: it carries the others (`placeWaterfall`). So have the bars of a Gantt chart, whose first series
+ * reaches to their start.
  */
-type WorkbookChartKind = 'bar' | 'column' | 'waterfall' | 'line' | 'doughnut';
+type WorkbookChartKind = 'bar' | 'column' | 'waterfall' | 'gantt' | 'line' | 'doughnut';
 
 export interface WorkbookChartSeries {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { Activity, Schedule, WbsId, WbsNode } from '../model/index.ts';
+import type { Activity, ObsId, Schedule, WbsId, WbsNode } from '../model/index.ts';
 import { noNode, type FindNode } from './ribbon.ts';
 import type { Assessment } from './assessment.ts';
 
@@ -6,7 +6,8 @@ import type { Assessment } from './assessment.ts';
 export type RibbonChoice =
   | { readonly by: 'wbs'; /** 1 is the first level below the project. */ readonly level: number }
   | { readonly by: 'code'; /** Name of the activity code, capitals aside. */ readonly name: string }
-  | { readonly by: 'calendar' };
+  | { readonly by: 'calendar' }
+  | { readonly by: 'responsible' };
 
 /** Names are shown in every row: a damaged file may have one of any length. */
 const maxNameLength = 200;
@@ -39,6 +40,8 @@ function createNameFinder(schedule: Schedule, choice: RibbonChoice): FindNode {
       const names = new Map(schedule.calendars.map(({ id, name }) => [id, name]));
       return ({ calendarId }) => calendarId && names.get(calendarId);
     }
+    case 'responsible':
+      return createResponsibleFinder(schedule);
   }
 }
 
@@ -58,6 +61,15 @@ function createCodeFinder(schedule: Schedule, name: string): FindNode {
   for (const { activityId, typeId, codeId } of schedule.activityCodeAssignments)
     if (types.has(typeId)) named.set(activityId, values.get(codeId));
   return ({ id }) => named.get(id);
+}
+
+/** The responsible of the WBS element of an activity. */
+function createResponsibleFinder({ wbsNodes, obsNodes }: Schedule): FindNode {
+  const names = new Map<ObsId, string>(obsNodes.map(({ id, name }) => [id, name]));
+  const responsible = new Map<WbsId, string | undefined>(
+    wbsNodes.map(({ id, obsId }) => [id, obsId && names.get(obsId)]),
+  );
+  return ({ wbsId }) => wbsId && responsible.get(wbsId);
 }
 
 interface PlacedNode {

@@ -126,6 +126,29 @@ describe('a ribbon', () => {
   });
 });
 
+it('goes by who is responsible for the WBS element, and by nobody where the file does not say', () => {
+  const wbsNodes = [
+    wbsNode('A', { obsId: toId('1') }),
+    wbsNode('B', { obsId: toId('2') }),
+    wbsNode('C', { obsId: toId('gone') }),
+    wbsNode('D', {}),
+  ];
+  const obsNodes = [
+    { id: toId('1'), parentId: undefined, name: 'Civil', row: 0 },
+    { id: toId('2'), parentId: toId('1'), name: 'Concrete', row: 1 },
+  ];
+  const activities = ['A', 'B', 'C', 'D'].map((id) => activity(id, { wbsId: toId(id) }));
+  const { assessment, findNode } = ribbonOf(createTestSchedule({ activities, wbsNodes, obsNodes }), {
+    by: 'responsible',
+  });
+  expect(assessment.activities.map((each) => findNode(each))).toEqual([
+    'Civil',
+    'Concrete',
+    '(none)',
+    '(none)',
+  ]);
+});
+
 /** Real files beside the project. Skipped where they are absent. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const files = existsSync(corpus) ? readdirSync(corpus).filter((name) => name.endsWith('.xer')) : [];
@@ -145,6 +168,7 @@ describe.skipIf(files.length === 0)('ribbons of real files', () => {
       { by: 'wbs', level: 1 },
       { by: 'wbs', level: 3 },
       { by: 'calendar' },
+      { by: 'responsible' },
       ...codes.map((code) => ({ by: 'code' as const, name: code })),
     ];
     for (const choice of choices) {

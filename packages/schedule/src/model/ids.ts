@@ -9,6 +9,7 @@ export type ActivityId = Id<'Activity'>;
 export type RelationshipId = Id<'Relationship'>;
 export type CalendarId = Id<'Calendar'>;
 export type WbsId = Id<'Wbs'>;
+export type ObsId = Id<'Obs'>;
 export type ResourceId = Id<'Resource'>;
 export type RoleId = Id<'Role'>;
 export type AccountId = Id<'Account'>;

@@ -10,6 +10,7 @@ export * from './exported-projects.ts';
 export * from './ids.ts';
 export * from './minutes.ts';
 export * from './p6-words.ts';
+export * from './obs-node.ts';
 export * from './project.ts';
 export * from './relationship.ts';
 export * from './replace-fields.ts';

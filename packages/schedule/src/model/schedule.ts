@@ -4,6 +4,7 @@ import type { Assignment } from './assignment.ts';
 import type { Calendar } from './calendar.ts';
 import type { Currency } from './currency.ts';
 import type { Expense } from './expense.ts';
+import type { ObsNode } from './obs-node.ts';
 import type { Project } from './project.ts';
 import type { Relationship } from './relationship.ts';
 import type { CostAccount, Resource, Role } from './resource.ts';
@@ -20,6 +21,7 @@ export interface Schedule {
   readonly options: readonly ScheduleOptions[];
   readonly calendars: readonly Calendar[];
   readonly wbsNodes: readonly WbsNode[];
+  readonly obsNodes: readonly ObsNode[];
   readonly activities: readonly Activity[];
   readonly relationships: readonly Relationship[];
   readonly resources: readonly Resource[];

@@ -1,4 +1,4 @@
-import type { ProjectId, WbsId } from './ids.ts';
+import type { ObsId, ProjectId, WbsId } from './ids.ts';
 
 /** A node of the work breakdown structure. */
 export interface WbsNode {
@@ -10,6 +10,8 @@ export interface WbsNode {
   /** One step of the WBS path, such as CIV. */
   readonly code: string;
   readonly name: string;
+  /** Who is responsible. */
+  readonly obsId: ObsId | undefined;
   readonly sequence: number | undefined;
   /** P6's code of how performance percent complete is reckoned, as it stands in the file (EC_Cmp_pct and others). */
   readonly performanceRule: string | undefined;

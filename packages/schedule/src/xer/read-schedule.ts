@@ -23,6 +23,7 @@ export const scheduleMappers: MapperOfLists = {
   options: scheduleOptionsMapper,
   calendars: plain.calendarMapper,
   wbsNodes: plain.wbsMapper,
+  obsNodes: plain.obsMapper,
   activities: activityMapper,
   relationships: relationshipMapper,
   resources: plain.resourceMapper,

@@ -52,6 +52,9 @@ function toChoice(
       return { by: 'wbs', level: ribbonLevel };
     case 'calendar':
       return { by: 'calendar' };
+    case 'responsible':
+      if (schedule.obsNodes.length === 0) throw createResponsibleError();
+      return { by: 'responsible' };
     case 'code': {
       const [type] = listCodeTypes(schedule, ribbonCode);
       if (type === undefined) throw createCodeError(schedule, ribbonCode);
@@ -73,6 +76,12 @@ function createCodeError({ activityCodeTypes }: Schedule, wanted: string): Unusa
   return new UnusableInputError('E_OPTION', `Option ribbonCode of schedule-assessment: ${fault}. ${known}`);
 }
 
+const createResponsibleError = (): UnusableInputError =>
+  new UnusableInputError(
+    'E_OPTION',
+    'Option ribbon of schedule-assessment: this file names no responsible managers (table OBS is missing or empty). Choose wbs, code or calendar.',
+  );
+
 function formatTitle(choice: RibbonChoice): string {
   switch (choice.by) {
     case 'wbs':
@@ -81,5 +90,7 @@ function formatTitle(choice: RibbonChoice): string {
       return `By activity code ${choice.name}`;
     case 'calendar':
       return 'By calendar';
+    case 'responsible':
+      return 'By responsible manager';
   }
 }

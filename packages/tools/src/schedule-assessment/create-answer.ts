@@ -44,7 +44,7 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
     notes,
     lists: [
       ...(offenders === undefined ? [] : [offenders]),
-      ...(ribbon === undefined ? [] : [describeRibbon(ribbon)]),
+      ...(ribbon === undefined ? [] : [describeRibbon(ribbon, listed)]),
       scorecard,
       further,
     ],

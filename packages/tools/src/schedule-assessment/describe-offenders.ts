@@ -17,6 +17,8 @@ import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
 import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
 
 export const offendersTitle = 'Offenders';
+/** Title of the column that names an offender's check. */
+export const checkTitle = 'Check';
 /** The page gets a report whole: of more offenders, the first of each check go with it and the workbook has all. */
 const maxRows = 15_000;
 /** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
@@ -59,7 +61,7 @@ export function describeOffenders(
             : null,
         'why',
       ),
-      column.text('Check', ({ check }) => formatCheckName(check), 'answer'),
+      column.text(checkTitle, ({ check }) => formatCheckName(check), 'answer'),
       column.text('Result', ({ verdict }) => verdict, 'answer'),
       ribbon !== undefined &&
         column.text(nodeTitle, ({ offender }) => findOffenderNode(offender, ribbon.findNode), 'why'),

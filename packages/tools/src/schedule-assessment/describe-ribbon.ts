@@ -1,26 +1,37 @@
-import { formatFigure } from '@floatwise/contracts';
+import { formatFigure, type ReportColumnLink } from '@floatwise/contracts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { CheckResult, RibbonFigure, RibbonNode } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
-import { formatCheckName } from './describe-offenders.ts';
+import { checkTitle, formatCheckName, offendersTitle } from './describe-offenders.ts';
 
-/** The checks by node, a row each, the worst first. */
-export function describeRibbon({ title, checks, nodes, left }: ChosenRibbon): AnswerList {
+/** The checks by node, a row each, the worst first. A cell of a check whose offenders are listed leads to those of its node. */
+export function describeRibbon(
+  { title, checks, nodes, left }: ChosenRibbon,
+  listed: readonly CheckResult[],
+): AnswerList {
+  const createLink = ({ check }: CheckResult): ReportColumnLink => ({
+    table: offendersTitle,
+    where: { [checkTitle]: [formatCheckName(check)] },
+    same: { [nodeTitle]: nodeTitle },
+  });
   return describeList<RibbonNode>({
     title: 'Ribbon',
     description: `${title}, the worst first. ${describeRows(left)}`,
     columns: [
       column.text(nodeTitle, ({ name }) => name, 'key'),
-      column.number('Activities', ({ activities }) => activities),
+      column.number('Activities', ({ activities }) => activities, 'why'),
       column.number('Failed', ({ failed }) => failed, 'answer'),
-      column.number('Offenders', ({ offenders }) => offenders),
-      ...checks.map((result, place) =>
-        column.text<RibbonNode>(formatCheckName(result.check), ({ figures }) =>
-          formatNodeFigure(result, figures[place]),
+      column.number('Offenders', ({ offenders }) => offenders, 'why'),
+      ...checks.map((result, place) => ({
+        ...column.text<RibbonNode>(
+          formatCheckName(result.check),
+          ({ figures }) => formatNodeFigure(result, figures[place]),
+          'why',
         ),
-      ),
+        ...(listed.includes(result) ? { link: createLink(result) } : {}),
+      })),
     ],
     rows: nodes,
   });

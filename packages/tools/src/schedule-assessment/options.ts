@@ -163,7 +163,7 @@ export const optionsSchema = z.object({
   }),
   ...group('Ribbon: the checks by part of the project', {
     ribbon: z
-      .enum(['none', 'wbs', 'code', 'calendar'])
+      .enum(['none', 'wbs', 'code', 'responsible', 'calendar'])
       .default('none')
       .meta({
         title: 'Ribbon',
@@ -171,6 +171,7 @@ export const optionsSchema = z.object({
           none: 'None',
           wbs: 'By WBS level',
           code: 'By activity code',
+          responsible: 'By responsible manager',
           calendar: 'By calendar',
         },
         description: 'Shows the checks for each part of the project, the worst first.',

@@ -393,3 +393,33 @@ function readCorpusFile(name: string): Buffer | undefined {
   const path = new URL(name, corpus);
   return existsSync(path) ? readFileSync(path) : undefined;
 }
+
+describe('a ribbon', () => {
+  it.each(['wbs', 'responsible'])('by %s leads from a cell to as many rows as it counts', async (ribbon) => {
+    const { report } = await assess(golden('ribbon-by-responsible'), { options: { ribbon } });
+    const find = (title: string) => report.tables?.find((table) => table.title === title);
+    const [nodes, offenders] = [find('Ribbon'), find('Offenders')];
+    const place = nodes?.columns.findIndex(({ title }) => title === '1 Logic') ?? -1;
+    expect(nodes?.columns[place]?.link).toEqual({
+      table: 'Offenders',
+      where: { Check: ['1 Logic'] },
+      same: { Node: 'Node' },
+    });
+    const titles = offenders?.columns.map(({ title }) => title) ?? [];
+    const count = (node: unknown): number | undefined =>
+      offenders?.rows.filter(
+        (row) => row[titles.indexOf('Check')] === '1 Logic' && row[titles.indexOf('Node')] === node,
+      ).length;
+    const cells = nodes?.rows.map((row) => String(row[place])) ?? [];
+    expect(cells.map((cell) => Number(/\((\d+) of/.exec(cell)?.[1]))).toEqual(
+      nodes?.rows.map(([node]) => count(node)),
+    );
+    expect(cells.filter((cell) => cell.startsWith('FAIL'))).not.toEqual([]);
+  });
+
+  it('by responsible managers is refused where the file names none', async () => {
+    await expect(assess(golden('ribbon-by-wbs'), { options: { ribbon: 'responsible' } })).rejects.toThrow(
+      'this file names no responsible managers',
+    );
+  });
+});

@@ -2,6 +2,7 @@ import type { WorkbookSheet } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';
 import type { Compared } from './compared.ts';
 import { createMethodSheet } from './create-method-sheet.ts';
+import { createPathCharts } from './create-path-charts.ts';
 import { createSlipCharts } from './create-slip-chart.ts';
 import { createStepCharts } from './create-step-charts.ts';
 import { createUpdateRows } from './create-update-rows.ts';
@@ -49,11 +50,12 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
   const { series } = compared;
   const whatMoved = stackTables('What Moved', [toTable(lists.steps), toTable(lists.shares)]);
   const drawn = createStepCharts(drawWaterfalls(compared, lists.shares), whatMoved.columns.length + 1);
+  const paths = createPathCharts(compared.window, lists.path.columns.length + 1);
   const slips = series === undefined ? [] : createSlipCharts(series.series, lists.milestones);
   return [
     stackTables('Updates', [updates, toTable(lists.changes)]),
     { ...whatMoved, charts: drawn.charts },
-    toSheet(lists.path),
+    { ...toSheet(lists.path), charts: paths.charts },
     toSheet(lists.scope),
     toSheet(lists.changed),
     toSheet(lists.links),
@@ -67,6 +69,7 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     ...(lists.windows === undefined ? [] : [toSheet(lists.windows)]),
     createMethodSheet(compared),
     ...drawn.sheets,
+    ...paths.sheets,
   ];
 }
 

@@ -4,8 +4,11 @@ import type { ComparedProject, DrivingActivity, DrivingDates } from '@floatwise/
 import { formatCounted } from '../answer/format-count.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
-/** A page draws so many bars at once; those nearest to the finish say most. */
+/** A picture has so many bars; those nearest to the finish say most. */
 const maxBars = 60;
+
+export const pickDrawn = (path: readonly DrivingActivity[]): readonly DrivingActivity[] =>
+  path.slice(-maxBars);
 
 const notes = { then: 'left the path', now: 'joined the path', both: undefined } as const;
 
@@ -20,7 +23,7 @@ export function drawDrivingPaths({ projects, windows }: UpdatesWindow): NonNulla
         title: projects.length === 1 ? title : `${title}: ${project.current.project}`,
         description: describePath(path),
         picture: {
-          activities: path.slice(-maxBars).map(drawActivity),
+          activities: pickDrawn(path).map(drawActivity),
           links: [],
           ...drawDataDate(project),
         },

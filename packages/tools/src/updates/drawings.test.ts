@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Report, ReportRows } from '@floatwise/contracts';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../run.ts';
 
@@ -21,14 +22,17 @@ function countRows({ tables = [] }: Report, { table, where = {} }: ReportRows): 
 }
 
 let pair: Report;
+let workbook: Uint8Array;
 let series: Report;
 
 beforeAll(async () => {
   const [february, march, april] = ['2026-02', '2026-03', '2026-04'].map(readSample);
   if (february === undefined || march === undefined || april === undefined) return;
-  pair = (await runTool('updates', { ...march, others: [april], options: {} })).report;
+  const output = await runTool('updates', { ...march, others: [april], options: {} });
+  pair = output.report;
+  workbook = Buffer.concat(output.bytes);
   series = (await runTool('updates', { ...april, others: [february, march], options: {} })).report;
-});
+}, 120_000);
 
 describe('the drawings of a comparison', () => {
   it('have a waterfall whose steps add up to the variance, each made of its shares', () => {
@@ -70,6 +74,32 @@ describe('the drawings of a comparison', () => {
       bar: { finish: '2026-08-21T17:00' },
       was: { finish: '2026-08-12T17:00' },
     });
+  });
+
+  it('have the same path as a Gantt chart in the workbook, a bar for either schedule', () => {
+    const parts = Object.entries(unzipSync(workbook)).map(
+      ([name, bytes]) => [name, strFromU8(bytes)] as const,
+    );
+    const charts = parts.filter(
+      ([name, text]) => /charts\/chart\d+\.xml$/.test(name) && text.includes('barDir val="bar"'),
+    );
+    const [text = ''] = charts.map(([, xml]) => xml);
+    expect(charts).toHaveLength(1);
+    const [start = '', then = '', now = ''] = text.split('<c:ser>').slice(1);
+    // Excel's numbers of 2026-08-12 and 2026-08-21, when Handover ends at 17:00.
+    const handover = [46_246 + 17 / 24, 46_255 + 17 / 24];
+    const readValues = (series: string): number[] => {
+      const values = series.slice(series.indexOf('<c:val>'));
+      return Array.from(values.matchAll(/<c:pt idx="\d+"><c:v>([^<]*)</g), ([, value]) => Number(value));
+    };
+    const [starts, lengths] = [readValues(start), [readValues(then), readValues(now)]];
+    expect(starts).toHaveLength(16);
+    expect(text).toContain('<c:v>A1060 Foundation Slab, left the path</c:v>');
+    expect(text).toContain('<c:v>A1170 Handover</c:v>');
+    // The last two bars: a milestone is drawn from its date.
+    for (const [place, serial] of handover.entries()) expect(starts.at(place - 2)).toBeCloseTo(serial, 5);
+    for (const [place, series] of lengths.entries())
+      expect(series.filter((length) => length > 0).length).toBe(place === 0 ? 7 : 8);
   });
 
   it('of a series have the last window, and each milestone from update to update', () => {

@@ -211,6 +211,7 @@ describe('the workbook', () => {
       'Windows: From | To | Previous rescheduled | Progress | Durations | Network | Calendars and constraints | Current rescheduled | Variance',
       'Method: Method',
       'Chart Data: Step | Base | Above 0 | Below 0',
+      'Path Chart Data: Activity | Start | Then (d) | Now (d)',
     ]);
   });
 });

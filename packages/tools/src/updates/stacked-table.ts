@@ -20,7 +20,7 @@ export function toTable({ columns, rows }: AnswerList): StackedTable {
 }
 
 /** Excel's number of 1970-01-01. */
-const epochSerial = 25_569;
+export const epochSerial = 25_569;
 
 export function toDateCell(time: ReportCell): WorkbookCell {
   const serial = typeof time === 'string' ? toSerial(time) : undefined;

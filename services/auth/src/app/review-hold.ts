@@ -1,4 +1,10 @@
-import { getInstance, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import {
+  formatFileNames,
+  getInstance,
+  type Conversion,
+  type ConversionId,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
 import { releaseHold } from './release-hold.ts';
@@ -16,8 +22,8 @@ export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'unt
   const conversion = await findOwnRecord(ports, hold);
   switch (conversion?.state) {
     case 'delivered': {
-      const { id, toolId, fileName, outcome, price, work } = conversion;
-      const paid = { id, toolId, fileName, tasks: outcome.tasks };
+      const { id, toolId, outcome, price, work } = conversion;
+      const paid = { id, toolId, fileName: formatFileNames(conversion), tasks: outcome.tasks };
       const named = { ...hold, instance: getInstance(conversion) };
       if (price === 0 || (await wasSettledBefore(ports, hold))) await releaseHold(ports, named);
       else await settleConversion(ports, { ...named, credits: price, work, conversion: paid });

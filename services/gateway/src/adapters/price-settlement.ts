@@ -1,4 +1,4 @@
-import { creditRequests, getInstance } from '@floatwise/contracts';
+import { creditRequests, formatFileNames, getInstance } from '@floatwise/contracts';
 import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
 import pRetry from 'p-retry';
 import type { ConversionPorts } from '../app/ports.ts';
@@ -15,14 +15,14 @@ const whileUnavailable = {
 /** Prices, as the auth service settles them. */
 export function openPriceSettlement(nats: NatsConnection): ConversionPorts['settlePrice'] {
   return (conversion) => {
-    const { id, userId, toolId, fileName, price, work, outcome } = conversion;
+    const { id, userId, toolId, price, work, outcome } = conversion;
     const wanted = {
       userId,
       conversionId: id,
       instance: getInstance(conversion),
       credits: price,
       work,
-      conversion: { id, toolId, fileName, tasks: outcome.tasks },
+      conversion: { id, toolId, fileName: formatFileNames(conversion), tasks: outcome.tasks },
     };
     return pRetry(() => request(nats, creditRequests.settle, wanted), whileUnavailable);
   };

@@ -1,4 +1,5 @@
 import {
+  formatFileNames,
   mostAuditEntriesAPage,
   type AccountExport,
   type ApiKey,
@@ -84,8 +85,9 @@ async function gatherAudit(
 
 /** Undefined while it has no tool: its file has only begun to arrive. */
 function toPastConversion(conversion: Conversion): PastConversion | undefined {
-  const { id, toolId, fileName, state, since, inputBytes } = conversion;
+  const { id, toolId, state, since, inputBytes } = conversion;
   if (toolId === undefined) return undefined;
+  const fileName = formatFileNames(conversion);
   const facts = { id, toolId, fileName, state, at: since, inputBytes };
   if (conversion.state === 'failed') {
     return { ...facts, code: conversion.outcome.code, message: conversion.outcome.error };

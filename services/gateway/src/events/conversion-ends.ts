@@ -2,6 +2,7 @@ import {
   conversionAbandonedSchema,
   conversionDeliveredSchema,
   conversionSubjects,
+  formatFileNames,
   getInstance,
   oneFileVersion,
 } from '@floatwise/contracts';
@@ -16,7 +17,8 @@ export function openConversionEnds(nats: NatsConnection): ConversionEnds {
   return {
     publishDelivered: async ({ id, state: _state, outcome, price, ...conversion }) => {
       const instance = getInstance({ id, ...conversion });
-      const { userId, username, toolId, fileName, requestedAt, inputBytes } = conversion;
+      const { userId, username, toolId, requestedAt, inputBytes } = conversion;
+      const fileName = formatFileNames(conversion);
       const { outputBytes, tasks, durationMs } = outcome;
       const who = { conversionId: id, instance, userId, username, toolId, fileName, requestedAt };
       const deliveredAt = new Date().toISOString();

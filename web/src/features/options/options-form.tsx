@@ -13,6 +13,7 @@ import {
   type OptionValue,
   type OptionValues,
 } from './option-fields.ts';
+import { ProfileButtons } from './profile-buttons.tsx';
 import type { Options } from './use-option-values.ts';
 
 interface OptionsFormProps {
@@ -56,6 +57,7 @@ export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
             ))}
           </Group>
         ))}
+        <ProfileButtons options={options} disabled={disabled} />
       </div>
     </section>
   );

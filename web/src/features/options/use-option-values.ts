@@ -37,7 +37,7 @@ export function useOptionValues(tool: ToolFacts, file: File | undefined) {
     return problem === undefined ? [] : [{ name: field.name, sentence: `${field.title}: ${problem}` }];
   });
   const isInitial = fields.every((field) => values[field.name] === field.initial);
-  return { fields, values, putValue, putValues, reset, problems, isInitial };
+  return { toolId: tool.id, allFields, fields, values, putValue, putValues, reset, problems, isInitial };
 }
 
 export type Options = ReturnType<typeof useOptionValues>;

@@ -5,6 +5,7 @@ import type {
   Calendar,
   CalendarId,
   Minutes,
+  ObsNode,
   Project,
   ProjectId,
   Relationship,
@@ -63,6 +64,7 @@ export function wbsNode(id: Text, fields: Partial<WbsNode> = {}): WbsNode {
     isProjectNode: false,
     code: id,
     name: id,
+    obsId: undefined,
     sequence: undefined,
     performanceRule: undefined,
     performancePercent: undefined,
@@ -113,6 +115,7 @@ export interface TestScheduleParts {
   readonly otherProjects?: readonly Project[];
   readonly options?: Partial<ScheduleOptions>;
   readonly wbsNodes?: readonly WbsNode[];
+  readonly obsNodes?: readonly ObsNode[];
   readonly resources?: readonly Resource[];
   readonly assignments?: readonly Assignment[];
 }
@@ -123,6 +126,7 @@ export function createTestSchedule(parts: TestScheduleParts): Schedule {
     options: [{ ...defaultScheduleOptions, projectId: blankProject.id, ...parts.options }],
     calendars: parts.calendars ?? [calendar('five', fiveDays, { isDefault: true })],
     wbsNodes: parts.wbsNodes ?? [],
+    obsNodes: parts.obsNodes ?? [],
     activities: parts.activities,
     relationships: (parts.links ?? []).map((each) => (typeof each === 'string' ? link(each) : each)),
     resources: parts.resources ?? [],

@@ -5,6 +5,7 @@ import type {
   CostAccount,
   Currency,
   Expense,
+  ObsNode,
   Project,
   Resource,
   Role,
@@ -71,9 +72,16 @@ export const wbsMapper = createMapper<WbsNode>('PROJWBS', ['wbs_id'], {
   isProjectNode: withDefault(flag('proj_node_flag'), false),
   code: textOrEmpty('wbs_short_name'),
   name: textOrEmpty('wbs_name'),
+  obsId: id('obs_id'),
   sequence: number('seq_num'),
   performanceRule: text('ev_compute_type'),
   performancePercent: number('ev_user_pct'),
+});
+
+export const obsMapper = createMapper<ObsNode>('OBS', ['obs_id'], {
+  id: requiredId('obs_id'),
+  parentId: id('parent_obs_id'),
+  name: textOrEmpty('obs_name'),
 });
 
 export const resourceMapper = createMapper<Resource>('RSRC', ['rsrc_id'], {

@@ -123,7 +123,8 @@ const edits: readonly Edit[] = [
       .find((one) => one['clndr_id'] !== row['clndr_id'] && one['clndr_type'] === 'CA_Base');
     if (other === undefined) return undefined;
     row['clndr_id'] = other['clndr_id'] ?? '';
-    return ['calendar'];
+    // Expected of calendars, which edits rename too.
+    return [];
   },
   (row, tables) => {
     const root = tables.list('PROJWBS').find((one) => one['proj_id'] === row['proj_id']);
@@ -177,6 +178,12 @@ const edits: readonly Edit[] = [
     if (row['guid'] === undefined || row['guid'] === '' || row['guid'].startsWith('new-')) return undefined;
     row['task_code'] = `${row['task_code'] ?? ''}-R`;
     return ['renamed'];
+  },
+  (row) => {
+    if (row['guid'] === undefined || row['guid'] === '' || row['guid'].startsWith('new-')) return undefined;
+    row['guid'] = `reused-${row['task_id'] ?? ''}`;
+    row['task_name'] = `Other work ${row['task_id'] ?? ''}`;
+    return ['reused', 'name'];
   },
 ];
 

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '@floatwise/testkit';
 import type { UpdateLists } from '@floatwise/schedule/updates';
 import { editActivity, type ActivityEdit } from './activity-edits.ts';
+import { editCalendar, expectCalendars } from './calendar-edits.ts';
 import type { XerCells, XerTables } from './xer-tables.ts';
 
 /** Rows each list must hold: Activity IDs, or `predecessor successor type`, or names. */
@@ -24,17 +25,18 @@ export interface EditOptions {
 /** A pair of updates that differ by known edits, and by what P6 changes of itself: ids, guids and the order of rows. */
 export function editUpdate(base: XerTables, options: EditOptions): EditedUpdate {
   const random = createRandom(options.seed);
-  const previous = base.copy();
-  const editor = new Editor(previous, random);
   // Rows of one code pair in their order, which a reversed file has not kept.
-  if (options.hasDuplicates && !options.isReversed) editor.duplicateCode();
+  const hasDuplicates = options.hasDuplicates && !options.isReversed;
+  const previous = hasDuplicates ? base.copy() : base;
+  const editor = new Editor(previous, random);
+  if (hasDuplicates) editor.duplicateCode();
   const current = previous.copy();
   editor.work(current);
   if (options.hasNewGuids)
     for (const row of current.list('TASK'))
       if (row['guid'] !== undefined) row['guid'] = `new-${row['task_id'] ?? ''}`;
   for (let count = 0; count < options.edits; count += 1) editor.edit();
-  const expected = editor.listExpected();
+  const expected = { ...editor.listExpected(), ...expectCalendars(previous, current) };
   if (options.isRenumbered) renumber(current);
   if (options.isReversed)
     for (const table of ['TASK', 'TASKPRED']) current.replace(table, [...current.list(table)].reverse());
@@ -53,6 +55,19 @@ function renumber(tables: XerTables): void {
       for (const column of ['task_id', 'pred_task_id'])
         if (row[column] !== undefined) row[column] = ids.get(row[column]) ?? row[column];
 }
+
+const toggle = (flag: string): string => (flag === 'Y' ? 'N' : 'Y');
+
+type Setting = readonly [table: string, column: string, change: (value: string) => string];
+
+const settings: readonly [Setting, ...Setting[]] = [
+  ['PROJECT', 'plan_end_date', () => '2031-05-06 17:00'],
+  ['PROJECT', 'critical_drtn_hr_cnt', (hours) => String(Number(hours) + 16)],
+  ['SCHEDOPTIONS', 'sched_retained_logic', toggle],
+  ['SCHEDOPTIONS', 'sched_progress_override', toggle],
+  ['SCHEDOPTIONS', 'sched_use_expect_end_flag', toggle],
+  ['SCHEDOPTIONS', 'sched_open_critical_flag', toggle],
+];
 
 class Editor {
   /** Named when all edits are made: an activity may get another ID after a link of it went. */
@@ -81,11 +96,13 @@ class Editor {
   }
 
   edit(): void {
-    const kind = this.#random(10);
+    const kind = this.#random(14);
     if (kind === 0) this.#editLink();
     else if (kind === 1) this.#addLink();
     else if (kind === 2) this.#addActivity();
     else if (kind === 3) this.#deleteActivity();
+    else if (kind === 4) this.#editSetting();
+    else if (kind < 7) editCalendar(this.#tables, this.#random);
     else this.#editField();
   }
 
@@ -117,6 +134,17 @@ class Editor {
     if (row === undefined) return;
     const found: ActivityEdit | undefined = editActivity(this.#tables, row, this.#random);
     for (const list of found ?? []) this.#expect(list, () => row['task_code'] ?? '');
+  }
+
+  #editSetting(): void {
+    const [table, column, change] = settings[this.#random(settings.length)] ?? settings[0];
+    const project = this.#tables.list('TASK')[0]?.['proj_id'];
+    const row = this.#tables.list(table).find((one) => one['proj_id'] === project);
+    const before = row?.[column];
+    if (row === undefined || before === undefined || this.#used.has(column)) return;
+    this.#used.add(column);
+    row[column] = change(before);
+    this.#expect('project', () => column);
   }
 
   #addActivity(): void {

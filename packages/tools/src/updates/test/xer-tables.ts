@@ -43,7 +43,10 @@ export class XerTables {
   }
 
   copy(): XerTables {
-    return new XerTables(this.format());
+    const copy = new XerTables(Buffer.from(this.#header, 'latin1'));
+    for (const [name, { columns, rows }] of this.#tables)
+      copy.#tables.set(name, { columns: [...columns], rows: rows.map((row) => ({ ...row })) });
+    return copy;
   }
 
   format(): Buffer {

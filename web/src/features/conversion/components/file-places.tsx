@@ -1,7 +1,8 @@
 import { listPlaceTitles, type ToolFacts, type ToolInputs } from '@floatwise/contracts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { useDataDates } from '../hooks/use-data-dates.ts';
 import { type ChosenFiles, listFiles, moveFile } from '../model/chosen-files.ts';
 import { FileRow } from './file-row.tsx';
 import { PickFiles } from './pick-files.tsx';
@@ -16,7 +17,8 @@ export interface FilePlacesProps {
 /** The files of a tool that works on several, each in its place: they can be moved, removed and added to. */
 export function FilePlaces(props: FilePlacesProps) {
   const { tool, inputs, chosen, onArrange } = props;
-  const files = listFiles(chosen);
+  const files = useMemo(() => listFiles(chosen), [chosen]);
+  const dates = useDataDates(files);
   const baseline = chosen.more?.baseline;
   const titles = listPlaceTitles(inputs, Math.max(files.length, inputs.titles.length));
   const { list, say, said } = useMoves();
@@ -38,7 +40,7 @@ export function FilePlaces(props: FilePlacesProps) {
         {files.map((file, index) => (
           <li key={`${file.name} ${file.size} ${file.lastModified} ${countBefore(files, index)}`}>
             <p className="mb-1 text-xs font-medium text-muted">{titles[index]}</p>
-            <FileRow name={file.name} bytes={file.size}>
+            <FileRow name={file.name} bytes={file.size} dataDate={dates.get(file)}>
               {files.length > 1 && (
                 <>
                   <MoveButton file={file} index={index} by={-1} isOff={index === 0} onMove={move} />

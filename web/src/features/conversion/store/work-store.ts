@@ -1,4 +1,4 @@
-import { hasEnded, hasResult, type ToolFacts } from '@floatwise/contracts';
+import { hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
@@ -19,6 +19,7 @@ import {
   type ReadyConversion,
   reduceConversion,
 } from '../model/conversion-state.ts';
+import { findDataDate, sortByDataDate } from '../model/data-dates.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
 import {
   clearKeptWork,
@@ -39,7 +40,7 @@ type Options = Readonly<Record<string, unknown>>;
 export interface WorkStore {
   readonly getState: () => ConversionState | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the files if they can be uploaded together, and says why when they cannot. */
+  /** Takes the files if they can be uploaded together, and says why when they cannot. Updates go in the order of their data dates. */
   readonly selectFiles: (files: readonly File[]) => void;
   /** Puts other files, or the same in another order, in place of those that were chosen. */
   readonly arrange: (files: readonly File[], baseline: File | undefined) => void;
@@ -186,6 +187,20 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
     await kept;
     return convertFile({ ...work, conversionId: id });
   };
+  const arrange = (chosen: ChosenFiles) => {
+    dispatch({ type: 'arrange', ...chosen });
+    kept = kept.then(() => keep(state ?? initialConversionState));
+  };
+  /** Files behind the first `known` were added: all are sorted by their data dates, unless they were changed while these were read. */
+  const sortAdded = async (files: readonly File[], known: number) => {
+    if (!worksOnSeveral(tool.inputs) || files.length <= Math.max(known, 1)) return;
+    const sorted = sortByDataDate(files, await Promise.all(files.map(findDataDate)), known);
+    if (sorted === undefined || state?.step !== 'selected') return;
+    const now = listFiles(state);
+    const isSame = now.length === files.length && now.every((file, place) => file === files[place]);
+    const chosen = toChosen(sorted, state.more?.baseline);
+    if (isSame && chosen !== undefined) arrange(chosen);
+  };
   const restore = async () => {
     void removeOldWork(Date.now());
     const work = await findKeptWork(tool.id, username);
@@ -212,6 +227,7 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       const problem = checkChosen(tool, chosen);
       if (problem === undefined) {
         dispatch({ type: 'select', ...chosen });
+        void sortAdded(files, 0);
         return;
       }
       showToast({ variant: 'destructive', title: problem.title, description: problem.message });
@@ -226,8 +242,9 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       }
       const problem = checkChosen(tool, chosen);
       if (problem === undefined) {
-        dispatch({ type: 'arrange', ...chosen });
-        kept = kept.then(() => keep(state ?? initialConversionState));
+        const known = state?.step === 'selected' ? listFiles(state) : [];
+        arrange(chosen);
+        if (known.every((file, place) => file === files[place])) void sortAdded(files, known.length);
       } else showToast({ variant: 'destructive', title: problem.title, description: problem.message });
     },
     start: (chosen) => {

@@ -2,10 +2,13 @@ import type { ReportCell } from '@floatwise/contracts';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
+import { CellLink } from './cell-link.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface CellViewProps {
   column: PlacedColumn;
+  /** Of the whole row. */
+  cells: readonly ReportCell[];
   cell: ReportCell;
   display: Display;
   /** IDs and the like, and no words. */
@@ -15,8 +18,9 @@ interface CellViewProps {
 }
 
 /** A cell by its kind: names as code, figures that line up, a severity as a badge. */
-export function CellView({ column, cell, display, isCode, emptyText }: CellViewProps) {
+export function CellView({ column, cells, cell, display, isCode, emptyText }: CellViewProps) {
   const text = formatCell(cell, column, display);
+  if (column.link !== undefined) return <CellLink column={column} cells={cells} text={text} isInTable />;
   if (text === '' && emptyText !== undefined) return <span className="text-muted">{emptyText}</span>;
   if (column.title === 'Severity' && (cell === 'Error' || cell === 'Warning' || cell === 'Info')) {
     return <SeverityBadge severity={cell} />;

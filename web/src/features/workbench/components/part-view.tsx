@@ -172,6 +172,7 @@ function useTableColumns(
       cell: (row: PartRow) => (
         <CellView
           column={column}
+          cells={row.cells}
           cell={row.cells[column.place] ?? null}
           display={display}
           isCode={sizes[at]?.isCode === true}

@@ -7,6 +7,7 @@ import { convertPicture, type Display } from '../../report/work-unit.ts';
 import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
+import { CellLink } from './cell-link.tsx';
 
 interface RowDetailsProps {
   part: TablePart;
@@ -38,7 +39,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
               <div key={column.title} className="flex gap-2">
                 <dt className="w-24 shrink-0 text-muted sm:w-32">{column.title}</dt>
                 <dd className="min-w-0 break-words">
-                  {text}
+                  <CellLink column={column} cells={row.cells} text={text} />
                   {sign !== undefined && ` ${sign}`}
                 </dd>
               </div>

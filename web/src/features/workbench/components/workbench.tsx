@@ -21,7 +21,7 @@ import { createTablePart } from '../model/table-part.ts';
 import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { PartView } from './part-view.tsx';
+import { LinkedPartView } from './linked-part-view.tsx';
 import { PrintedPart } from './printed-part.tsx';
 import { PrintedSummary } from './printed-summary.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
@@ -112,7 +112,8 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
           tabs={parts.map((part) => ({
             title: `${part.title} (${formatCount(part.rows.length)})`,
             content: (
-              <PartView
+              <LinkedPartView
+                parts={parts}
                 part={part}
                 storageKey={`${report.tool}.${part.title}`}
                 fileName={fileName}

@@ -1,0 +1,12 @@
+import type { Conversion } from './conversion.ts';
+
+/** More names than these are counted: the first two stand for the others. */
+const mostNames = 3;
+
+/** The files of a conversion in one line: `may.xer, june.xer`, or `may.xer, june.xer and 4 more`. */
+export function formatFileNames({ fileName, inputs }: Pick<Conversion, 'fileName' | 'inputs'>): string {
+  const names = inputs?.map((input) => input.fileName) ?? [fileName];
+  if (names.length <= mostNames) return names.join(', ');
+  const shown = mostNames - 1;
+  return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`;
+}

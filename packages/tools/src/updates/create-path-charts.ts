@@ -1,0 +1,112 @@
+import type { WorkbookChart, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
+import { minutesPerDay } from '@floatwise/schedule';
+import type { DrivingActivity, DrivingDates } from '@floatwise/schedule/updates';
+import { pickDrawn } from './draw-driving-path.ts';
+import { epochSerial } from './stacked-table.ts';
+import type { UpdatesWindow } from './updates-window.ts';
+
+const name = 'Path Chart Data';
+const colours = { then: '9AA7B8', now: '0F766E' } as const;
+const notes = { then: ', left the path', now: ', joined the path', both: '' } as const;
+const width = 860;
+/** Pixels of an activity, which has a bar for either schedule; of title, legend and dates; of a row of the sheet. */
+const heights = { activity: 30, frame: 110, sheetRow: 20 } as const;
+/** A milestone is drawn as this part of the time axis, as it has no length. */
+const leastPart = 1 / 200;
+
+interface Bar {
+  readonly label: string;
+  readonly start: number;
+  readonly then: number;
+  readonly now: number;
+}
+
+/** The driving path then and now as a Gantt chart for each project, and the sheet of what they are drawn from. */
+export function createPathCharts(
+  { projects, windows }: UpdatesWindow,
+  firstColumn: number,
+): { readonly charts: readonly WorkbookChart[]; readonly sheets: readonly WorkbookSheet[] } {
+  const rows: WorkbookRow[] = [];
+  const charts: WorkbookChart[] = [];
+  let top = 1;
+  for (const [place, project] of projects.entries()) {
+    const bars = listBars(pickDrawn(windows[place]?.drivingPath ?? []));
+    if (bars.length === 0) continue;
+    // Below the header, counted from 1.
+    const first = rows.length + 2;
+    rows.push(...bars.map(({ label, start, then, now }) => [label, start, then, now]));
+    const range = (letter: string): string => `${name}!${letter}${first}:${letter}${rows.length + 1}`;
+    const title = 'Driving path then and now';
+    const height = heights.frame + (bars.length / 2) * heights.activity;
+    charts.push({
+      anchor: { col: firstColumn, row: top, width, height },
+      kind: 'gantt',
+      title: projects.length === 1 ? title : `${title}: ${project.current.project}`,
+      categories: range('A'),
+      categoryTexts: bars.map(({ label }) => label),
+      valueFormat: 'yyyy-mm-dd',
+      valueRange: findRange(bars),
+      description: `${title}, a bar for either schedule: ${bars.flatMap(({ label }) => label || []).join('; ')}`,
+      series: [
+        { title: 'Start', values: range('B'), numbers: bars.map(({ start }) => start) },
+        { title: 'Then', values: range('C'), numbers: bars.map(({ then }) => then), colour: colours.then },
+        { title: 'Now', values: range('D'), numbers: bars.map(({ now }) => now), colour: colours.now },
+      ],
+    });
+    top += Math.ceil(height / heights.sheetRow) + 1;
+  }
+  return { charts, sheets: rows.length === 0 ? [] : [createDataSheet(rows)] };
+}
+
+/** Two bars an activity, in the previous schedule and below it in the current one. */
+function listBars(path: readonly DrivingActivity[]): Bar[] {
+  const spans = path.map(({ then, now }) => ({ then: findSpan(then), now: findSpan(now) }));
+  const all = spans.flatMap(({ then, now }) => [...(then ?? []), ...(now ?? [])]);
+  const least = (Math.max(...all) - Math.min(...all)) * leastPart;
+  // An absent bar starts where the other does, so that it does not widen the axis.
+  const place = (span: Span | undefined, other: Span | undefined): [start: number, length: number] =>
+    span === undefined ? [other?.[0] ?? 0, 0] : [span[0], Math.max(span[1] - span[0], least)];
+  return path.flatMap(({ id, name: title, path: on }, at) => {
+    const { then, now } = spans[at] ?? {};
+    const [startThen, lengthThen] = place(then, now);
+    const [startNow, lengthNow] = place(now, then);
+    return [
+      { label: `${id} ${title}${notes[on]}`, start: startThen, then: lengthThen, now: 0 },
+      { label: '', start: startNow, then: 0, now: lengthNow },
+    ];
+  });
+}
+
+/** Excel's numbers of a start and a finish. */
+type Span = readonly [start: number, finish: number];
+
+function findSpan(dates: DrivingDates | undefined): Span | undefined {
+  if (dates === undefined) return undefined;
+  const { start = dates.finish, finish } = dates;
+  return [toSerial(start), toSerial(finish)];
+}
+
+const toSerial = (minutes: number): number => minutes / minutesPerDay + epochSerial;
+
+function findRange(bars: readonly Bar[]): { min: number; max: number } {
+  return {
+    min: Math.floor(Math.min(...bars.map(({ start }) => start))),
+    max: Math.ceil(Math.max(...bars.map(({ start, then, now }) => start + then + now))),
+  };
+}
+
+function createDataSheet(rows: readonly WorkbookRow[]): WorkbookSheet {
+  const days = { kind: 'number', width: 10 } as const;
+  return {
+    name,
+    headers: [['Activity', 'Start', 'Then (d)', 'Now (d)']],
+    columns: [
+      { kind: 'text', width: 44 },
+      { kind: 'number', numberFormat: 'yyyy-mm-dd hh:mm', width: 18 },
+      days,
+      days,
+    ],
+    autoFilter: false,
+    rows,
+  };
+}

@@ -1,0 +1,68 @@
+import { Download, FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { downloadBlob } from '../../lib/download-blob.ts';
+import { formatProfile, readProfile } from './profile-file.ts';
+import type { Options } from './use-option-values.ts';
+
+/** Saves the options as a file and loads them from one, which the command line takes too. */
+export function ProfileButtons({ options, disabled }: { options: Options; disabled: boolean }) {
+  const { toolId, allFields, values, putValues, problems } = options;
+  const input = useRef<HTMLInputElement>(null);
+  const save = () => {
+    const [problem] = problems;
+    if (problem !== undefined) {
+      showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
+      return;
+    }
+    const blob = new Blob([formatProfile(allFields, values)], { type: 'application/json' });
+    downloadBlob(blob, `${toolId}-options.json`);
+  };
+  const load = async (file: File) => {
+    const profile = await readProfile(allFields, file);
+    if ('problem' in profile) {
+      showToast({ variant: 'destructive', title: 'Options not loaded', description: profile.problem });
+      return;
+    }
+    putValues(profile.values);
+    showToast({ title: 'Options loaded', description: `All options are now as in ${file.name}.` });
+  };
+  return (
+    <div className="-mx-3 flex flex-wrap">
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-muted"
+        disabled={disabled}
+        icon={<FolderOpen className="size-3.5" aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Load options
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-muted"
+        icon={<Download className="size-3.5" aria-hidden="true" />}
+        onClick={save}
+      >
+        Save options
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json"
+        aria-label="Options file"
+        tabIndex={-1}
+        className="sr-only"
+        disabled={disabled}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file !== undefined) void load(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReportRows } from '@floatwise/contracts';
+import { createContext } from 'react';
+import type { FindLinkedRows } from '../model/cell-links.ts';
+
+/** What turns cells into buttons that lead to rows of another part. */
+export interface CellLinks {
+  readonly find: FindLinkedRows;
+  readonly show: (rows: ReportRows) => void;
+}
+
+/** Undefined where a table stands alone. */
+export const CellLinksContext = createContext<CellLinks | undefined>(undefined);

@@ -1,0 +1,45 @@
+import type { ReportColumn } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { createCellLinks } from './cell-links.ts';
+import { countRows } from './count-rows.ts';
+import { createTablePart } from './table-part.ts';
+
+const text = (title: string): ReportColumn => ({ title, kind: 'text' });
+const logic = {
+  ...text('01 Logic'),
+  link: { table: 'Offenders', where: { Check: ['01 Logic'] }, same: { Node: 'Part' } },
+};
+const ribbon = createTablePart({
+  title: 'Ribbon',
+  columns: [text('Part'), logic, text('02 Leads')],
+  rows: [
+    ['North', 'FAIL 20% (2 of 10)', '0'],
+    ['South', '0% (0 of 8)', '1'],
+  ],
+});
+const offenders = createTablePart({
+  title: 'Offenders',
+  columns: [text('Activity ID'), text('Check'), text('Node')],
+  rows: [
+    ['A1', '01 Logic', 'North'],
+    ['A2', '01 Logic', 'North'],
+    ['A3', '02 Leads', 'South'],
+  ],
+});
+const parts = [ribbon, offenders];
+const find = createCellLinks(ribbon, parts);
+const cells = (row: number) => ribbon.rows[row]?.cells ?? [];
+
+describe('links of cells', () => {
+  it('lead to the rows that have the values named and what the row has in common with them', () => {
+    const rows = find(logic, cells(0));
+    expect(rows).toEqual({ table: 'Offenders', where: { Check: ['01 Logic'], Node: ['North'] } });
+    expect(rows && countRows(parts, rows)).toBe(2);
+  });
+
+  it('lead nowhere without such a row, such a part or such a column', () => {
+    expect(find(logic, cells(1))).toBeUndefined();
+    expect(find(text('02 Leads'), cells(1))).toBeUndefined();
+    expect(createCellLinks(ribbon, [ribbon])(logic, cells(0))).toBeUndefined();
+  });
+});

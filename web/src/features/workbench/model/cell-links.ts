@@ -1,0 +1,46 @@
+import type { ReportCell, ReportColumn, ReportColumnLink, ReportRows } from '@floatwise/contracts';
+import { filterRows } from './column-filter.ts';
+import type { TablePart } from './table-part.ts';
+import { createViewOfRows } from './view-state.ts';
+
+/** The rows of another part that a cell of this row leads to; undefined where there are none. */
+export type FindLinkedRows = (column: ReportColumn, cells: readonly ReportCell[]) => ReportRows | undefined;
+
+type Columns = Pick<TablePart, 'columns'>;
+
+/** What the cells of a part lead to. Rows of the other part are looked through once for each column. */
+export function createCellLinks(part: Columns, parts: readonly TablePart[]): FindLinkedRows {
+  const known = new Map<ReportColumnLink, ReadonlySet<string>>();
+  return ({ link }, cells) => {
+    if (link === undefined) return undefined;
+    const keys = known.get(link) ?? listKeys(link, parts);
+    known.set(link, keys);
+    const same = Object.entries(link.same ?? {});
+    const values = pickCells(
+      part,
+      cells,
+      same.map(([, here]) => here),
+    );
+    if (!keys.has(formatKey(values))) return undefined;
+    const where = Object.fromEntries(same.map(([there], place) => [there, [values[place] ?? '']]));
+    return { table: link.table, where: { ...link.where, ...where } };
+  };
+}
+
+/** What rows of the other part have in the columns that both share. */
+function listKeys({ table, where = {}, same = {} }: ReportColumnLink, parts: readonly TablePart[]) {
+  const part = parts.find(({ title }) => title === table);
+  if (part === undefined) return new Set<string>();
+  const rows = filterRows(part, '', createViewOfRows({ table, where }).filters);
+  return new Set(rows.map(({ cells }) => formatKey(pickCells(part, cells, Object.keys(same)))));
+}
+
+function pickCells(
+  { columns }: Columns,
+  cells: readonly ReportCell[],
+  titles: readonly string[],
+): readonly string[] {
+  return titles.map((wanted) => String(cells[columns.findIndex(({ title }) => title === wanted)] ?? ''));
+}
+
+const formatKey = (values: readonly string[]): string => JSON.stringify(values);

@@ -1,0 +1,29 @@
+/**
+ * The lines of an XER file, those of each piece as it is read; a last line without an end too. Not of a workbook, whose bytes are no
+ * lines.
+ */
+export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const decoder = new TextDecoder(findEncoding(head));
+  const reader = file.stream().getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) return;
+      const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/);
+      rest = done ? '' : (lines.pop() ?? '');
+      yield lines;
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** The marks of a table are ASCII in every encoding of one byte; UTF-16 is told by its first two bytes. */
+function findEncoding([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
+  return 'latin1';
+}
