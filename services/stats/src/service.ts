@@ -66,6 +66,7 @@ async function startCounting(
     series: createCachedFind(counters.series.find),
     people: createCachedFind(counters.people.find),
     users: counters.users.find,
+    listNames: counters.users.listNames,
     failureHours: createCachedFind(counters.failureHours.find),
     failure: createMongoFailureFind(mongodb),
   };

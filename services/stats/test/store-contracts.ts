@@ -143,6 +143,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       ]);
       const second = await users.list({ after: first.at(-1)?.[0], limit: 2 });
       expect(second).toEqual([['4'.repeat(24), usage(4)]]);
+      expect(await users.listNames()).toEqual(new Map(ids.map((id) => [id, 'Ann'])));
     });
   });
 }

@@ -1,9 +1,8 @@
-import { pastConversionSchema, wholeNumberText, type PastConversion } from '@floatwise/contracts';
+import { nobody, pastConversionSchema, wholeNumberText, type PastConversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { nobody } from '../app/nobody.ts';
 import type { PersonRecords } from '../app/person-records.ts';
 import { formatUserMonth } from '../app/usage-series.ts';
 
