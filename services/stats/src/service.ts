@@ -71,6 +71,7 @@ async function startCounting(
     failure: createMongoFailureFind(mongodb),
   };
   const events = consumeConversionEvents(nats, {
+    findForgotten: persons.findForgotten,
     stores: { ...counters, endings: createMongoEndingStore(mongodb) },
     positions: createMongoPositionStore(mongodb, eventStream.name),
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),

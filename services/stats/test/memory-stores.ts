@@ -36,6 +36,7 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
   readonly stores: Stores;
   readonly find: CountedSite['find'];
   readonly forget: CountedSite['forget'];
+  readonly findForgotten: CountedSite['findForgotten'];
 } {
   const first = new Map<string, ConversionEnding>();
   const users = createCounters<UserUsage>(mayFail);
@@ -67,7 +68,9 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
       ending && listedFailureSchema.parse({ ...ending.event, id, at: ending.at.toISOString() }),
     );
   };
+  const forgotten = new Set<UserId>();
   const forget = (userId: UserId): Promise<void> => {
+    forgotten.add(userId);
     for (const [id, ending] of first) {
       if (ending.event.userId !== userId) continue;
       const unnamed = { userId: nobody, username: '', fileName: '' };
@@ -82,6 +85,7 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
   return {
     stores,
     forget,
+    findForgotten: (ids) => Promise.resolve(new Set(ids.filter((id) => forgotten.has(id)))),
     find: {
       series: stores.series.find,
       people: stores.people.find,

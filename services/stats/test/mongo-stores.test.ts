@@ -71,6 +71,7 @@ describeSums(
   async () => {
     const connection = await openDatabase();
     const counters = openCounterStores(connection);
+    const persons = createMongoPersonRecords(connection);
     return {
       stores: { ...counters, endings: createMongoEndingStore(connection) },
       find: {
@@ -81,7 +82,8 @@ describeSums(
         failureHours: counters.failureHours.find,
         failure: createMongoFailureFind(connection),
       },
-      forget: createMongoPersonRecords(connection).forget,
+      forget: persons.forget,
+      findForgotten: persons.findForgotten,
       rebuild: async () => void (await rebuildFromRecords(connection)),
     };
   },

@@ -243,6 +243,7 @@ export function describePersonRecords(
       expect(await counters.series.find(`${bob}/2026-03`)).toBeDefined();
       expect((await persons.list({ userId: bob })).conversions).toHaveLength(2);
       expect(await counters.users.find(bob)).toEqual(counter);
+      expect(await persons.findForgotten([ann, bob])).toEqual(new Set([ann]));
     });
   });
 }

@@ -41,6 +41,7 @@ export interface CountedSite {
   readonly stores: CountingStores;
   readonly find: UsageFinds & PeopleFinds & FailureFinds;
   readonly forget: (userId: UserId) => Promise<void>;
+  readonly findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
   /** Counts everything again from what is recorded; not every store can. */
   readonly rebuild?: () => Promise<void>;
 }
@@ -76,10 +77,10 @@ export function describeSums(name: string, open: () => Promise<CountedSite>, num
 }
 
 async function runHistory(
-  { stores, forget }: CountedSite,
+  { stores, forget, findForgotten }: CountedSite,
   batches: readonly (readonly Step[])[],
 ): Promise<{ endings: ConversionEnding[]; deleted: Set<UserId> }> {
-  const record = createRecordConversions(stores);
+  const record = createRecordConversions(stores, findForgotten);
   const endings: ConversionEnding[] = [];
   const deleted = new Set<UserId>();
   for (const batch of batches) {
@@ -103,8 +104,6 @@ async function runHistory(
     await record(added);
     endings.push(...added);
   }
-  // Again, when nothing of theirs can be on its way any more.
-  for (const userId of deleted) await forget(userId);
   return { endings, deleted };
 }
 
