@@ -36,7 +36,7 @@ export function BarChart({ title, note, who, series, bars, rest = [], all, empty
       columns={[who, series]}
       rows={[...bars, ...rest].map(({ name, count }) => [name, formatCount(count)])}
     >
-      <ul className="grid grid-cols-[minmax(4rem,fit-content(40%))_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-xs">
+      <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-xs">
         {bars.map(({ name, count, isRest }) => (
           <li key={name} className="col-span-3 grid grid-cols-subgrid items-center" title={name}>
             <span className={classNames('truncate', isRest && 'text-muted italic')}>{name}</span>

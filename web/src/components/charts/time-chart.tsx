@@ -56,6 +56,7 @@ export function TimeChart({ title, note, points, action, empty }: TimeChartProps
           options={{
             chart: { stacked: true },
             colors: [palette[0] ?? '', failed],
+            fill: { opacity: 1 },
             plotOptions: { bar: { columnWidth: '80%' } },
             dataLabels: { enabled: false },
             xaxis: {

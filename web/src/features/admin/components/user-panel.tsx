@@ -65,7 +65,12 @@ export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean })
           </Button>
         )}
       </div>
-      {isOwn && <p className="text-xs text-muted">You cannot block your own account.</p>}
+      {isOwn && (
+        <p className="text-xs text-muted">
+          You cannot block your own account or remove your own administrator rights. Ask another
+          administrator.
+        </p>
+      )}
       <AuditTrail userId={id} />
       <GrantDialog user={user} open={open === 'grant'} onClose={close} />
       <ConfirmDialog

@@ -87,16 +87,14 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
     {
       key: 'actions',
       title: 'Actions',
-      width: 12,
+      width: 10.5,
       unsorted: true,
       cell: (user) => (
         // The switch is no choice of its row.
         <div onClick={(event) => event.stopPropagation()}>
           <Switch
             label={user.isAdmin ? 'Admin' : 'Regular User'}
-            description={
-              user.id === ownId ? 'You; only another administrator can remove your rights.' : undefined
-            }
+            reason={user.id === ownId ? 'You cannot remove your own rights.' : undefined}
             checked={user.isAdmin}
             disabled={user.id === ownId}
             onChange={() => onChange(user)}
