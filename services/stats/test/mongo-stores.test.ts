@@ -84,7 +84,9 @@ describeSums(
       },
       forget: persons.forget,
       findForgotten: persons.findForgotten,
-      rebuild: async () => void (await rebuildFromRecords(connection)),
+      rebuild: async () => {
+        await rebuildFromRecords(connection);
+      },
     };
   },
   8,

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { countSkipped, rowsAPage } from '../model/page-number.ts';
 import { failuresQuery } from './failures-query.graphql.ts';
@@ -14,15 +14,17 @@ interface FailureQuery {
 
 /** A page of the conversions that failed in a time, the latest first. */
 export function useFailures({ times, tool, page }: FailureQuery) {
-  const { data, previousData, error, loading, refetch } = useQuery(failuresQuery, {
-    variables: {
-      first: rowsAPage,
-      skip: countSkipped(page),
-      ...times,
-      ...(tool === undefined ? {} : { toolId: tool }),
-    },
-    skip: times === undefined,
-  });
+  const { data, previousData, error, loading, refetch } = useQuery(
+    failuresQuery,
+    times === undefined
+      ? skipToken
+      : {
+          variables: {
+            ...{ first: rowsAPage, skip: countSkipped(page), ...times },
+            ...(tool === undefined ? {} : { toolId: tool }),
+          },
+        },
+  );
   const failures = (data ?? previousData)?.failures;
   return {
     failures: failures?.edges.map(({ node }) => node),

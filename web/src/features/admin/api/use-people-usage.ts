@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { ResultOf } from 'gql.tada';
 import { peopleUsageQuery } from './people-usage-query.graphql.ts';
@@ -16,10 +16,10 @@ export interface PeopleUsage {
 
 /** Everybody's conversions in a time, gathered page by page. */
 export function usePeopleUsage(times: { from: string; to: string } | undefined) {
-  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(peopleUsageQuery, {
-    variables: times ?? { from: '', to: '' },
-    skip: times === undefined,
-  });
+  const { data, previousData, error, loading, fetchMore, refetch } = useQuery(
+    peopleUsageQuery,
+    times === undefined ? skipToken : { variables: times },
+  );
   const { hasNextPage, endCursor } = data?.usage.users.pageInfo ?? {};
   useEffect(() => {
     if (hasNextPage !== true || endCursor === undefined || loading) return;
