@@ -1,6 +1,7 @@
 import { userIdSchema, userSchema, type User } from '@floatwise/contracts';
 import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
 
 let mesh: Mesh;
 let admin: Planner;
@@ -66,6 +67,38 @@ describe('the list of users', () => {
       404,
       { code: 'request.not-found', error: 'The cursor must be one that a page of the same list has told.' },
     ]);
+  });
+});
+
+describe('the statistics', () => {
+  it('name deleted accounts together, last', async () => {
+    const [gone, stays] = await Promise.all([signUp(mesh.url), signUp(mesh.url)]);
+    const upload = { toolId: 'x-pobs', fileName: 'Plan.xer', bytes: createSampleXer() };
+    for (const person of [gone, gone, stays]) expect((await person.convert(upload)).status).toBe(200);
+    const read = async () =>
+      (await (await admin.call('/api/admin/stats')).json()) as Record<string, unknown>[];
+    const { id } = await readUser(gone);
+    await expect
+      .poll(async () => (await read()).find(({ userId }) => userId === id), { timeout: 10_000 })
+      .toMatchObject({ totalConversions: 2 });
+    const before = await read();
+    const deleted = await gone.call('/api/account', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: gone.password }),
+    });
+    expect(deleted.status).toBe(204);
+    const after = await read();
+    expect(after.at(-1)).toEqual({
+      userId: 'f'.repeat(24),
+      username: 'Deleted accounts',
+      totalConversions: 2,
+      toolUsage: [{ toolType: 'x-pobs', count: 2 }],
+    });
+    const sum = (entries: readonly Record<string, unknown>[]) =>
+      entries.reduce((total, { totalConversions }) => total + Number(totalConversions), 0);
+    expect(sum(after)).toBe(sum(before));
+    expect(JSON.stringify(after)).not.toContain(gone.username);
   });
 });
 

@@ -136,8 +136,11 @@ describe('what administrators may ask', () => {
     'user(id: "a") { id }',
     'usage(from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z") { total }',
     'live { waiting }',
+    'usageSince',
+    'usage(from: "2026-01-01T00:00:00Z", to: "2026-01-02T00:00:00Z") { users { totalCount } }',
     'failures { totalCount }',
     'auditTrail(userId: "a") { totalCount }',
+    'auditTrail { totalCount }',
     'creditMovements(userId: "a") { credits }',
   ];
 
@@ -235,6 +238,26 @@ describe('what administrators may ask', () => {
     expect(usage.points.reduce((sum, { failed }) => sum + failed, 0)).toBe(usage.failed);
     const backwards = await askGraphql(admin, query, { from: to, to: from });
     expect(listCodes(backwards)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  it.each([
+    ['a day', '2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z'],
+    ['minutes of one hour', '2026-03-01T08:50:00Z', '2026-03-01T08:10:00Z'],
+    ['nothing', '2026-03-01T08:10:00Z', '2026-03-01T08:10:00Z'],
+  ])('is no time that ends before it begins, by %s', async (_name, from, to) => {
+    for (const field of [
+      'usage(from: $from, to: $to) { total }',
+      'failures(from: $from, to: $to) { totalCount }',
+    ]) {
+      const answer = await askGraphql(admin, `query ($from: DateTime!, $to: DateTime!) { ${field} }`, {
+        from,
+        to,
+      });
+      expect(answer.errors?.[0]).toMatchObject({
+        message: 'The time must end after it begins: to must be later than from.',
+        extensions: { code: 'BAD_USER_INPUT' },
+      });
+    }
   });
 
   it('is the work of this moment, with the converters that are alive', async () => {

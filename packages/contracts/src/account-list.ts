@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
 import { userIdSchema } from './ids.ts';
+import { mostSkipped } from './limits.ts';
 import { wholeNumberText } from './number-text.ts';
 
 /** What a list of accounts may be sorted by. */
@@ -35,6 +36,8 @@ export const accountPageRequestSchema = z.object({
   descending: z.boolean().default(false),
   first: z.int().min(1).max(mostAccountsAPage).default(mostAccountsAPage),
   after: cursorSchema.optional(),
+  /** So many are passed over. */
+  skip: z.int().min(0).max(mostSkipped).default(0),
 });
 export type AccountPageRequest = z.infer<typeof accountPageRequestSchema>;
 /** The same as it is asked for: what is not said has its default. */

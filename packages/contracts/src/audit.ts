@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from './ids.ts';
+import { mostSkipped } from './limits.ts';
 
 /** What happened to an account that somebody may have to answer for later. */
 export const auditKinds = [
@@ -73,17 +74,36 @@ export type SiteAudit = z.infer<typeof siteAuditSchema>;
 /** Entries in one answer over NATS. */
 export const mostAuditEntriesAPage = 200;
 
+const personSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'The name must not contain control characters');
+
+/** Entries of the audit trail: of the whole site, or those that fit all that is given. */
 export const auditPageRequestSchema = z.object({
-  userId: userIdSchema,
+  /** Whose account. */
+  userId: userIdSchema.optional(),
+  /** The same by username, email or id; also a name that was typed and belongs to nobody. */
+  whom: personSchema.optional(),
+  /** Who did it, by username, email or id: an administrator, or the owner of the account. */
+  who: personSchema.optional(),
+  kinds: z.array(z.enum(auditKinds)).min(1).max(auditKinds.length).optional(),
+  from: z.iso.datetime().optional(),
+  /** Not in it any more. */
+  to: z.iso.datetime().optional(),
   first: z.int().min(1).max(mostAuditEntriesAPage).default(50),
   after: z
     .string()
-    .regex(/^[\w-]{1,200}$/, 'The cursor must be one that a page of the list has told')
+    .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list')
     .optional(),
+  /** So many are passed over. */
+  skip: z.int().min(0).max(mostSkipped).default(0),
 });
 export type AuditPageRequest = z.infer<typeof auditPageRequestSchema>;
 
-/** What happened to one account, the latest first. */
+/** Entries of the audit trail, the latest first. */
 export const auditPageSchema = z.object({
   entries: z.array(
     z.object({

@@ -10,6 +10,8 @@ export const maxFileNameLength = 255;
 export const maxAttempts = 3;
 /** Up to so many bytes a file is small, and has slots of its own at the converters. */
 export const smallInputBytes = 2 * 1024 * 1024;
+/** Entries of a list that a page may pass over at most. */
+export const mostSkipped = 1_000_000;
 /** Seconds for which the record of a conversion is kept after its end. */
 export const endedConversionSeconds = 15 * 60;
 /** Header in which the browser sends the conversion id it picked. */

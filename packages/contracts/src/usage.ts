@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { toolIdSchema, userIdSchema } from './ids.ts';
+import { mostSkipped } from './limits.ts';
 
 const countSchema = z.int().nonnegative();
 const toolUsageSchema = z.object({ toolType: toolIdSchema, count: countSchema });
+export type ToolUsage = z.infer<typeof toolUsageSchema>;
+
+/** Stands in records of conversions for people whose accounts are deleted: they are still counted, and belong to nobody. */
+export const nobody = userIdSchema.parse('f'.repeat(24));
+/** Names them together where usage is listed by user. */
+export const deletedAccountsName = 'Deleted accounts';
 
 /** One user's line of `GET /api/admin/stats`. */
 export const userUsageSchema = z.object({
@@ -23,6 +30,8 @@ export const usagePageSchema = z.object({
   users: z.array(userUsageSchema),
   /** The `after` of the next page; absent on the last. */
   next: userIdSchema.optional(),
+  /** What everybody had converted by then, deleted accounts included; on the first page. */
+  site: z.array(toolUsageSchema).optional(),
 });
 export type UsagePage = z.infer<typeof usagePageSchema>;
 
@@ -42,6 +51,39 @@ export const usageQuerySchema = z.object({
   userId: userIdSchema.optional(),
 });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
+
+/** Which people of a time, most delivered conversions first. */
+export const peopleUsageRequestSchema = usageQuerySchema.omit({ interval: true }).extend({
+  first: z.int().min(1).max(mostUsersAsked).default(50),
+  after: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list')
+    .optional(),
+});
+export type PeopleUsageRequest = z.infer<typeof peopleUsageRequestSchema>;
+
+/** Delivered and failed conversions, by tool too. */
+const countedUsageSchema = z.object({
+  count: countSchema,
+  failed: countSchema,
+  toolUsage: z.array(toolUsageSchema.extend({ failed: countSchema })),
+});
+export type CountedUsage = z.infer<typeof countedUsageSchema>;
+
+/** What people had converted in a time. Together with the deleted accounts they add up to the site's own counts. */
+export const peopleUsageSchema = z.object({
+  people: z.array(
+    z.object({
+      person: countedUsageSchema.extend({ userId: userIdSchema, username: z.string() }),
+      cursor: z.string(),
+    }),
+  ),
+  hasMore: z.boolean(),
+  /** People on all pages. */
+  total: countSchema,
+  deletedAccounts: countedUsageSchema,
+});
+export type PeopleUsageAnswer = z.infer<typeof peopleUsageSchema>;
 
 const percentileSchema = z.number().nonnegative().optional();
 
@@ -86,6 +128,7 @@ export const listedFailureSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   toolId: toolIdSchema,
+  /** `nobody` when the account is deleted; name, file name and message are empty then. */
   userId: userIdSchema,
   /** As it was then. */
   username: z.string(),
@@ -99,9 +142,14 @@ export const failurePageRequestSchema = z.object({
   first: z.int().min(1).max(mostFailuresAPage).default(50),
   after: z
     .string()
-    .regex(/^[\w-]{1,200}$/, 'The cursor must be one that a page of the list has told')
+    .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list')
     .optional(),
+  /** So many are passed over. */
+  skip: z.int().min(0).max(mostSkipped).default(0),
   toolId: toolIdSchema.optional(),
+  /** Counted by whole hours, as usage is. */
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
 });
 export type FailurePageRequest = z.infer<typeof failurePageRequestSchema>;
 
@@ -124,6 +172,13 @@ export const statsRequests = {
     response: z.object({ users: z.array(userUsageSchema) }),
   },
   sumUsage: { subject: 'stats.sum-usage', request: usageQuerySchema, response: usageSummarySchema },
+  sumPeople: { subject: 'stats.sum-people', request: peopleUsageRequestSchema, response: peopleUsageSchema },
+  /** The day of the first conversion; nothing before any. */
+  findBeginning: {
+    subject: 'stats.find-beginning',
+    request: z.object({}),
+    response: z.object({ at: z.iso.datetime().optional() }),
+  },
   listFailures: {
     subject: 'stats.list-failures',
     request: failurePageRequestSchema,

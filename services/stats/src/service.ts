@@ -66,10 +66,12 @@ async function startCounting(
     series: createCachedFind(counters.series.find),
     people: createCachedFind(counters.people.find),
     users: counters.users.find,
+    listNames: counters.users.listNames,
     failureHours: createCachedFind(counters.failureHours.find),
     failure: createMongoFailureFind(mongodb),
   };
   const events = consumeConversionEvents(nats, {
+    findForgotten: persons.findForgotten,
     stores: { ...counters, endings: createMongoEndingStore(mongodb) },
     positions: createMongoPositionStore(mongodb, eventStream.name),
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),

@@ -1,10 +1,10 @@
-import { listedFailureSchema, type ListedFailure } from '@floatwise/contracts';
+import { listedFailureSchema, nobody, type ListedFailure, type UserId } from '@floatwise/contracts';
 import { getEndingId, type ConversionEnding } from '../src/app/conversion-ending.ts';
-import type { FailureFinds } from '../src/app/list-failures.ts';
 import type { Counter, CounterStore } from '../src/app/ports.ts';
 import type { CountingStores } from '../src/app/record-conversions.ts';
+import type { UserUsage } from '../src/app/user-usage.ts';
+import type { CountedSite } from './sums-contract.ts';
 import { isBehind } from '../src/app/stream-position.ts';
-import type { UsageFinds } from '../src/app/sum-usage.ts';
 
 type Kept<Tally> = CounterStore<Tally> & { readonly kept: Map<string, Counter<Tally>> };
 
@@ -34,10 +34,12 @@ type Stores = {
 /** All stores in memory, and what answers are made of. `mayFail` throws where a test ends a run. */
 export function createMemoryStores(mayFail: () => void = () => undefined): {
   readonly stores: Stores;
-  readonly find: UsageFinds & FailureFinds;
+  readonly find: CountedSite['find'];
+  readonly forget: CountedSite['forget'];
+  readonly findForgotten: CountedSite['findForgotten'];
 } {
   const first = new Map<string, ConversionEnding>();
-  const users = createCounters<never>(mayFail);
+  const users = createCounters<UserUsage>(mayFail);
   const stores = {
     endings: {
       put: async (endings: readonly ConversionEnding[]) => {
@@ -50,7 +52,12 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
         });
       },
     },
-    users: { ...users, list: () => Promise.resolve([]) },
+    users: {
+      ...users,
+      list: () => Promise.resolve([...users.kept].map(([id, { tally }]) => [id, tally])),
+      listNames: () =>
+        Promise.resolve(new Map([...users.kept].map(([id, { tally }]) => [id, tally.username]))),
+    },
     series: createCounters(mayFail),
     people: createCounters(mayFail),
     failureHours: createCounters(mayFail),
@@ -61,12 +68,29 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
       ending && listedFailureSchema.parse({ ...ending.event, id, at: ending.at.toISOString() }),
     );
   };
+  const forgotten = new Set<UserId>();
+  const forget = (userId: UserId): Promise<void> => {
+    forgotten.add(userId);
+    for (const [id, ending] of first) {
+      if (ending.event.userId !== userId) continue;
+      const unnamed = { userId: nobody, username: '', fileName: '' };
+      first.set(id, { ...ending, event: { ...ending.event, ...unnamed } } as ConversionEnding);
+    }
+    stores.users.kept.delete(userId);
+    for (const id of stores.series.kept.keys()) {
+      if (id.startsWith(`${userId}/`)) stores.series.kept.delete(id);
+    }
+    return Promise.resolve();
+  };
   return {
     stores,
+    forget,
+    findForgotten: (ids) => Promise.resolve(new Set(ids.filter((id) => forgotten.has(id)))),
     find: {
       series: stores.series.find,
       people: stores.people.find,
       users: stores.users.find,
+      listNames: stores.users.listNames,
       failureHours: stores.failureHours.find,
       failure,
     },

@@ -5,8 +5,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { openCounterStores } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from '../src/adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
+import { createMongoFailureFind } from '../src/adapters/mongo-failure-records.ts';
 import { createMongoPersonRecords } from '../src/adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from '../src/adapters/mongo-position-store.ts';
+import { rebuildFromRecords } from '../src/adapters/rebuild-from-records.ts';
 import {
   describeCounterStores,
   describeCountingLease,
@@ -14,6 +16,7 @@ import {
   describePersonRecords,
   describePositionStore,
 } from './store-contracts.ts';
+import { describeSums } from './sums-contract.ts';
 
 let engines: Engines;
 const connections: Connection[] = [];
@@ -62,6 +65,32 @@ describePersonRecords(name, async () => {
     counters: openCounterStores(connection),
   };
 });
+
+describeSums(
+  name,
+  async () => {
+    const connection = await openDatabase();
+    const counters = openCounterStores(connection);
+    const persons = createMongoPersonRecords(connection);
+    return {
+      stores: { ...counters, endings: createMongoEndingStore(connection) },
+      find: {
+        series: counters.series.find,
+        people: counters.people.find,
+        users: counters.users.find,
+        listNames: counters.users.listNames,
+        failureHours: counters.failureHours.find,
+        failure: createMongoFailureFind(connection),
+      },
+      forget: persons.forget,
+      findForgotten: persons.findForgotten,
+      rebuild: async () => {
+        await rebuildFromRecords(connection);
+      },
+    };
+  },
+  8,
+);
 
 describePositionStore(name, async () => createMongoPositionStore(await openDatabase(), 'EVENTS'));
 

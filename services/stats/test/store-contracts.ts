@@ -143,6 +143,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       ]);
       const second = await users.list({ after: first.at(-1)?.[0], limit: 2 });
       expect(second).toEqual([['4'.repeat(24), usage(4)]]);
+      expect(await users.listNames()).toEqual(new Map(ids.map((id) => [id, 'Ann'])));
     });
   });
 }
@@ -242,6 +243,7 @@ export function describePersonRecords(
       expect(await counters.series.find(`${bob}/2026-03`)).toBeDefined();
       expect((await persons.list({ userId: bob })).conversions).toHaveLength(2);
       expect(await counters.users.find(bob)).toEqual(counter);
+      expect(await persons.findForgotten([ann, bob])).toEqual(new Set([ann]));
     });
   });
 }

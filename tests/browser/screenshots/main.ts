@@ -142,6 +142,9 @@ async function takeAdminPages(on: Site, look: string, options: BrowserContextOpt
     .click();
   await page.getByRole('list', { name: 'Audit trail' }).waitFor();
   await takeShot(page, `page-admin-users-${look}`, true);
+  await page.goto('/admin/audit');
+  await page.getByRole('table', { name: 'Audit trail' }).waitFor();
+  await takeShot(page, `page-admin-audit-${look}`, true);
   await page.context().close();
 }
 

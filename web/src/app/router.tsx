@@ -99,6 +99,12 @@ export const router = createBrowserRouter([
                       Component: (await import('./pages/admin-users-page.tsx')).AdminUsersPage,
                     }),
                   },
+                  {
+                    path: 'admin/audit',
+                    lazy: async () => ({
+                      Component: (await import('./pages/admin-audit-page.tsx')).AdminAuditPage,
+                    }),
+                  },
                 ],
               },
               {

@@ -10,6 +10,16 @@ it('is read from an address and written into it', () => {
   expect(formatDateRange(params, { to: '2026-04-01' }).toString()).toBe('tool=soos&to=2026-04-01');
 });
 
+it('is the usual one where the address has none, unless all times are asked for', () => {
+  const usual = { from: '2026-03-01', to: '2026-03-30' };
+  expect(parseDateRange(new URLSearchParams('q=a'), usual)).toEqual(usual);
+  expect(parseDateRange(new URLSearchParams('to=2026-01-01'), usual)).toEqual({ to: '2026-01-01' });
+  const all = formatDateRange(new URLSearchParams('from=2026-03-01&q=a'), {}, usual);
+  expect(all.toString()).toBe('q=a&time=all');
+  expect(parseDateRange(all, usual)).toEqual({});
+  expect(formatDateRange(all, { from: '2026-03-02' }, usual).toString()).toBe('q=a&from=2026-03-02');
+});
+
 it('leaves out what is no day, and an end before the beginning', () => {
   for (const text of ['', 'from=', 'from=yesterday', 'from=2026-02-30', 'from=2026-3-1', 'to=2026-13-01']) {
     expect(parse(text)).toEqual({});

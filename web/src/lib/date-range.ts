@@ -7,17 +7,28 @@ export interface DateRange {
 const dayMs = 86_400_000;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The range an address tells; what is no day, or ends before it begins, is left out. */
-export function parseDateRange(params: URLSearchParams): DateRange {
+/**
+ * The range in an address; what is no day, or ends before it begins, is left out. `usual` is the range of an address without
+ * one; `time=all` asks for all times there.
+ */
+export function parseDateRange(params: URLSearchParams, usual: DateRange = {}): DateRange {
   const from = readDay(params.get('from'));
   const to = readDay(params.get('to'));
+  if (from === undefined && to === undefined) return params.get('time') === 'all' ? {} : usual;
   if (from !== undefined && to !== undefined && to < from) return { from };
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
 /** The address with the range in it. */
-export function formatDateRange(params: URLSearchParams, { from, to }: DateRange): URLSearchParams {
+export function formatDateRange(
+  params: URLSearchParams,
+  { from, to }: DateRange,
+  usual: DateRange = {},
+): URLSearchParams {
   const next = new URLSearchParams(params);
+  next.delete('time');
+  const isUsualOpen = usual.from === undefined && usual.to === undefined;
+  if (from === undefined && to === undefined && !isUsualOpen) next.set('time', 'all');
   for (const [name, day] of Object.entries({ from, to })) {
     if (day === undefined) next.delete(name);
     else next.set(name, day);

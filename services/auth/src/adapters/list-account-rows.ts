@@ -26,7 +26,7 @@ type Cursor = z.infer<typeof cursorSchema>;
 /** A page of accounts by keyset: what is added or removed meanwhile moves nothing. */
 export async function listAccountRows(
   model: AccountModel,
-  { search, sort, descending, first, after }: AccountPageRequest,
+  { search, sort, descending, first, after, skip }: AccountPageRequest,
 ): Promise<AccountRows> {
   const field = sortFields[sort];
   const fits = formatSearchFilter(search);
@@ -35,6 +35,7 @@ export async function listAccountRows(
   const documents = await model
     .find({ $and: [fits, behind] })
     .sort({ [field]: direction, _id: direction })
+    .skip(skip)
     .limit(first + 1)
     .lean();
   return {

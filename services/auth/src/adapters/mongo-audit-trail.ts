@@ -1,8 +1,8 @@
-import { userIdSchema, type AuditEntry, type AuditPage, type AuditPageRequest } from '@floatwise/contracts';
+import { userIdSchema, type AuditEntry, type AuditPage } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
-import { Schema, Types, type Connection } from 'mongoose';
-import type { AuditTrail } from '../app/audit-trail.ts';
+import { Schema, Types, type Connection, type QueryFilter } from 'mongoose';
+import type { AuditQuery, AuditTrail } from '../app/audit-trail.ts';
 
 interface AuditDocument {
   _id: Types.ObjectId;
@@ -70,12 +70,14 @@ export function openMongoAuditTrail(
 
 async function listEntries(
   model: ReturnType<typeof defineAuditModel>,
-  { userId, first, after }: AuditPageRequest,
+  query: AuditQuery,
 ): Promise<AuditPage> {
-  const behind = after === undefined ? {} : formatBehindFilter(after);
+  const { first, after, skip } = query;
+  const fits = formatFilter(query);
   const documents = await model
-    .find({ userId, ...behind })
+    .find(after === undefined ? fits : { $and: [fits, formatBehindFilter(after)] })
     .sort({ at: -1, _id: -1 })
+    .skip(skip)
     .limit(first + 1)
     .lean<AuditDocument[]>();
   return {
@@ -84,8 +86,25 @@ async function listEntries(
       cursor: `${document.at.getTime()}-${document._id.toHexString()}`,
     })),
     hasMore: documents.length > first,
-    total: await model.countDocuments({ userId }),
+    total: await model.countDocuments(fits),
   };
+}
+
+function formatFilter({ userId, doneBy, whom, kinds, from, to }: AuditQuery): QueryFilter<AuditDocument> {
+  const filters: QueryFilter<AuditDocument>[] = [];
+  if (userId !== undefined) filters.push({ userId });
+  if (whom !== undefined) {
+    const named = { login: whom.login };
+    filters.push(whom.id === undefined ? named : { $or: [{ userId: whom.id }, named] });
+  }
+  if (doneBy !== undefined) {
+    filters.push({ $or: [{ by: doneBy }, { userId: doneBy, by: { $exists: false } }] });
+  }
+  if (kinds !== undefined) filters.push({ kind: { $in: kinds } });
+  if (from !== undefined) filters.push({ at: { $gte: new Date(from) } });
+  if (to !== undefined) filters.push({ at: { $lt: new Date(to) } });
+  const [only] = filters;
+  return filters.length > 1 ? { $and: filters } : (only ?? {});
 }
 
 function formatEntry({
@@ -110,7 +129,7 @@ function formatBehindFilter(after: string): object {
   if (ms === undefined || id === undefined) {
     throw new ServiceError(
       'request.invalid',
-      'The cursor must be one that a page of the same list has told.',
+      'The cursor must come from an earlier page of this list.',
     );
   }
   const at = new Date(Number(ms));

@@ -1,4 +1,12 @@
-import type { AuditEntry, AuditPage, AuditPageRequest } from '@floatwise/contracts';
+import type { AuditEntry, AuditPage, AuditPageRequest, UserId } from '@floatwise/contracts';
+
+/** Which entries; the people are found. */
+export interface AuditQuery extends Omit<AuditPageRequest, 'who' | 'whom'> {
+  /** An administrator, or the owner of the account where no administrator did it. */
+  readonly doneBy?: UserId;
+  /** Entries about this account, or about this name where it belonged to nobody. */
+  readonly whom?: { readonly login: string; readonly id: UserId | undefined };
+}
 
 /** Where what happens to accounts is written down. */
 export interface AuditTrail {
@@ -7,10 +15,10 @@ export interface AuditTrail {
   /** Logs the entry and keeps it. Never throws: what has happened has happened, and the log has it also when the database is away. */
   readonly note: (entry: AuditEntry) => Promise<void>;
   /**
-   * What happened to one account, the latest first.
+   * Entries that fit, the latest first.
    * @throws ServiceError `service.unavailable` while the database is away, `request.invalid` for a cursor that is none
    */
-  readonly list: (page: AuditPageRequest) => Promise<AuditPage>;
+  readonly list: (query: AuditQuery) => Promise<AuditPage>;
   /** Removes what is older than the retention. */
   readonly forget: () => Promise<void>;
 }

@@ -2,6 +2,7 @@
 const reservedNames = [
   ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'superuser', 'root', 'system'],
   ...['support', 'helpdesk', 'moderator', 'staff', 'security', 'billing', 'webmaster', 'postmaster'],
+  ...['deletedaccount', 'deletedaccounts'],
   ...['floatwise', 'floatwiseadmin', 'floatwisesupport', 'floatwiseteam', 'official'],
 ];
 

@@ -1,7 +1,7 @@
 import { authRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
-import type { AuditTrail } from '../app/audit-trail.ts';
+import { listAudit } from '../app/list-audit.ts';
 
-export function onListAudit({ audit }: { audit: AuditTrail }): RequestAnswer {
-  return answer(authRequests.listAudit, (page) => audit.list(page));
+export function onListAudit(deps: Parameters<typeof listAudit>[0]): RequestAnswer {
+  return answer(authRequests.listAudit, (page) => listAudit(deps, page));
 }

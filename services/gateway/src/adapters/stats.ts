@@ -1,7 +1,10 @@
 import {
+  deletedAccountsName,
+  nobody,
   personStatsRequests,
   statsRequests,
   type PastConversion,
+  type ToolUsage,
   type UserId,
   type UserUsage,
 } from '@floatwise/contracts';
@@ -13,20 +16,39 @@ export function openStats(nats: NatsConnection): Stats {
     listUsage: () => gatherUsage(nats),
     findUsage: async (ids) => (await request(nats, statsRequests.findUsage, { ids: [...ids] })).users,
     sumUsage: (query) => request(nats, statsRequests.sumUsage, query),
+    sumPeople: (query) => request(nats, statsRequests.sumPeople, query),
+    findBeginning: async () => (await request(nats, statsRequests.findBeginning, {})).at,
     listFailures: (page) => request(nats, statsRequests.listFailures, page),
   };
 }
 
-/** Everybody's conversions, gathered from the pages the stats service answers. */
+/** Everybody's conversions, gathered from the pages the stats service answers; what nobody of them had, is deleted accounts'. */
 async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
   const all: UserUsage[] = [];
+  let site: readonly ToolUsage[] = [];
   let after: UserUsage['userId'] | undefined;
   do {
     const page = await request(nats, statsRequests.listUsage, { after });
     all.push(...page.users);
+    site = page.site ?? site;
     after = page.next;
   } while (after !== undefined);
-  return all;
+  const toolUsage = listRest(site, all);
+  if (toolUsage.length === 0) return all;
+  const totalConversions = toolUsage.reduce((sum, { count }) => sum + count, 0);
+  return [...all, { userId: nobody, username: deletedAccountsName, totalConversions, toolUsage }];
+}
+
+/** What a site had converted beyond what its users had, by tool, most first. */
+function listRest(site: readonly ToolUsage[], users: readonly UserUsage[]): ToolUsage[] {
+  const known = new Map<string, number>();
+  for (const { toolType, count } of users.flatMap(({ toolUsage }) => toolUsage)) {
+    known.set(toolType, (known.get(toolType) ?? 0) + count);
+  }
+  return site
+    .map(({ toolType, count }) => ({ toolType, count: count - (known.get(toolType) ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((left, right) => right.count - left.count);
 }
 
 /** What is counted of one person's conversions, the latest first. */

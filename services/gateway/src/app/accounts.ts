@@ -4,7 +4,7 @@ import type {
   AccountPage,
   AccountPageQuery,
   AuditPage,
-  AuditPageRequest,
+  auditPageRequestSchema,
   ChangePasswordInput,
   CreditHistory,
   EmailChange,
@@ -49,8 +49,8 @@ export interface Accounts extends AddCredits {
   readonly changeEmail: (input: EmailChange & { id: UserId; isFresh: boolean }) => Promise<Account>;
   readonly listMail: (id: UserId) => Promise<KeptMail>;
   readonly unlinkGoogle: (id: UserId) => Promise<Account>;
-  /** A page of the audit trail's entries about an account, the latest first. */
-  readonly listAudit: (page: AuditPageRequest) => Promise<AuditPage>;
+  /** A page of the audit trail, the latest first. */
+  readonly listAudit: (page: z.input<typeof auditPageRequestSchema>) => Promise<AuditPage>;
   /** All its data go; `isFresh`: the person has signed in just now. */
   readonly delete: (input: z.infer<typeof accountDataRequests.delete.request>) => Promise<void>;
   /** At most 500 at once; those that are not there are left out. */

@@ -15,7 +15,7 @@ type Rank = z.infer<typeof cursorSchema>;
  * @throws ServiceError `request.invalid` for a cursor of another order
  */
 export async function listAccountsByConversions(
-  { search, descending, first, after }: Omit<AccountPageRequest, 'sort'>,
+  { search, descending, first, after, skip }: Omit<AccountPageRequest, 'sort'>,
   { accounts, stats }: { accounts: Pick<Accounts, 'listAccounts'>; stats: Pick<Stats, 'listUsage'> },
 ): Promise<AccountPage> {
   const [{ accounts: fitting }, usage] = await Promise.all([
@@ -33,7 +33,8 @@ export async function listAccountsByConversions(
     }))
     .toSorted((left, right) => compare(left.rank, right.rank));
   const last = after === undefined ? undefined : parseCursor(after);
-  const rest = last === undefined ? ranked : ranked.filter(({ rank }) => compare(rank, last) > 0);
+  const behind = last === undefined ? ranked : ranked.filter(({ rank }) => compare(rank, last) > 0);
+  const rest = behind.slice(skip);
   return {
     accounts: rest.slice(0, first).map(({ account, rank }) => ({ account, cursor: formatCursor(rank) })),
     hasMore: rest.length > first,

@@ -1,6 +1,8 @@
 import type {
   FailurePage,
   FailurePageRequest,
+  PeopleUsageAnswer,
+  PeopleUsageRequest,
   UsageQuery,
   UsageSummary,
   UserId,
@@ -9,10 +11,14 @@ import type {
 
 /** What was converted, as the stats service counts it. */
 export interface Stats {
-  /** Everybody who had something converted. */
+  /** Everybody who had something converted; deleted accounts together as one, last. */
   readonly listUsage: () => Promise<UserUsage[]>;
   /** At most 500 at once; who had nothing converted is left out. */
   readonly findUsage: (ids: readonly UserId[]) => Promise<UserUsage[]>;
   readonly sumUsage: (query: UsageQuery) => Promise<UsageSummary>;
+  /** What each person had converted in a time. */
+  readonly sumPeople: (query: PeopleUsageRequest) => Promise<PeopleUsageAnswer>;
+  /** The first day anything was counted. */
+  readonly findBeginning: () => Promise<string | undefined>;
   readonly listFailures: (page: FailurePageRequest) => Promise<FailurePage>;
 }

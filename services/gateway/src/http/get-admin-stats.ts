@@ -1,3 +1,4 @@
+import { nobody } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Stats } from '../app/stats.ts';
 import type { ApiCall } from './api-call.ts';
@@ -7,16 +8,21 @@ export const getAdminStatsCall = {
   path: '/admin/stats',
   summary: 'Conversions per user and tool.',
   who: 'administrator',
-  answers: { 200: { description: 'One entry a user.', json: 'UserUsageList' } },
+  answers: { 200: { description:
+        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, is there when deleted accounts had conversions.', json: 'UserUsageList' } },
 } satisfies ApiCall;
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. */
+/** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. Deleted accounts come last. */
 export function getAdminStats(stats: Stats): RequestHandler {
   return async (_request, response) => {
     const usage = await stats.listUsage();
-    usage.sort((left, right) => byName.compare(left.username, right.username));
+    usage.sort(
+      (left, right) =>
+        Number(left.userId === nobody) - Number(right.userId === nobody) ||
+        byName.compare(left.username, right.username),
+    );
     response.json(usage);
   };
 }

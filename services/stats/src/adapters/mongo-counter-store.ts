@@ -28,6 +28,7 @@ export const counterCollections = ['user_usage', 'usage_series', 'people_usage',
 
 /** FerretDB 1 hangs on a command with many more updates of what is there. */
 const updatesACommand = 20;
+const namesABatch = 5_000;
 
 /** What persons had converted, in the collection `user_usage`. */
 function createMongoUserUsageStore(connection: Connection): UserUsageStore {
@@ -48,6 +49,13 @@ function createMongoUserUsageStore(connection: Connection): UserUsageStore {
           .limit(limit)
           .toArray();
         return found.map(({ _id, state }) => [userIdSchema.parse(_id), pick(state)]);
+      }),
+    listNames: () =>
+      askMongo(async () => {
+        const found = await collection
+          .find({}, { projection: { 'state.username': 1 }, batchSize: namesABatch })
+          .toArray();
+        return new Map(found.map(({ _id, state: { username } }) => [_id, username]));
       }),
   };
 }

@@ -1,16 +1,14 @@
 import { listedFailureSchema, type ListedFailure } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
-import { nobody } from '../app/nobody.ts';
 
 interface FailureDocument {
   _id: string;
   conversionId?: string;
   at: Date;
-  userId: string;
 }
 
-/** Answers a function that finds one failure in the collection `failures`; undefined when its person has been forgotten. */
+/** Answers a function that finds one failure in the collection `failures`; that of a deleted account belongs to nobody. */
 export function createMongoFailureFind(
   connection: Connection,
 ): (endingId: string) => Promise<ListedFailure | undefined> {
@@ -18,7 +16,7 @@ export function createMongoFailureFind(
   return (endingId) =>
     askMongo(async () => {
       const found = await collection.findOne({ _id: endingId });
-      if (found === null || found.userId === nobody) return undefined;
+      if (found === null) return undefined;
       const { _id, conversionId: id = _id, at, ...facts } = found;
       return listedFailureSchema.parse({ ...facts, id, at: at.toISOString() });
     });

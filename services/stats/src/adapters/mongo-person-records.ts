@@ -1,9 +1,15 @@
-import { pastConversionSchema, wholeNumberText, type PastConversion } from '@floatwise/contracts';
+import { createHash } from 'node:crypto';
+import {
+  nobody,
+  pastConversionSchema,
+  wholeNumberText,
+  type PastConversion,
+  type UserId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { nobody } from '../app/nobody.ts';
 import type { PersonRecords } from '../app/person-records.ts';
 import { formatUserMonth } from '../app/usage-series.ts';
 
@@ -19,10 +25,12 @@ const kinds = [
   { name: 'failures', state: 'failed' },
 ] as const;
 const pageLength = 500;
+/** Longer than an event of a deleted account can be on its way. */
+const forgottenMs = 24 * 3_600_000;
 /** The instant a page ended at, and how many of that instant were on it. */
 const cursorSchema = z.tuple([wholeNumberText(-8.64e15, 8.64e15), wholeNumberText(0)]);
 
-/** The person's part of the collections `deliveries`, `failures`, `user_usage` and `usage_series`. */
+/** The person's part of the collections `deliveries`, `failures`, `user_usage` and `usage_series`, and who was forgotten. */
 export function createMongoPersonRecords(connection: Connection): PersonRecords {
   const collections = kinds.map((kind) => ({
     ...kind,
@@ -30,6 +38,7 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
   }));
   const users = connection.collection<{ _id: string }>('user_usage');
   const series = connection.collection<{ _id: string }>('usage_series');
+  const forgotten = connection.collection<{ _id: string; at: Date }>('forgotten_people');
   return {
     ensureIndexes: () =>
       askMongo(async () => {
@@ -57,6 +66,10 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
       }),
     forget: (userId) =>
       askMongo(async () => {
+        // First, so that nothing that is counted from now on is theirs again.
+        const at = new Date();
+        await forgotten.updateOne({ _id: hashId(userId) }, { $set: { at } }, { upsert: true });
+        await forgotten.deleteMany({ at: { $lt: new Date(at.getTime() - forgottenMs) } });
         const unnamed = { userId: nobody, username: '', fileName: '', message: '' };
         for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
         await users.deleteOne({ _id: userId });
@@ -64,7 +77,18 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
           _id: { $gte: formatUserMonth(userId, '0'), $lt: formatUserMonth(userId, 'A') },
         });
       }),
+    findForgotten: (userIds) =>
+      askMongo(async () => {
+        const found = await forgotten.find({ _id: { $in: userIds.map(hashId) } }).toArray();
+        const hashes = new Set(found.map(({ _id }) => _id));
+        return new Set(userIds.filter((userId) => hashes.has(hashId(userId))));
+      }),
   };
+}
+
+/** No id of a deleted account is kept. */
+function hashId(userId: UserId): string {
+  return createHash('sha256').update(userId).digest('hex');
 }
 
 function compare(left: PastConversion, right: PastConversion): number {

@@ -38,6 +38,7 @@ it('lists every failure once, the latest hour first, whatever the page', async (
         for (let hasMore = true; hasMore;) {
           const page = await listFailures(find, {
             first,
+            skip: 0,
             ...(after === undefined ? {} : { after }),
             ...(toolId === undefined ? {} : { toolId }),
           });
@@ -55,5 +56,7 @@ it('lists every failure once, the latest hour first, whatever the page', async (
 
 it('refuses a cursor that is none', async () => {
   const { find } = createMemoryStores();
-  await expect(listFailures(find, { first: 1, after: 'abc' })).rejects.toThrow('The cursor must be one');
+  await expect(listFailures(find, { first: 1, skip: 0, after: 'abc' })).rejects.toThrow(
+    'The cursor must come from an earlier page',
+  );
 });

@@ -1,91 +1,69 @@
-import type { FailurePage, FailurePageRequest, ListedFailure, ToolId } from '@floatwise/contracts';
+import type { FailurePage, FailurePageRequest, ListedFailure } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { parseFailureEntry, type FailureHour } from './failure-hour.ts';
+import type { FailureHour } from './failure-hour.ts';
 import type { FindCounter } from './ports.ts';
-import { allMonths, type CellUsage, type UsageSeries } from './usage-series.ts';
+import { listUsageCells } from './usage-cells.ts';
+import { readUsageRange, type UsageRange } from './usage-range.ts';
+import { allMonths, type UsageSeries } from './usage-series.ts';
+import { walkFailures, type Place } from './walk-failures.ts';
 
 export interface FailureFinds {
   readonly series: FindCounter<UsageSeries>;
   readonly failureHours: FindCounter<FailureHour>;
-  /** The record of one failure; undefined when its person has been forgotten. */
+  /** The record of one failure. */
   readonly failure: (endingId: string) => Promise<ListedFailure | undefined>;
-}
-
-/** Where a page ended: an hour, and a place in it. */
-interface Place {
-  readonly hour: string;
-  readonly index: number;
 }
 
 /**
  * A page of failures, the latest hour first and in it the latest told. Months, days and hours without one are passed over,
  * so that an answer costs the same however many there are.
- * @throws ServiceError `request.invalid` for a cursor that is none
+ * @throws ServiceError `request.invalid` for a cursor that is none, and for what is no time
  */
 export async function listFailures(
   find: FailureFinds,
-  { first, after, toolId }: FailurePageRequest,
+  { first, after, skip, toolId, ...time }: FailurePageRequest,
 ): Promise<FailurePage> {
-  const from = after === undefined ? undefined : parsePlace(after);
-  const found: { failure: ListedFailure; cursor: string }[] = [];
-  for await (const { place, endingId } of walkFailures(find, toolId, from)) {
+  const range = await readCountedRange(find.series, time);
+  const place = after === undefined ? undefined : parsePlace(after);
+  const cells =
+    range === undefined ? [] : await listUsageCells(find.series, range, { interval: 'day', toolId });
+  const total = cells.reduce((sum, { usage }) => sum + usage.failed, 0);
+  const found: FailurePage['failures'] = [];
+  let passed = 0;
+  for await (const { hour, index, endingId } of walkFailures(find, { toolId, range, place })) {
+    if (passed++ < skip) continue;
     const failure = await find.failure(endingId);
-    if (failure !== undefined) found.push({ failure, cursor: `${place.hour}-${place.index}` });
+    if (failure !== undefined) found.push({ failure, cursor: `${hour}-${index}` });
     if (found.length > first) break;
   }
-  const months = (await find.series(allMonths))?.tally.cells ?? {};
-  return {
-    failures: found.slice(0, first),
-    hasMore: found.length > first,
-    total: Object.values(months).reduce((sum, tools) => sum + countFailed(tools, toolId), 0),
-  };
+  return { failures: found.slice(0, first), hasMore: found.length > first, total };
 }
 
-async function* walkFailures(
-  find: FailureFinds,
-  toolId: ToolId | undefined,
-  from: Place | undefined,
-): AsyncGenerator<{ place: Place; endingId: string }> {
-  for await (const hour of walkHours(find.series, toolId, from?.hour)) {
-    const entries = (await find.failureHours(hour))?.tally.failures ?? [];
-    const last = hour === from?.hour ? from.index - 1 : entries.length - 1;
-    for (let index = last; index >= 0; index--) {
-      const entry = parseFailureEntry(entries[index] ?? '');
-      if (toolId === undefined || entry.toolId === toolId) {
-        yield { place: { hour, index }, endingId: entry.endingId };
-      }
-    }
-  }
-}
-
-/** Hours with failures, the latest first, from one on. */
-async function* walkHours(
+/** The part of a time, or of all times, in which anything was counted; undefined when that is none. */
+async function readCountedRange(
   find: FindCounter<UsageSeries>,
-  toolId: ToolId | undefined,
-  from = '9999',
-): AsyncGenerator<string> {
-  const listParts = async (id: string, join: (cell: string) => string): Promise<string[]> =>
-    Object.entries((await find(id))?.tally.cells ?? {})
-      .filter(([, tools]) => countFailed(tools, toolId) > 0)
-      .map(([cell]) => join(cell))
-      .filter((part) => part <= from.slice(0, part.length))
-      .sort()
-      .reverse();
-  for (const month of await listParts(allMonths, (cell) => cell)) {
-    for (const day of await listParts(month, (cell) => `${month}-${cell}`)) {
-      yield* await listParts(day, (cell) => `${day}T${cell}`);
-    }
-  }
-}
-
-function countFailed(tools: CellUsage, toolId: ToolId | undefined): number {
-  return Object.entries(tools)
-    .filter(([tool]) => toolId === undefined || tool === toolId)
-    .reduce((sum, [, { failed }]) => sum + failed, 0);
+  { from, to }: Pick<FailurePageRequest, 'from' | 'to'>,
+): Promise<UsageRange | undefined> {
+  const months = Object.keys((await find(allMonths))?.tally.cells ?? {}).sort();
+  const [firstMonth] = months;
+  const lastMonth = months.at(-1);
+  if (firstMonth === undefined || lastMonth === undefined) return undefined;
+  const [year, month] = lastMonth.split('-').map(Number);
+  const counted = { fromMs: Date.parse(`${firstMonth}-01T00:00:00Z`), toMs: Date.UTC(year ?? 0, month ?? 0) };
+  const asked = readUsageRange({
+    from: from ?? new Date(counted.fromMs).toISOString(),
+    to: to ?? new Date(counted.toMs).toISOString(),
+    interval: 'week',
+  });
+  const range = {
+    fromMs: Math.max(asked.fromMs, counted.fromMs),
+    toMs: Math.min(asked.toMs, counted.toMs),
+  };
+  return range.fromMs < range.toMs ? range : undefined;
 }
 
 function parsePlace(cursor: string): Place {
   const [, hour, index] = /^(\d{4}-\d\d-\d\dT\d\d)-(\d{1,9})$/.exec(cursor) ?? [];
   if (hour !== undefined && index !== undefined) return { hour, index: Number(index) };
-  throw new ServiceError('request.invalid', 'The cursor must be one that a page of the same list has told.');
+  throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
 }

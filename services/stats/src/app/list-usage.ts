@@ -1,16 +1,24 @@
 import type { UsagePage, UsagePageRequest } from '@floatwise/contracts';
 import { formatUserUsage } from './format-user-usage.ts';
-import type { UserUsageStore } from './ports.ts';
+import { listSiteTools } from './list-site-tools.ts';
+import type { FindCounter, UserUsageStore } from './ports.ts';
+import type { UsageSeries } from './usage-series.ts';
 
 /** A page stays far below the largest message NATS carries, whatever the names. */
 const pageSize = 500;
 
-/** One page of everybody's usage by user id, each user's tools by use. */
-export async function listUsage(users: UserUsageStore, { after }: UsagePageRequest): Promise<UsagePage> {
+/** One page of everybody's usage by user id, each user's tools by use; the first page has the site's own counts too. */
+export async function listUsage(
+  { users, series }: { users: UserUsageStore; series: FindCounter<UsageSeries> },
+  { after }: UsagePageRequest,
+): Promise<UsagePage> {
+  // Read first: what is counted meanwhile is then in a user's count and not the site's, and is no deleted account's.
+  const site = after === undefined ? await listSiteTools(series) : undefined;
   const found = await users.list({ after, limit: pageSize });
   const last = found.at(-1);
   return {
     users: found.map(([userId, usage]) => formatUserUsage(userId, usage)),
+    ...(site === undefined ? {} : { site }),
     ...(found.length < pageSize || last === undefined ? {} : { next: last[0] }),
   };
 }

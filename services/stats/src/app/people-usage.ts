@@ -1,6 +1,5 @@
-import type { ToolId } from '@floatwise/contracts';
+import { nobody, type ToolId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
-import { nobody } from './nobody.ts';
 
 /** Delivered and failed conversions. */
 type UsageCount = readonly [delivered: number, failed: number];

@@ -17,4 +17,6 @@ export interface PersonRecords {
    * days and months stays true. Counts by person keep the id, which leads nowhere from then on, until they are rebuilt.
    */
   readonly forget: (userId: UserId) => Promise<void>;
+  /** Of these people those who have been forgotten within a day: events of theirs may still arrive. */
+  readonly findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
 }

@@ -1,3 +1,4 @@
+import { nobody, type UserId } from '@floatwise/contracts';
 import { createCounterAdvance } from './advance-counters.ts';
 import type { ConversionEnding } from './conversion-ending.ts';
 import { addToFailureHour, listFailureHours, type FailureHour } from './failure-hour.ts';
@@ -23,11 +24,13 @@ export interface CountingStores extends CounterStores {
  * order, without a gap, from a position up to which everything is counted. It may be called again with the same batch,
  * or stop anywhere within, and what is counted stays exact. Answers how many counted.
  *
- * What is in all its counters already, was stored before it was counted, and is passed over: a stream that is read again
+ * What was on its way when its account was deleted counts as nobody's. What is in all its counters already, was stored before it was counted, and is passed over: a stream that is read again
  * from its beginning costs no write.
  */
 export function createRecordConversions(
   stores: CountingStores,
+  findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>> = () =>
+    Promise.resolve(new Set()),
 ): (endings: readonly ConversionEnding[]) => Promise<number> {
   const prepares = [
     createCounterAdvance(stores.failureHours, { listIds: listFailureHours, add: addToFailureHour }),
@@ -35,7 +38,11 @@ export function createRecordConversions(
     createCounterAdvance(stores.people, { listIds: listPeriods, add: addToPeople }),
     createCounterAdvance(stores.series, { listIds: listSeries, add: addToSeries }),
   ];
-  return async (endings) => {
+  return async (told) => {
+    const forgotten = await findForgotten([...new Set(told.map(({ event }) => event.userId))]);
+    const endings = told.map((ending) =>
+      forgotten.has(ending.event.userId) ? removePerson(ending) : ending,
+    );
     const prepared = await Promise.all(prepares.map((prepare) => prepare(endings)));
     const fresh = endings.filter((ending) => prepared.some((one) => one.fresh.has(ending)));
     if (fresh.length === 0) return 0;
@@ -43,4 +50,12 @@ export function createRecordConversions(
     for (const { advance } of prepared) await advance(counting);
     return counting.size;
   };
+}
+
+/** The ending as the record of a deleted account has it. */
+function removePerson(ending: ConversionEnding): ConversionEnding {
+  const unnamed = { userId: nobody, username: '', fileName: '' };
+  return ending.kind === 'failed'
+    ? { ...ending, event: { ...ending.event, ...unnamed, message: '' } }
+    : { ...ending, event: { ...ending.event, ...unnamed } };
 }

@@ -130,6 +130,9 @@ it('has a point for every interval, weeks from Monday on, and refuses a time tha
   await expect(ask('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 'day')).rejects.toThrow(
     'must end after it begins',
   );
+  await expect(ask('2026-01-01T00:50:00Z', '2026-01-01T00:10:00Z', 'day')).rejects.toThrow(
+    'must end after it begins',
+  );
   await expect(ask('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'hour')).rejects.toThrow(
     'more than 1500 points',
   );

@@ -28,7 +28,8 @@ export interface UsageRange {
 export function readUsageRange(query: { from: string; to: string; interval: UsageInterval }): UsageRange {
   const fromMs = computeIntervalStart(Date.parse(query.from), 'hour');
   const toMs = Math.ceil(Date.parse(query.to) / hourMs) * hourMs;
-  if (toMs <= fromMs) {
+  // The instants themselves: two that are the wrong way round may touch the same hour.
+  if (Date.parse(query.to) <= Date.parse(query.from)) {
     throw new ServiceError(
       'request.invalid',
       'The time must end after it begins: to must be later than from.',

@@ -1,7 +1,6 @@
-import type { ToolId, UserId } from '@floatwise/contracts';
+import { nobody, type ToolId, type UserId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 import { addDurations } from './durations.ts';
-import { nobody } from './nobody.ts';
 
 /** What one tool did in an hour, a day or a month. */
 export interface ToolPeriod {

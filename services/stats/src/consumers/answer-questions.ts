@@ -1,17 +1,24 @@
 import { statsRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
+import { findBeginning } from '../app/find-beginning.ts';
 import { findUsage } from '../app/find-usage.ts';
 import { listFailures, type FailureFinds } from '../app/list-failures.ts';
 import { listUsage } from '../app/list-usage.ts';
 import type { UserUsageStore } from '../app/ports.ts';
+import { sumPeople, type PeopleFinds } from '../app/sum-people.ts';
 import { sumUsage, type UsageFinds } from '../app/sum-usage.ts';
 
 /** Everything that is asked about the counts. */
-export function answerQuestions(users: UserUsageStore, find: UsageFinds & FailureFinds): RequestAnswer[] {
+export function answerQuestions(
+  users: UserUsageStore,
+  find: UsageFinds & PeopleFinds & FailureFinds,
+): RequestAnswer[] {
   return [
-    answer(statsRequests.listUsage, (page) => listUsage(users, page)),
+    answer(statsRequests.listUsage, (page) => listUsage({ users, series: find.series }, page)),
     answer(statsRequests.findUsage, ({ ids }) => findUsage(users, ids)),
     answer(statsRequests.sumUsage, (query) => sumUsage(find, query)),
+    answer(statsRequests.sumPeople, (query) => sumPeople(find, query)),
+    answer(statsRequests.findBeginning, () => findBeginning(find.series)),
     answer(statsRequests.listFailures, (page) => listFailures(find, page)),
   ];
 }

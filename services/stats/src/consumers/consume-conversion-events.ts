@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getEpochMs, recordHop, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
+import type { PersonRecords } from '../app/person-records.ts';
 import { createRecordConversions, type CountingStores } from '../app/record-conversions.ts';
 import type { CountingLease, PositionStore } from '../app/ports.ts';
 import { openEventBatches } from './event-batches.ts';
@@ -28,6 +29,7 @@ const pauseMs = 1_000;
 
 interface Counting {
   readonly stores: CountingStores;
+  readonly findForgotten: PersonRecords['findForgotten'];
   readonly positions: PositionStore;
   readonly lease: CountingLease;
   /** Counts what is recorded and not counted yet, as after an upgrade; before anything of the stream. */
@@ -85,11 +87,21 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
 async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
-  { stores, positions, lease, takeUpRecords, streamReplicas, onBatch, onCaughtUp, logger }: Counting,
+  {
+    stores,
+    findForgotten,
+    positions,
+    lease,
+    takeUpRecords,
+    streamReplicas,
+    onBatch,
+    onCaughtUp,
+    logger,
+  }: Counting,
 ): Promise<void> {
   await keepLease(lease, takeUpRecords);
   const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
-  const recordConversions = createRecordConversions(stores);
+  const recordConversions = createRecordConversions(stores, findForgotten);
   do {
     const messages = await batches.next();
     const last = messages.at(-1);

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { ScrollText, Users } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Dashboard } from '../../features/admin/components/dashboard.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -9,9 +9,18 @@ export function AdminPage() {
     <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-xl font-semibold tracking-tight">Admin Dashboard</h1>
-        <ButtonLink to="/admin/users" icon={<Users className="size-4" aria-hidden="true" />}>
-          Manage Users
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            to="/admin/audit"
+            variant="secondary"
+            icon={<ScrollText className="size-4" aria-hidden="true" />}
+          >
+            Audit Trail
+          </ButtonLink>
+          <ButtonLink to="/admin/users" icon={<Users className="size-4" aria-hidden="true" />}>
+            Manage Users
+          </ButtonLink>
+        </div>
       </div>
       <Dashboard />
     </div>

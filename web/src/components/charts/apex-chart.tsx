@@ -1,6 +1,7 @@
 import './allow-chart-text.ts';
 import 'apexcharts/dist/apexcharts.css';
 import type { ApexOptions } from 'apexcharts';
+import { useWidth } from '../../lib/use-width.ts';
 import { Chart } from './chart.ts';
 import { useChartTheme } from './use-chart-theme.ts';
 
@@ -14,15 +15,17 @@ interface ApexChartProps {
 /** A chart of the library in the site's own colours and type. What it draws is for the eye: `ChartFrame` tells it in words. */
 export function ApexChart({ type, series, height, options }: ApexChartProps) {
   const { ink, muted, line, isDark } = useChartTheme();
+  const [frame, width] = useWidth(0);
   return (
-    <>
+    // The drawing has a width of its own: until it is drawn again for a narrower window it must not widen the page.
+    <div ref={frame} className="min-w-0 overflow-x-clip">
       {/* By this id the library would write its styles into the page, which the policy forbids; they come as a file. */}
       <span id="apexcharts-css" hidden />
       <Chart
         type={type}
         series={series}
         height={height}
-        width="100%"
+        width={width === 0 ? '100%' : width}
         options={{
           legend: { show: false },
           grid: { borderColor: line, padding: { left: 8, right: 8 } },
@@ -40,6 +43,6 @@ export function ApexChart({ type, series, height, options }: ApexChartProps) {
           theme: { mode: isDark ? 'dark' : 'light' },
         }}
       />
-    </>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { ApexChart } from './apex-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { createTooltip } from './create-tooltip.ts';
 import type { Share } from './pie-chart.tsx';
-import { useChartTheme } from './use-chart-theme.ts';
+
+interface Bar extends Share {
+  /** Drawn in grey: it stands for no single one. */
+  readonly isRest?: boolean;
+}
 
 interface BarChartProps {
   title: string;
@@ -12,55 +16,40 @@ interface BarChartProps {
   who: string;
   /** Names what the bars count. */
   series: string;
-  bars: readonly Share[];
+  bars: readonly Bar[];
+  /** What the bars leave out, in the table behind the chart. */
+  rest?: readonly Share[];
+  /** A table of everything, and the words of the button that shows it. */
+  all?: { readonly label: string; readonly table: ReactNode };
   empty: string;
 }
 
-const narrowestBarPx = 24;
-
-/** One bar each, side by side; many of them scroll. */
-export function BarChart({ title, note, who, series, bars, empty }: BarChartProps) {
-  const { palette } = useChartTheme();
+/** One bar each, below one another, with its name before it and its count behind it. */
+export function BarChart({ title, note, who, series, bars, rest = [], all, empty }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ChartFrame
       title={title}
       {...(note === undefined ? {} : { note })}
+      {...(all === undefined ? {} : { all })}
       empty={empty}
       columns={[who, series]}
-      rows={bars.map(({ name, count }) => [name, formatCount(count)])}
+      rows={[...bars, ...rest].map(({ name, count }) => [name, formatCount(count)])}
     >
-      <div className="overflow-x-auto">
-        <div style={{ minWidth: bars.length * narrowestBarPx }}>
-          <ApexChart
-            type="bar"
-            height={320}
-            series={[{ name: series, data: bars.map(({ count }) => count) }]}
-            options={{
-              colors: [palette[0] ?? ''],
-              plotOptions: { bar: { columnWidth: '60%', borderRadius: 2 } },
-              dataLabels: { enabled: false },
-              xaxis: {
-                categories: bars.map(({ name }) => name),
-                labels: { trim: true, maxHeight: 90, rotateAlways: bars.length > 8 },
-                axisTicks: { show: false },
-                tooltip: { enabled: false },
-              },
-              yaxis: { labels: { formatter: formatWhole }, forceNiceScale: true, min: 0 },
-              tooltip: {
-                custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
-                  const bar = bars[dataPointIndex];
-                  return createTooltip(bar?.name ?? '', [[series, formatCount(bar?.count ?? 0)]]);
-                },
-              },
-            }}
-          />
-        </div>
-      </div>
+      <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-xs">
+        {bars.map(({ name, count, isRest }) => (
+          <li key={name} className="col-span-3 grid grid-cols-subgrid items-center" title={name}>
+            <span className={classNames('truncate', isRest && 'text-muted italic')}>{name}</span>
+            <span className="h-5 min-w-0">
+              <span
+                className={classNames('block h-full rounded-r-xs', isRest ? 'bg-edge' : 'bg-chart-1')}
+                style={{ width: `max(2px, ${(count / most) * 100}%)` }}
+              />
+            </span>
+            <span className="text-right tabular-nums">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
     </ChartFrame>
   );
-}
-
-/** A scale of counts has no halves. */
-export function formatWhole(value: number): string {
-  return Number.isInteger(value) ? formatCount(value) : '';
 }

@@ -11,6 +11,8 @@ interface ChartFrameProps {
   rows: readonly (readonly string[])[];
   /** Stands beside the switch to the table. */
   action?: ReactNode;
+  /** A larger table in place of the one behind the chart, and the words of the button that shows it. */
+  all?: { readonly label: string; readonly table: ReactNode };
   /** Stands in place of chart and table when there are no rows. */
   empty: string;
   /** The chart, for the eye. */
@@ -21,7 +23,7 @@ interface ChartFrameProps {
 
 /** A chart with its heading, and behind it the table that tells the same, which anybody can turn to. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, note, columns, rows, action, empty, children, footer } = props;
+  const { title, note, columns, rows, action, all, empty, children, footer } = props;
   const [isTable, setTable] = useState(false);
   return (
     <figure className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
@@ -47,7 +49,7 @@ export function ChartFrame(props: ChartFrameProps) {
               }
               onClick={() => setTable(!isTable)}
             >
-              {isTable ? 'Chart' : 'Table'}
+              {isTable ? 'Chart' : (all?.label ?? 'Table')}
               <span className="sr-only"> of {title}</span>
             </Button>
           )}
@@ -62,7 +64,11 @@ export function ChartFrame(props: ChartFrameProps) {
               {children}
             </div>
           )}
-          <ChartTable title={title} columns={columns} rows={rows} isShown={isTable} />
+          {isTable && all !== undefined ? (
+            all.table
+          ) : (
+            <ChartTable title={title} columns={columns} rows={rows} isShown={isTable} />
+          )}
         </>
       )}
       {footer}

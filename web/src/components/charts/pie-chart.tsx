@@ -1,6 +1,7 @@
 import { formatCount } from '../../lib/format-count.ts';
 import { ApexChart } from './apex-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartLegend } from './chart-legend.tsx';
 import { createTooltip } from './create-tooltip.ts';
 import { findReadableInk } from './find-readable-ink.ts';
 import { useChartTheme } from './use-chart-theme.ts';
@@ -19,10 +20,10 @@ interface PieChartProps {
   empty: string;
 }
 
-/** A slice narrower than this has no room for its label beside another as narrow; tooltip and table have it. */
+/** A slice narrower than this has no room for its label beside another as narrow; the legend names it. */
 const narrowestDegrees = 0.07 * 360;
 
-/** Shares of a whole, each labelled with its name and its rounded percentage. */
+/** Shares of a whole, each labelled with its name and its rounded percentage, and named in the legend. */
 export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
   const { palette, surface } = useChartTheme();
   const total = shares.reduce((sum, { count }) => sum + count, 0);
@@ -63,6 +64,15 @@ export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
           },
         }}
       />
+      <div className="mt-3">
+        <ChartLegend
+          entries={shares.map(({ name, count }, at) => ({
+            name,
+            colour: colours[at] ?? '',
+            figure: `${formatCount(count)} (${percent(count)})`,
+          }))}
+        />
+      </div>
     </ChartFrame>
   );
 }
@@ -70,5 +80,5 @@ export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
 /** A long name in a line each for its parts, so that it stays within its slice. */
 function formatLabel(name: string, percent: number): string | string[] {
   if (name.length <= 10) return `${name} ${percent}%`;
-  return [...name.split(/(?<=-)/), `${percent}%`];
+  return [...name.split(/(?<=-)|\s(?=\S{3})/), `${percent}%`];
 }

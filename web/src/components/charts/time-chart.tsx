@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { ApexChart } from './apex-chart.tsx';
-import { formatWhole } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { ChartLegend } from './chart-legend.tsx';
 import { createTooltip } from './create-tooltip.ts';
 import { useChartTheme } from './use-chart-theme.ts';
 
@@ -56,6 +56,7 @@ export function TimeChart({ title, note, points, action, empty }: TimeChartProps
           options={{
             chart: { stacked: true },
             colors: [palette[0] ?? '', failed],
+            fill: { opacity: 1 },
             plotOptions: { bar: { columnWidth: '80%' } },
             dataLabels: { enabled: false },
             xaxis: {
@@ -77,6 +78,17 @@ export function TimeChart({ title, note, points, action, empty }: TimeChartProps
           }}
         />
       </div>
+      <ChartLegend
+        entries={[
+          { name: 'Conversions', colour: palette[0] ?? '' },
+          { name: 'Failures', colour: failed },
+        ]}
+      />
     </ChartFrame>
   );
+}
+
+/** A scale of counts has no halves. */
+function formatWhole(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : '';
 }

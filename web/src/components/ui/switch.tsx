@@ -6,13 +6,19 @@ interface SwitchProps {
   description?: string | undefined;
   checked: boolean;
   disabled?: boolean;
+  /** Why it is disabled. */
+  reason?: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
-export function Switch({ label, description, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, description, checked, disabled, reason, onChange }: SwitchProps) {
   const id = useId();
+  const notes = [
+    ...(description === undefined ? [] : [`${id}-note`]),
+    ...(reason === undefined ? [] : [`${id}-reason`]),
+  ];
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex items-start justify-between gap-4" title={reason}>
       <div className="flex flex-col gap-0.5">
         <label htmlFor={id} className="text-sm font-medium">
           {label}
@@ -22,6 +28,11 @@ export function Switch({ label, description, checked, disabled, onChange }: Swit
             {description}
           </p>
         )}
+        {reason !== undefined && (
+          <span id={`${id}-reason`} hidden>
+            {reason}
+          </span>
+        )}
       </div>
       <span className="relative mt-0.5 inline-flex shrink-0">
         <input
@@ -30,7 +41,7 @@ export function Switch({ label, description, checked, disabled, onChange }: Swit
           role="switch"
           checked={checked}
           disabled={disabled}
-          aria-describedby={description === undefined ? undefined : `${id}-note`}
+          aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
           onChange={(event) => onChange(event.target.checked)}
           className={classNames(
             'peer h-5 w-9 appearance-none rounded-full border transition-colors disabled:opacity-60',

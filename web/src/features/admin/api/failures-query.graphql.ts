@@ -1,13 +1,9 @@
 import { graphql } from '../../../lib/graphql/graphql.ts';
 
 export const failuresQuery = graphql(`
-  query Failures($first: Int!, $after: String, $toolId: ID) {
-    failures(first: $first, after: $after, toolId: $toolId) {
+  query Failures($first: Int!, $skip: Int!, $toolId: ID, $from: DateTime, $to: DateTime) {
+    failures(first: $first, skip: $skip, toolId: $toolId, from: $from, to: $to) {
       totalCount
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
       edges {
         node {
           id

@@ -1,33 +1,36 @@
-import { NetworkStatus } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
+import { countSkipped, rowsAPage } from '../model/page-number.ts';
 import { failuresQuery } from './failures-query.graphql.ts';
 
 export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 
-const pageSize = 50;
+interface FailureQuery {
+  readonly times: { from: string; to: string } | undefined;
+  /** Of this tool alone. */
+  readonly tool: string | undefined;
+  readonly page: number;
+}
 
-/** Conversions that failed, the latest first, of one tool or of all. */
-export function useFailures(toolId: string | undefined) {
-  const { data, previousData, error, fetchMore, refetch, networkStatus } = useQuery(failuresQuery, {
-    variables: { first: pageSize, ...(toolId === undefined ? {} : { toolId }) },
-  });
+/** A page of the conversions that failed in a time, the latest first. */
+export function useFailures({ times, tool, page }: FailureQuery) {
+  const { data, previousData, error, loading, refetch } = useQuery(
+    failuresQuery,
+    times === undefined
+      ? skipToken
+      : {
+          variables: {
+            ...{ first: rowsAPage, skip: countSkipped(page), ...times },
+            ...(tool === undefined ? {} : { toolId: tool }),
+          },
+        },
+  );
   const failures = (data ?? previousData)?.failures;
-  const { hasNextPage = false, endCursor } = failures?.pageInfo ?? {};
   return {
     failures: failures?.edges.map(({ node }) => node),
     total: failures?.totalCount ?? 0,
+    isLoading: loading,
     error,
     refetch: () => void refetch(),
-    isFetchingMore: networkStatus === NetworkStatus.fetchMore,
-    fetchMore: hasNextPage
-      ? () =>
-          void fetchMore({
-            variables: { after: endCursor ?? null },
-            updateQuery: (before, { fetchMoreResult: { failures: more } }) => ({
-              failures: { ...more, edges: [...before.failures.edges, ...more.edges] },
-            }),
-          })
-      : undefined,
   };
 }

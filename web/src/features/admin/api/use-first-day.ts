@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { firstUserQuery } from './first-user-query.graphql.ts';
+import { usageSinceQuery } from './usage-since-query.graphql.ts';
 
-/** The first instant of the day the first account was made, before which nothing happened; undefined while it is asked. */
+/** The first instant of the day of the first conversion, of today where there is none yet; undefined while it is asked. */
 export function useFirstDay(): string | undefined {
-  const { data } = useQuery(firstUserQuery, { fetchPolicy: 'cache-first' });
-  const createdAt = data?.users.edges[0]?.node.createdAt;
-  return createdAt === undefined ? undefined : `${createdAt.slice(0, 10)}T00:00:00.000Z`;
+  const { data } = useQuery(usageSinceQuery);
+  if (data === undefined) return undefined;
+  return data.usageSince ?? `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
 }

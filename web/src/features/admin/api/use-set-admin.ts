@@ -3,17 +3,19 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { findGraphqlMessage } from './find-graphql-message.ts';
 import { setAdminMutation } from './set-admin-mutation.graphql.ts';
 
-/** Grants or revokes administrator rights. The switch moves at once, and back where the server refuses. */
-export function useSetAdmin(): (userId: string, isAdmin: boolean) => void {
-  const [setAdmin] = useMutation(setAdminMutation, {
+/** Grants or revokes administrator rights. */
+export function useSetAdmin(onDone: () => void) {
+  const [setAdmin, { loading }] = useMutation(setAdminMutation, {
     refetchQueries: ['Users', 'AuditTrail'],
-    onCompleted: () => showToast({ title: 'Success', description: 'User admin status updated' }),
+    onCompleted: () => {
+      showToast({ title: 'Success', description: 'User admin status updated' });
+      onDone();
+    },
     onError: (error) =>
       showToast({ variant: 'destructive', title: 'Error', description: findGraphqlMessage(error) }),
   });
-  return (userId, isAdmin) =>
-    void setAdmin({
-      variables: { userId, isAdmin },
-      optimisticResponse: { setAdmin: { __typename: 'User', id: userId, isAdmin } },
-    });
+  return {
+    isPending: loading,
+    setAdmin: (userId: string, isAdmin: boolean) => void setAdmin({ variables: { userId, isAdmin } }),
+  };
 }

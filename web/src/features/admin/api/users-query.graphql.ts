@@ -1,13 +1,9 @@
 import { graphql } from '../../../lib/graphql/graphql.ts';
 
 export const usersQuery = graphql(`
-  query Users($search: String!, $sort: UserSort!, $descending: Boolean!, $first: Int!, $after: String) {
-    users(search: $search, sort: $sort, descending: $descending, first: $first, after: $after) {
+  query Users($search: String!, $sort: UserSort!, $descending: Boolean!, $first: Int!, $skip: Int!) {
+    users(search: $search, sort: $sort, descending: $descending, first: $first, skip: $skip) {
       totalCount
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
       edges {
         node {
           id

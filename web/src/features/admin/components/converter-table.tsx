@@ -21,13 +21,13 @@ const columns: readonly Column<Converter>[] = [
 /** The converters that answer now. */
 export function ConverterTable({ converters }: { converters: readonly Converter[] }) {
   return (
-    <TableSection title="Converters" note="Those that answer now">
+    <TableSection title="Converters" note="Online now">
       <DataTable
         label="Converters"
         columns={columns}
         rows={converters}
         rowKey={({ id }) => id}
-        empty="No converter answers: files wait until one does."
+        empty="No converter is online: files wait in the queue until one is."
       />
     </TableSection>
   );

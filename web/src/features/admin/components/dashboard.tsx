@@ -1,14 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateRangeField } from '../../../components/ui/date-range-field.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
-import { createLastDays, formatDateRange, parseDateRange, toInstants } from '../../../lib/date-range.ts';
+import {
+  createLastDays,
+  type DateRange,
+  formatDateRange,
+  parseDateRange,
+  toInstants,
+} from '../../../lib/date-range.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useFailures } from '../api/use-failures.ts';
 import { useFirstDay } from '../api/use-first-day.ts';
 import { type LiveFigures, useLive } from '../api/use-live.ts';
-import { useUserStatistics } from '../api/use-user-statistics.ts';
+import { usePeopleUsage } from '../api/use-people-usage.ts';
+import { createTitleFinder } from '../model/find-tool-title.ts';
+import { formatPeriod } from '../model/format-point.ts';
+import { listPeopleRows } from '../model/list-people-rows.ts';
+import { changeParams, readPage } from '../model/page-number.ts';
 import { ConverterTable } from './converter-table.tsx';
 import { FailureTable } from './failure-table.tsx';
 import { LiveStrip } from './live-strip.tsx';
@@ -16,21 +26,31 @@ import { LoadError } from './load-error.tsx';
 import { UsageView } from './usage-view.tsx';
 import { UserStatisticsTable } from './user-statistics-table.tsx';
 
-/** What an administrator of a busy site needs to see: figures first, then charts, then tables. */
+const dayMs = 86_400_000;
+
+/** What an administrator of a busy site needs to see: figures first, then charts, then tables, all of one time. */
 export function Dashboard() {
   const client = useApolloClient();
   const [params, setParams] = useSearchParams();
-  const range = parseDateRange(params);
+  const [usual] = useState(() => createLastDays(30, Date.now()));
+  const range = parseDateRange(params, usual);
   const tool = params.get('tool') ?? undefined;
-  const statistics = useUserStatistics();
+  const page = readPage(params);
   const firstDay = useFirstDay();
   const liveTimes = useLiveTimes();
+  const times = useTimes(range, { first: firstDay, end: liveTimes.to });
+  const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
-  const failures = useFailures(tool);
-  const { data: tools = [] } = useTools();
+  const failures = useFailures({ times, tool, page });
+  const { data: tools } = useTools();
+  const findTitle = useMemo(() => createTitleFinder(tools ?? []), [tools]);
+  const rows = useMemo(
+    () => (statistics.usage === undefined ? [] : listPeopleRows(statistics.usage)),
+    [statistics.usage],
+  );
   useFreshStatistics(figures);
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
-  if (error !== undefined && statistics.users === undefined) {
+  if (error !== undefined && statistics.usage === undefined) {
     return (
       <LoadError
         error={error}
@@ -39,42 +59,49 @@ export function Dashboard() {
       />
     );
   }
-  if (statistics.users === undefined || firstDay === undefined) {
+  if (statistics.usage === undefined || times === undefined) {
     return <LoadingPanel label="Loading statistics" />;
   }
+  const note = formatPeriod(times);
   return (
     <div className="flex flex-col gap-8">
       {error !== undefined && <LoadError error={error} onRetry={askLive} />}
       <LiveStrip figures={figures} />
       <DateRangeField
         range={range}
-        onChange={(next) => setParams((before) => formatDateRange(before, next), { replace: true })}
+        onChange={(next) =>
+          setParams((before) => formatDateRange(changeParams(before, {}), next, usual), { replace: true })
+        }
       />
-      <UsageView
-        users={statistics.users}
-        isAllTime={range.from === undefined && range.to === undefined}
-        times={toInstants(range, { from: firstDay, to: liveTimes.to })}
-      />
-      <UserStatisticsTable users={statistics.users} />
+      <UsageView people={statistics.usage} rows={rows} times={times} note={note} findTitle={findTitle} />
+      <UserStatisticsTable rows={rows} note={note} findTitle={findTitle} />
       {figures !== undefined && <ConverterTable converters={figures.live.converters} />}
       <FailureTable
         list={failures}
-        tools={tools.map(({ id }) => id)}
+        tools={tools ?? []}
         tool={tool}
+        note={note}
+        findTitle={findTitle}
         onTool={(next) =>
-          setParams(
-            (before) => {
-              const changed = new URLSearchParams(before);
-              if (next === undefined) changed.delete('tool');
-              else changed.set('tool', next);
-              return changed;
-            },
-            { replace: true },
-          )
+          setParams((before) => changeParams(before, { tool: next ?? '' }), { replace: true })
         }
       />
     </div>
   );
+}
+
+/** The instants of a range; undefined until the first day is known where the range is open to the past. */
+function useTimes(
+  range: DateRange,
+  { first, end }: { first: string | undefined; end: string },
+): { from: string; to: string } | undefined {
+  const isKnown = range.from !== undefined || first !== undefined;
+  const { from, to } = toInstants(range, { from: first ?? '', to: end });
+  return useMemo(() => {
+    if (!isKnown) return undefined;
+    // A range that ends before the first day has nothing in it, and is a time all the same.
+    return from < to ? { from, to } : { from: new Date(Date.parse(to) - dayMs).toISOString(), to };
+  }, [isKnown, from, to]);
 }
 
 /** Today and the last seven days, as they were when the page was opened. */
@@ -88,7 +115,7 @@ function useLiveTimes(): { day: string; week: string; to: string } {
   return times;
 }
 
-/** What is counted over all is asked for anew when today's figures have moved. */
+/** What is counted is asked for again when today's figures have moved. */
 function useFreshStatistics(figures: LiveFigures | undefined): void {
   const client = useApolloClient();
   const seen = useRef<string>(undefined);
@@ -96,7 +123,7 @@ function useFreshStatistics(figures: LiveFigures | undefined): void {
   useEffect(() => {
     if (today === undefined) return;
     if (seen.current !== undefined && seen.current !== today) {
-      void client.refetchQueries({ include: ['UserStatistics', 'Usage', 'Failures'] });
+      void client.refetchQueries({ include: ['UsageSince', 'PeopleUsage', 'Usage', 'Failures'] });
     }
     seen.current = today;
   }, [today, client]);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { nobody } from '@floatwise/contracts';
+import { useMemo, useState } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows } from '../../../components/ui/load-problem.tsx';
@@ -8,10 +8,11 @@ import { formatCounted } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import type { Failure, useFailures } from '../api/use-failures.ts';
 import { LoadError } from './load-error.tsx';
+import { Pages } from './pages.tsx';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
 
-const columns: readonly Column<Failure>[] = [
+const listColumns = (findTitle: (toolId: string) => string): readonly Column<Failure>[] => [
   {
     key: 'at',
     title: 'When',
@@ -22,8 +23,14 @@ const columns: readonly Column<Failure>[] = [
       </time>
     ),
   },
-  { key: 'user', title: 'User', width: 10, cell: ({ username }) => username },
-  { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => toolId },
+  {
+    key: 'user',
+    title: 'User',
+    width: 10,
+    cell: ({ userId, username }) =>
+      userId === nobody ? <span className="text-muted italic">Deleted account</span> : username,
+  },
+  { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => findTitle(toolId) },
   { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
   {
     key: 'code',
@@ -36,25 +43,32 @@ const columns: readonly Column<Failure>[] = [
 
 interface FailureTableProps {
   list: ReturnType<typeof useFailures>;
-  tools: readonly string[];
+  tools: readonly { readonly id: string; readonly title: string }[];
   tool: string | undefined;
+  /** The time that is looked at. */
+  note: string;
+  findTitle: (toolId: string) => string;
   onTool: (tool: string | undefined) => void;
 }
 
 /** Conversions that failed, the latest first: names and reasons, nothing of the files. */
-export function FailureTable({ list, tools, tool, onTool }: FailureTableProps) {
-  const { failures, total, error, refetch, fetchMore, isFetchingMore } = list;
+export function FailureTable({ list, tools, tool, note, findTitle, onTool }: FailureTableProps) {
+  const { failures, total, error, refetch, isLoading } = list;
+  const columns = useMemo(() => listColumns(findTitle), [findTitle]);
   const [selected, setSelected] = useState<string>();
   return (
     <TableSection
       title="Recent failures"
-      note={formatCounted(total, 'failure')}
+      note={`${note}: ${formatCounted(total, 'failure')}`}
       action={
         <>
           <SelectField
             label="Tool"
             value={tool ?? ''}
-            choices={[{ value: '', title: 'All tools' }, ...tools.map((id) => ({ value: id, title: id }))]}
+            choices={[
+              { value: '', title: 'All tools' },
+              ...tools.map(({ id, title }) => ({ value: id, title })),
+            ]}
             onChange={(value) => onTool(value === '' ? undefined : value)}
           />
           <SaveCsvButton
@@ -63,7 +77,7 @@ export function FailureTable({ list, tools, tool, onTool }: FailureTableProps) {
             getRows={() => [
               ['When', 'User', 'Tool', 'File', 'Code', 'Message', 'Conversion'],
               ...(failures ?? []).map((one) => [
-                ...[one.at, one.username, one.toolId, one.fileName],
+                ...[one.at, one.username, findTitle(one.toolId), one.fileName],
                 ...[one.code, one.message, one.id],
               ]),
             ]}
@@ -82,14 +96,10 @@ export function FailureTable({ list, tools, tool, onTool }: FailureTableProps) {
           selected={selected}
           onSelect={({ id }) => setSelected(id)}
           className="[--most:32rem]"
-          empty="Nothing has failed."
+          empty="No failures in this period."
         />
       )}
-      {fetchMore !== undefined && (
-        <Button variant="secondary" className="mt-3" pending={isFetchingMore} onClick={fetchMore}>
-          Earlier failures
-        </Button>
-      )}
+      <Pages label="Pages of failures" total={total} isLoading={isLoading} />
     </TableSection>
   );
 }

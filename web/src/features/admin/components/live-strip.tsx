@@ -22,7 +22,7 @@ export function LiveStrip({ figures }: { figures: LiveFigures | undefined }) {
         title="Waiting"
         value={formatCount(live.waiting)}
         note={
-          live.oldestWaitingMs === null ? 'nothing waits' : `oldest ${formatDuration(live.oldestWaitingMs)}`
+          live.oldestWaitingMs === null ? 'queue empty' : `oldest ${formatDuration(live.oldestWaitingMs)}`
         }
       />
       <Figure
@@ -33,7 +33,7 @@ export function LiveStrip({ figures }: { figures: LiveFigures | undefined }) {
       <Figure
         title="Converters"
         value={formatCount(live.converters.length)}
-        note={live.converters.length === 0 ? <Badge tone="critical">none answers</Badge> : 'alive'}
+        note={live.converters.length === 0 ? <Badge tone="critical">none online</Badge> : 'online'}
       />
     </dl>
   );

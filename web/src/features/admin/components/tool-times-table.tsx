@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -8,8 +9,7 @@ import { TableSection } from './table-section.tsx';
 
 type ToolTimes = Usage['byTool'][number];
 
-const columns: readonly Column<ToolTimes>[] = [
-  { key: 'tool', title: 'Tool', width: 11, grows: true, cell: ({ toolType }) => toolType },
+const figureColumns: readonly Column<ToolTimes>[] = [
   { key: 'count', title: 'Conversions', width: 7, align: 'right', cell: ({ count }) => formatCount(count) },
   {
     key: 'failed',
@@ -22,8 +22,21 @@ const columns: readonly Column<ToolTimes>[] = [
   { key: 'p95', title: 'p95', width: 5.5, align: 'right', cell: ({ p95Ms }) => formatDuration(p95Ms) },
 ];
 
+interface ToolTimesTableProps {
+  usage: Usage;
+  note: string;
+  findTitle: (toolId: string) => string;
+}
+
 /** How often and how long each tool ran in the time that is looked at. */
-export function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) {
+export function ToolTimesTable({ usage, note, findTitle }: ToolTimesTableProps) {
+  const columns = useMemo(
+    (): Column<ToolTimes>[] => [
+      { key: 'tool', title: 'Tool', width: 11, grows: true, cell: ({ toolType }) => findTitle(toolType) },
+      ...figureColumns,
+    ],
+    [findTitle],
+  );
   return (
     <TableSection
       title="Run time by tool"
@@ -35,7 +48,7 @@ export function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) 
           getRows={() => [
             ['Tool', 'Conversions', 'Failures', 'p50 (ms)', 'p95 (ms)'],
             ...usage.byTool.map(({ toolType, count, failed, p50Ms, p95Ms }) => [
-              toolType,
+              findTitle(toolType),
               ...[count, failed, p50Ms, p95Ms].map((figure) =>
                 figure === null ? '' : String(Math.round(figure)),
               ),
@@ -49,7 +62,7 @@ export function ToolTimesTable({ usage, note }: { usage: Usage; note: string }) 
         columns={columns}
         rows={usage.byTool}
         rowKey={({ toolType }) => toolType}
-        empty="Nothing was converted in this time."
+        empty="No conversions in this period. Choose a longer one above."
       />
     </TableSection>
   );

@@ -1,33 +1,30 @@
-import { BarChart } from '../../../components/charts/bar-chart.tsx';
 import { PieChart } from '../../../components/charts/pie-chart.tsx';
 import { TimeChart } from '../../../components/charts/time-chart.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
+import type { PeopleUsage } from '../api/use-people-usage.ts';
 import { useUsage } from '../api/use-usage.ts';
-import type { UserStatistics } from '../api/use-user-statistics.ts';
 import { formatPoint } from '../model/format-point.ts';
-import { sumToolUsage } from '../model/sum-tool-usage.ts';
+import type { PeopleRow } from '../model/list-people-rows.ts';
 import { LoadError } from './load-error.tsx';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { ToolTimesTable } from './tool-times-table.tsx';
+import { UserConversionsChart } from './user-conversions-chart.tsx';
 
 interface UsageViewProps {
-  users: readonly UserStatistics[];
-  isAllTime: boolean;
-  /** The instants that are looked at. */
+  people: PeopleUsage;
+  rows: readonly PeopleRow[];
+  /** The instants that are looked at, and their name. */
   times: { from: string; to: string };
+  note: string;
+  findTitle: (toolId: string) => string;
 }
 
-/** More bars than these tell nothing any more; the table has all. */
-const mostBars = 50;
-const empty = 'Nothing was converted in this time.';
+const empty = 'No conversions in this period. Choose a longer one above.';
 
-/** The charts: since the beginning by everybody's counts, in a time by what happened in it. */
-export function UsageView({ users, isAllTime, times }: UsageViewProps) {
+/** The charts of the time that is looked at. */
+export function UsageView({ people, rows, times, note, findTitle }: UsageViewProps) {
   const { usage, interval, error, refetch } = useUsage(times);
-  const note = isAllTime
-    ? 'Since the beginning'
-    : `${formatPoint(times.from, 'WEEK')} to ${formatEnd(times.to)}`;
   if (usage === undefined) {
     return error === undefined ? (
       <Skeleton className="h-96 w-full" />
@@ -35,27 +32,14 @@ export function UsageView({ users, isAllTime, times }: UsageViewProps) {
       <LoadError error={error} onRetry={refetch} />
     );
   }
-  const bars = isAllTime
-    ? users.slice(0, mostBars).map(({ username, totalConversions }) => ({
-        name: username,
-        count: totalConversions,
-      }))
-    : usage.topUsers.map(({ username, count }) => ({ name: username, count }));
-  const shares = isAllTime
-    ? sumToolUsage(users)
-    : usage.byTool.filter(({ count }) => count > 0).map(({ toolType, count }) => ({ name: toolType, count }));
+  const shares = usage.byTool
+    .filter(({ count }) => count > 0)
+    .map(({ toolType, count }) => ({ name: findTitle(toolType), count }));
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <PieChart title="Tool Usage Distribution" note={note} shares={shares} unit="uses" empty={empty} />
-        <BarChart
-          title="User Conversions"
-          note={formatBarsNote({ isAllTime, note, count: users.length })}
-          who="User"
-          series="Total Conversions"
-          bars={bars}
-          empty={empty}
-        />
+        <UserConversionsChart usage={people} rows={rows} note={note} empty={empty} />
       </div>
       <TimeChart
         title="Conversions over time"
@@ -82,18 +66,7 @@ export function UsageView({ users, isAllTime, times }: UsageViewProps) {
           />
         }
       />
-      <ToolTimesTable usage={usage} note={note} />
+      <ToolTimesTable usage={usage} note={note} findTitle={findTitle} />
     </>
   );
-}
-
-/** The end is not in the time any more: the last day is the one before. */
-function formatEnd(to: string): string {
-  return formatPoint(new Date(Date.parse(to) - 1).toISOString(), 'WEEK');
-}
-
-function formatBarsNote(of: { isAllTime: boolean; note: string; count: number }): string {
-  if (!of.isAllTime) return `${of.note}: the ten with most conversions`;
-  if (of.count <= mostBars) return of.note;
-  return `${of.note}: the ${mostBars} with most of ${formatCount(of.count)}`;
 }

@@ -1,7 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../components/ui/button.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
@@ -9,7 +7,9 @@ import { formatCounted } from '../../../lib/format-count.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { type ListedUser, type UserSort, userSorts, useUsers } from '../api/use-users.ts';
+import { changeParams, readPage } from '../model/page-number.ts';
 import { LoadError } from './load-error.tsx';
+import { Pages } from './pages.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { UserTable } from './user-table.tsx';
 
@@ -17,27 +17,21 @@ const sortTitles: Readonly<Record<UserSort, string>> = {
   USERNAME: 'Username',
   EMAIL: 'Email',
   CREDITS: 'Credits',
-  CREATED_AT: 'Account made',
+  CREATED_AT: 'Created',
   TOTAL_CONVERSIONS: 'Conversions',
 };
 
-/** Everybody who has an account: searched, sorted, page by page; search and order are kept in the address. */
-export function UserList() {
+/** Everybody who has an account: searched, sorted, page by page; search, order and page are kept in the address. */
+export function UserList({ ownId }: { ownId: string }) {
   const [params, setParams] = useSearchParams();
-  // The cursors the pages before this one began behind.
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const [selected, setSelected] = useState<string>();
   const sort = userSorts.find((name) => name === params.get('sort')) ?? 'USERNAME';
   const descending = params.get('order') === 'descending';
   const search = params.get('q') ?? '';
-  const change = (changes: Readonly<Record<string, string>>) => {
-    setPages([undefined]);
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...changes }), {
-      replace: true,
-    });
-  };
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setParams((before) => changeParams(before, changes), { replace: true });
   const [query, setQuery] = useDebouncedText(search, (q) => change({ q }));
-  const list = useUsers({ search, sort, descending, after: pages.at(-1) });
+  const list = useUsers({ search, sort, descending, page: readPage(params) });
   const isRoomy = useMedia('(min-width: 80rem)');
   const { users, error } = list;
   if (users === undefined) {
@@ -76,62 +70,28 @@ export function UserList() {
       <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <UserTable
           users={users}
+          ownId={ownId}
           sort={sort}
           descending={descending}
           onSort={onSort}
           selected={chosen?.id}
           onSelect={({ id }) => setSelected(id)}
-          details={isRoomy ? undefined : (user: ListedUser) => <UserPanel key={user.id} user={user} />}
+          details={
+            isRoomy
+              ? undefined
+              : (user: ListedUser) => <UserPanel key={user.id} user={user} isOwn={user.id === ownId} />
+          }
         />
-        {isRoomy && chosen !== undefined && <UserPanel key={chosen.id} user={chosen} />}
+        {isRoomy && chosen !== undefined && (
+          <UserPanel key={chosen.id} user={chosen} isOwn={chosen.id === ownId} />
+        )}
         {isRoomy && chosen === undefined && (
           <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
-            Choose a row to grant credits, to block, or to see what happened to an account.
+            Select a user to grant credits, block, or view the audit trail.
           </p>
         )}
       </div>
-      <Pages
-        number={pages.length}
-        next={list.next}
-        isLoading={list.isLoading}
-        onPrevious={() => setPages(pages.slice(0, -1))}
-        onNext={(cursor) => setPages([...pages, cursor])}
-      />
+      <Pages label="Pages" total={list.total} isLoading={list.isLoading} />
     </div>
-  );
-}
-
-interface PagesProps {
-  number: number;
-  next: string | undefined;
-  isLoading: boolean;
-  onPrevious: () => void;
-  onNext: (cursor: string) => void;
-}
-
-function Pages({ number, next, isLoading, onPrevious, onNext }: PagesProps) {
-  if (number === 1 && next === undefined) return null;
-  return (
-    <nav aria-label="Pages" className="mt-3 flex items-center gap-3">
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={number === 1}
-        icon={<ChevronLeft className="size-4" aria-hidden="true" />}
-        onClick={onPrevious}
-      >
-        Previous
-      </Button>
-      <span className="text-muted tabular-nums">Page {number}</span>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={next === undefined || isLoading}
-        onClick={() => next !== undefined && onNext(next)}
-      >
-        Next
-        <ChevronRight className="size-4" aria-hidden="true" />
-      </Button>
-    </nav>
   );
 }

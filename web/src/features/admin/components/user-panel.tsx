@@ -11,7 +11,7 @@ import { AuditTrail } from './audit-trail.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 
 /** One person: facts, what can be done, and what happened to their account. */
-export function UserPanel({ user }: { user: ListedUser }) {
+export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const [open, setOpen] = useState<'grant' | 'block'>();
   const close = () => setOpen(undefined);
   const { block, isPending } = useBlockUser(close);
@@ -31,7 +31,7 @@ export function UserPanel({ user }: { user: ListedUser }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
         <Fact title="Credits" value={formatCount(credits)} />
         <Fact title="Conversions" value={formatCount(totalConversions)} />
-        <Fact title="Account made" value={formatTime(createdAt)} />
+        <Fact title="Created" value={formatTime(createdAt)} />
         <Fact title="Last sign-in" value={lastLoginAt ? formatTime(lastLoginAt) : 'never'} />
       </dl>
       <div className="flex flex-wrap gap-2">
@@ -57,6 +57,7 @@ export function UserPanel({ user }: { user: ListedUser }) {
           <Button
             variant="danger"
             size="small"
+            disabled={isOwn}
             icon={<Ban className="size-3.5" aria-hidden="true" />}
             onClick={() => setOpen('block')}
           >
@@ -64,6 +65,12 @@ export function UserPanel({ user }: { user: ListedUser }) {
           </Button>
         )}
       </div>
+      {isOwn && (
+        <p className="text-xs text-muted">
+          You cannot block your own account or remove your own administrator rights. Ask another
+          administrator.
+        </p>
+      )}
       <AuditTrail userId={id} />
       <GrantDialog user={user} open={open === 'grant'} onClose={close} />
       <ConfirmDialog

@@ -1,63 +1,63 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import type { UserStatistics } from '../api/use-user-statistics.ts';
+import type { PeopleRow } from '../model/list-people-rows.ts';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const orders = {
-  user: (left: UserStatistics, right: UserStatistics) => byName.compare(left.username, right.username),
-  total: (left: UserStatistics, right: UserStatistics) => left.totalConversions - right.totalConversions,
+  user: (left: PeopleRow, right: PeopleRow) => byName.compare(left.name, right.name),
+  total: (left: PeopleRow, right: PeopleRow) => left.count - right.count,
 };
 
-const columns: readonly Column<UserStatistics>[] = [
-  { key: 'user', title: 'User', width: 14, cell: ({ username }) => username },
-  {
-    key: 'total',
-    title: 'Total Conversions',
-    width: 10,
-    align: 'right',
-    cell: ({ totalConversions }) => formatCount(totalConversions),
-  },
-  {
-    key: 'tools',
-    title: 'Tool Usage',
-    width: 18,
-    grows: true,
-    unsorted: true,
-    cell: ({ toolUsage }) => (
-      <ul className="flex flex-wrap gap-x-4">
-        {toolUsage.map(({ toolType, count }) => (
-          <li key={toolType} className="whitespace-nowrap">
-            {toolType}: {formatCount(count)}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-];
+export const nameColumn: Column<PeopleRow> = {
+  key: 'user',
+  title: 'User',
+  width: 14,
+  cell: ({ name, isDeleted }) => (isDeleted ? <span className="text-muted italic">{name}</span> : name),
+};
+export const totalColumn: Column<PeopleRow> = {
+  key: 'total',
+  title: 'Total Conversions',
+  width: 10,
+  align: 'right',
+  cell: ({ count }) => formatCount(count),
+};
 
-/** Everybody's conversions since the beginning. */
-export function UserStatisticsTable({ users }: { users: readonly UserStatistics[] }) {
+interface UserStatisticsTableProps {
+  rows: readonly PeopleRow[];
+  /** The time that is looked at. */
+  note: string;
+  findTitle: (toolId: string) => string;
+}
+
+/** Everybody's conversions in the time that is looked at. */
+export function UserStatisticsTable({ rows, note, findTitle }: UserStatisticsTableProps) {
   const [sort, setSort] = useState({ column: 'total', descending: true });
   const order = orders[sort.column === 'user' ? 'user' : 'total'];
-  const sorted = users.toSorted((left, right) => order(left, right) * (sort.descending ? -1 : 1));
+  const sorted = useMemo(
+    () => rows.toSorted((left, right) => order(left, right) * (sort.descending ? -1 : 1)),
+    [rows, order, sort.descending],
+  );
+  const columns = useMemo(() => [nameColumn, totalColumn, createToolsColumn(findTitle)], [findTitle]);
   return (
     <TableSection
       title="Detailed User Statistics"
-      note="Everybody's delivered conversions since the beginning"
+      note={`${note}: completed conversions per user`}
       action={
         <SaveCsvButton
           what="user statistics"
           fileName="user-statistics.csv"
           getRows={() => [
             ['User', 'Total Conversions', 'Tool Usage'],
-            ...sorted.map(({ username, totalConversions, toolUsage }) => [
-              username,
-              String(totalConversions),
-              toolUsage.map(({ toolType, count }) => `${toolType}: ${count}`).join(', '),
+            ...sorted.map(({ name, count, toolUsage }) => [
+              name,
+              String(count),
+              listUsed(toolUsage)
+                .map((one) => `${findTitle(one.toolType)}: ${one.count}`)
+                .join(', '),
             ]),
           ]}
         />
@@ -73,8 +73,29 @@ export function UserStatisticsTable({ users }: { users: readonly UserStatistics[
           setSort({ column, descending: sort.column === column ? !sort.descending : column === 'total' })
         }
         className="[--most:32rem]"
-        empty="Nobody has an account yet."
+        empty="No conversions in this period. Choose a longer one above."
       />
     </TableSection>
   );
+}
+
+const listUsed = (toolUsage: PeopleRow['toolUsage']) => toolUsage.filter(({ count }) => count > 0);
+
+function createToolsColumn(findTitle: (toolId: string) => string): Column<PeopleRow> {
+  return {
+    key: 'tools',
+    title: 'Tool Usage',
+    width: 18,
+    grows: true,
+    unsorted: true,
+    cell: ({ toolUsage }) => (
+      <ul className="flex flex-wrap gap-x-4">
+        {listUsed(toolUsage).map(({ toolType, count }) => (
+          <li key={toolType} className="whitespace-nowrap">
+            {findTitle(toolType)}: {formatCount(count)}
+          </li>
+        ))}
+      </ul>
+    ),
+  };
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { Switch } from '../../../components/ui/switch.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
-import { useSetAdmin } from '../api/use-set-admin.ts';
 import type { ListedUser, UserSort } from '../api/use-users.ts';
+import { RightsDialog } from './rights-dialog.tsx';
 
 const sortOf: Readonly<Record<string, UserSort>> = {
   username: 'USERNAME',
@@ -15,6 +15,8 @@ const sortOf: Readonly<Record<string, UserSort>> = {
 
 interface UserTableProps {
   users: readonly ListedUser[];
+  /** The administrator who looks at them. */
+  ownId: string;
   sort: UserSort;
   descending: boolean;
   onSort: (sort: UserSort) => void;
@@ -25,30 +27,34 @@ interface UserTableProps {
 
 /** Everybody on this page of the list, with the switch of their rights. */
 export function UserTable(props: UserTableProps) {
-  const { users, sort, descending, onSort, selected, onSelect, details } = props;
-  const setAdmin = useSetAdmin();
+  const { users, ownId, sort, descending, onSort, selected, onSelect, details } = props;
+  const [changing, setChanging] = useState<ListedUser>();
+  const columns = useMemo(() => listColumns(ownId, setChanging), [ownId]);
   const column = Object.entries(sortOf).find(([, name]) => name === sort)?.[0];
   return (
-    <DataTable
-      label="Users"
-      columns={listColumns(setAdmin)}
-      rows={users}
-      rowKey={({ id }) => id}
-      sort={column === undefined ? undefined : { column, descending }}
-      onSort={(key) => {
-        const name = sortOf[key];
-        if (name !== undefined) onSort(name);
-      }}
-      selected={selected}
-      onSelect={onSelect}
-      details={details}
-      className="[--most:max(24rem,calc(100dvh-18rem))] scroll-mt-14"
-      empty="No users found"
-    />
+    <>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={users}
+        rowKey={({ id }) => id}
+        sort={column === undefined ? undefined : { column, descending }}
+        onSort={(key) => {
+          const name = sortOf[key];
+          if (name !== undefined) onSort(name);
+        }}
+        selected={selected}
+        onSelect={onSelect}
+        details={details}
+        className="[--most:max(24rem,calc(100dvh-18rem))] scroll-mt-14"
+        empty="No users found"
+      />
+      <RightsDialog user={changing} onClose={() => setChanging(undefined)} />
+    </>
   );
 }
 
-function listColumns(setAdmin: (userId: string, isAdmin: boolean) => void): Column<ListedUser>[] {
+function listColumns(ownId: string, onChange: (user: ListedUser) => void): Column<ListedUser>[] {
   return [
     {
       key: 'id',
@@ -83,13 +89,15 @@ function listColumns(setAdmin: (userId: string, isAdmin: boolean) => void): Colu
       title: 'Actions',
       width: 10.5,
       unsorted: true,
-      cell: ({ id, isAdmin }) => (
+      cell: (user) => (
         // The switch is no choice of its row.
         <div onClick={(event) => event.stopPropagation()}>
           <Switch
-            label={isAdmin ? 'Admin' : 'Regular User'}
-            checked={isAdmin}
-            onChange={(checked) => setAdmin(id, checked)}
+            label={user.isAdmin ? 'Admin' : 'Regular User'}
+            reason={user.id === ownId ? 'You cannot remove your own rights.' : undefined}
+            checked={user.isAdmin}
+            disabled={user.id === ownId}
+            onChange={() => onChange(user)}
           />
         </div>
       ),

@@ -1,11 +1,13 @@
+import type { AuditKind } from '@floatwise/contracts';
+
 /** What an entry of the audit trail says, by its kind. */
-const titles: Readonly<Record<string, string>> = {
-  'account-created': 'Account made',
+const titles: Readonly<Record<AuditKind, string>> = {
+  'account-created': 'Account created',
   'account-exported': 'Data exported',
   'account-deleted': 'Account deleted',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
-  'sign-in-limited': 'Sign-in refused for a while',
+  'sign-in-limited': 'Sign-in limited',
   'session-ended': 'Session ended',
   'other-sessions-ended': 'Other sessions ended',
   'password-changed': 'Password changed',
@@ -14,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   'email-changed': 'Email address changed',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google unlinked',
-  'key-created': 'API key made',
+  'key-created': 'API key created',
   'key-revoked': 'API key revoked',
   'credits-bought': 'Credits bought',
   'credits-added': 'Credits added',
@@ -23,13 +25,13 @@ const titles: Readonly<Record<string, string>> = {
   'payment-disputed': 'Payment disputed',
   'dispute-won': 'Dispute won',
   'payment-mismatch': 'Wrong amount paid, not credited',
-  'rights-given': 'Administrator rights given',
-  'rights-taken': 'Administrator rights taken',
+  'rights-given': 'Administrator rights granted',
+  'rights-taken': 'Administrator rights removed',
   blocked: 'Blocked',
   unblocked: 'Unblocked',
 };
 
-/** Words for a kind of entry; one that is not known yet is told by its name. */
+/** Words for a kind of entry; a newer one is shown by its name. */
 export function findAuditTitle(kind: string): string {
-  return titles[kind] ?? kind;
+  return (titles as Readonly<Record<string, string>>)[kind] ?? kind;
 }

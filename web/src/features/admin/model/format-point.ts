@@ -18,3 +18,10 @@ const formats = { HOUR: hour, DAY: day, WEEK: week };
 export function formatPoint(at: string, interval: keyof typeof formats): string {
   return formats[interval].format(new Date(at));
 }
+
+/** A time in days, as its charts and tables are titled; `to` is not in it any more. */
+export function formatPeriod({ from, to }: { from: string; to: string }): string {
+  const last = formatPoint(new Date(Date.parse(to) - 1).toISOString(), 'WEEK');
+  const first = formatPoint(from, 'WEEK');
+  return first === last ? first : `${first} to ${last}`;
+}

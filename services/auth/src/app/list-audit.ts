@@ -1,0 +1,30 @@
+import { userIdSchema, type AuditPage, type AuditPageRequest, type UserId } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import type { AccountStore } from './account-store.ts';
+import type { AuditTrail } from './audit-trail.ts';
+
+/**
+ * A page of the audit trail, of the whole site or of what fits. Names and addresses become the accounts they belong to; an
+ * id finds the entries of a deleted account too.
+ * @throws ServiceError `request.invalid` for a cursor of another list and for a time that ends before it begins
+ */
+export async function listAudit(
+  { accounts, audit }: { accounts: Pick<AccountStore, 'findByLogin'>; audit: AuditTrail },
+  { who, whom, ...request }: AuditPageRequest,
+): Promise<AuditPage> {
+  const { from, to } = request;
+  if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from)) {
+    throw new ServiceError('request.invalid', 'The time must end after it begins: to must be later than from.');
+  }
+  const findId = async (person: string): Promise<UserId | undefined> => {
+    const id = userIdSchema.safeParse(person);
+    return id.success ? id.data : (await accounts.findByLogin(person))?.id;
+  };
+  const doneBy = who === undefined ? undefined : await findId(who);
+  if (who !== undefined && doneBy === undefined) return { entries: [], hasMore: false, total: 0 };
+  return audit.list({
+    ...request,
+    ...(doneBy === undefined ? {} : { doneBy }),
+    ...(whom === undefined ? {} : { whom: { login: whom, id: await findId(whom) } }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { CountedUsage, ToolId } from '@floatwise/contracts';
+import { listPeriodsOfRange } from './list-periods-of-range.ts';
+import type { PeopleUsage } from './people-usage.ts';
+import type { FindCounter } from './ports.ts';
+import type { UsageRange } from './usage-range.ts';
+
+/** Delivered and failed conversions of one person, or of several. */
+export interface UsageCounts {
+  count: number;
+  failed: number;
+  readonly tools: Map<ToolId, { count: number; failed: number }>;
+}
+
+export const createCounts = (): UsageCounts => ({ count: 0, failed: 0, tools: new Map() });
+
+/** What each person had converted in a time, by user id; with `userId` that person alone. Deleted accounts are among them. */
+export async function countPeople(
+  find: FindCounter<PeopleUsage>,
+  range: UsageRange,
+  { userId, toolId }: { userId?: string | undefined; toolId?: ToolId | undefined },
+): Promise<Map<string, UsageCounts>> {
+  const periods = await Promise.all(listPeriodsOfRange(range).map((id) => find(id)));
+  const counts = new Map<string, UsageCounts>();
+  for (const period of periods) {
+    const people = period?.tally.people ?? {};
+    for (const id of userId === undefined ? Object.keys(people) : [userId]) {
+      for (const [tool, [count, failed]] of Object.entries(people[id] ?? {})) {
+        if (toolId !== undefined && tool !== toolId) continue;
+        const own = counts.get(id) ?? createCounts();
+        addCounts(own, tool, { count, failed });
+        counts.set(id, own);
+      }
+    }
+  }
+  return counts;
+}
+
+export function addCounts(
+  counts: UsageCounts,
+  tool: ToolId,
+  { count, failed }: { count: number; failed: number },
+): void {
+  const ofTool = counts.tools.get(tool) ?? { count: 0, failed: 0 };
+  counts.tools.set(tool, { count: ofTool.count + count, failed: ofTool.failed + failed });
+  counts.count += count;
+  counts.failed += failed;
+}
+
+/** Tools that delivered or failed, most delivered first. */
+export function formatCounts({ count, failed, tools }: UsageCounts): CountedUsage {
+  return {
+    count,
+    failed,
+    toolUsage: [...tools]
+      .map(([toolType, ofTool]) => ({ toolType, ...ofTool }))
+      .filter((ofTool) => ofTool.count + ofTool.failed > 0)
+      .sort((left, right) => right.count - left.count || (left.toolType < right.toolType ? -1 : 1)),
+  };
+}

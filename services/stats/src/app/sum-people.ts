@@ -1,0 +1,68 @@
+import { userIdSchema, type PeopleUsageAnswer, type PeopleUsageRequest } from '@floatwise/contracts';
+import { addCounts, countPeople, createCounts, formatCounts, type UsageCounts } from './count-people.ts';
+import { compareRanks, formatRank, parseRank } from './people-rank.ts';
+import type { PeopleUsage } from './people-usage.ts';
+import type { FindCounter, UserUsageStore } from './ports.ts';
+import { listUsageCells } from './usage-cells.ts';
+import { readUsageRange } from './usage-range.ts';
+import type { UsageSeries } from './usage-series.ts';
+
+export interface PeopleFinds {
+  readonly series: FindCounter<UsageSeries>;
+  readonly people: FindCounter<PeopleUsage>;
+  readonly listNames: UserUsageStore['listNames'];
+}
+
+/**
+ * A page of what each person had converted in a time, and what deleted accounts had: the site's own counts less those of
+ * everybody who is still there. A deleted account leaves no counter of its own, so its part cannot be added up.
+ * @throws ServiceError `request.invalid` for what is no time, and for a cursor of another list
+ */
+export async function sumPeople(
+  find: PeopleFinds,
+  { first, after, ...query }: PeopleUsageRequest,
+): Promise<PeopleUsageAnswer> {
+  const range = readUsageRange({ ...query, interval: 'week' });
+  // Read first: what is counted meanwhile is then in a person's count and not the site's, and is no deleted account's.
+  const cells = await listUsageCells(find.series, range, { ...query, interval: 'day' });
+  const [counts, names] = await Promise.all([countPeople(find.people, range, query), find.listNames()]);
+  const known = [...counts].flatMap(([userId, own]) => {
+    const username = names.get(userId);
+    return username === undefined ? [] : [{ userId, username, own, rank: { ...own, userId } }];
+  });
+  const site = createCounts();
+  for (const { toolId, usage } of cells) {
+    addCounts(site, toolId, { count: usage.delivered, failed: usage.failed });
+  }
+  const ranked = known.sort((left, right) => compareRanks(left.rank, right.rank));
+  const last = after === undefined ? undefined : parseRank(after);
+  const rest = last === undefined ? ranked : ranked.filter(({ rank }) => compareRanks(rank, last) > 0);
+  return {
+    people: rest.slice(0, first).map(({ userId, username, own, rank }) => ({
+      person: { userId: userIdSchema.parse(userId), username, ...formatCounts(own) },
+      cursor: formatRank(rank),
+    })),
+    hasMore: rest.length > first,
+    total: known.length,
+    deletedAccounts: formatCounts(
+      subtract(
+        site,
+        known.map(({ own }) => own),
+      ),
+    ),
+  };
+}
+
+/** What is left of the whole without its parts; never less than nothing. */
+function subtract(whole: UsageCounts, parts: readonly UsageCounts[]): UsageCounts {
+  const rest = createCounts();
+  for (const [tool, ofSite] of whole.tools) {
+    const sum = (name: 'count' | 'failed'): number =>
+      parts.reduce((total, { tools }) => total + (tools.get(tool)?.[name] ?? 0), 0);
+    addCounts(rest, tool, {
+      count: Math.max(0, ofSite.count - sum('count')),
+      failed: Math.max(0, ofSite.failed - sum('failed')),
+    });
+  }
+  return rest;
+}

@@ -1,0 +1,180 @@
+import { nobody, userIdSchema, type UserId } from '@floatwise/contracts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ConversionEnding } from '../src/app/conversion-ending.ts';
+import { listFailures, type FailureFinds } from '../src/app/list-failures.ts';
+import { listUsage } from '../src/app/list-usage.ts';
+import { createRecordConversions, type CountingStores } from '../src/app/record-conversions.ts';
+import { sumPeople, type PeopleFinds } from '../src/app/sum-people.ts';
+import { sumUsage, type UsageFinds } from '../src/app/sum-usage.ts';
+import { createDelivered, createFailed } from './sample-events.ts';
+
+const hourMs = 3_600_000;
+const startMs = Date.UTC(2026, 0, 30);
+const people = ['1', '2', '3', '4'].map((digit) => userIdSchema.parse(digit.repeat(24)));
+const tools = ['soos', 'x-pobs', 'rrr'];
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('delivered' as const, 'failed' as const),
+      user: fc.nat(3),
+      tool: fc.nat(2),
+      hour: fc.nat(24 * 40),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), user: fc.nat(3) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** Steps in batches, and a time to look at. */
+const history = fc.record({
+  batches: fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 }),
+  from: fc.integer({ min: -48, max: 24 * 40 }),
+  hours: fc.integer({ min: 1, max: 24 * 60 }),
+  toolId: fc.option(fc.constantFrom(...tools), { nil: undefined }),
+  pageSize: fc.integer({ min: 1, max: 3 }),
+});
+
+export interface CountedSite {
+  readonly stores: CountingStores;
+  readonly find: UsageFinds & PeopleFinds & FailureFinds;
+  readonly forget: (userId: UserId) => Promise<void>;
+  readonly findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
+  /** Counts everything again from what is recorded; not every store can. */
+  readonly rebuild?: () => Promise<void>;
+}
+
+/** All figures of one time agree with one another and with what happened, whoever has deleted the account since. */
+export function describeSums(name: string, open: () => Promise<CountedSite>, numRuns: number): void {
+  it(`all figures of one time agree after any conversions, failures and deletions: ${name}`, async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ({ batches, from, hours, toolId, pageSize }) => {
+        const site = await open();
+        const { endings, deleted } = await runHistory(site, batches);
+        const asked = {
+          from: new Date(startMs + from * hourMs).toISOString(),
+          to: new Date(startMs + (from + hours) * hourMs).toISOString(),
+          ...(toolId === undefined ? {} : { toolId }),
+        };
+        const some = endings.filter(
+          ({ at, event }) =>
+            at.getTime() >= Date.parse(asked.from) &&
+            at.getTime() < Date.parse(asked.to) &&
+            (toolId === undefined || event.toolId === toolId),
+        );
+        await checkFigures(site, { asked, some, deleted, pageSize });
+        await checkAllTime(site, endings, deleted);
+        if (site.rebuild === undefined) return;
+        await site.rebuild();
+        await checkFigures(site, { asked, some, deleted, pageSize });
+        await checkAllTime(site, endings, deleted);
+      }),
+      { numRuns },
+    );
+  }, 120_000);
+}
+
+async function runHistory(
+  { stores, forget, findForgotten }: CountedSite,
+  batches: readonly (readonly Step[])[],
+): Promise<{ endings: ConversionEnding[]; deleted: Set<UserId> }> {
+  const record = createRecordConversions(stores, findForgotten);
+  const endings: ConversionEnding[] = [];
+  const deleted = new Set<UserId>();
+  for (const batch of batches) {
+    const added: ConversionEnding[] = [];
+    for (const one of batch) {
+      const userId = people[one.user] ?? nobody;
+      if (one.kind === 'delete') {
+        deleted.add(userId);
+        await forget(userId);
+        continue;
+      }
+      const facts = { userId, username: `p${one.user}`, toolId: String(tools[one.tool]) };
+      const at = new Date(startMs + one.hour * hourMs);
+      const position = { streamCreated: new Date(5), sequence: endings.length + added.length + 1 };
+      added.push(
+        one.kind === 'failed'
+          ? { kind: 'failed', at, position, event: createFailed(facts) }
+          : { kind: 'delivered', at, position, event: createDelivered(facts) },
+      );
+    }
+    await record(added);
+    endings.push(...added);
+  }
+  return { endings, deleted };
+}
+
+interface Expected {
+  readonly asked: { from: string; to: string; toolId?: string };
+  /** What ended in the time. */
+  readonly some: readonly ConversionEnding[];
+  readonly deleted: ReadonlySet<UserId>;
+  readonly pageSize: number;
+}
+
+async function checkFigures(
+  { find }: CountedSite,
+  { asked, some, deleted, pageSize }: Expected,
+): Promise<void> {
+  const usage = await sumUsage(find, { ...asked, interval: 'day' });
+  const site = count(some);
+  expect([usage.total, usage.failed]).toEqual([site.count, site.failed]);
+  expect(add(usage.byTool)).toEqual(site);
+  expect(add(usage.points)).toEqual(site);
+
+  const listed = [];
+  let page = await sumPeople(find, { ...asked, first: pageSize });
+  for (;;) {
+    listed.push(...page.people);
+    if (!page.hasMore) break;
+    page = await sumPeople(find, { ...asked, first: pageSize, after: String(page.people.at(-1)?.cursor) });
+  }
+  const { deletedAccounts, total } = page;
+  expect(listed).toHaveLength(total);
+  expect(add([...listed.map(({ person }) => person), deletedAccounts])).toEqual(site);
+  for (const { person } of listed) {
+    const own = some.filter(({ event }) => event.userId === person.userId);
+    expect(deleted.has(person.userId)).toBe(false);
+    expect(person).toMatchObject(count(own));
+    expect(add(person.toolUsage)).toEqual(count(own));
+  }
+  const ofDeleted = some.filter(({ event }) => deleted.has(event.userId));
+  expect(deletedAccounts).toMatchObject(count(ofDeleted));
+  for (const { toolType, ...told } of deletedAccounts.toolUsage) {
+    expect(told).toEqual(count(ofDeleted.filter(({ event }) => event.toolId === toolType)));
+  }
+  expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.map(({ person }) => person.userId));
+
+  const failures = await listFailures(find, { ...asked, first: 200, skip: 0 });
+  expect([failures.total, failures.failures.length]).toEqual([site.failed, site.failed]);
+  const rest = await listFailures(find, { ...asked, first: 200, skip: pageSize });
+  expect(rest.failures).toEqual(failures.failures.slice(pageSize));
+  const named = new Set(failures.failures.map(({ failure }) => failure.userId));
+  expect([...named].filter((id) => deleted.has(id))).toEqual([]);
+}
+
+/** The list of everybody's usage, with what the site has beyond it. */
+async function checkAllTime(
+  { stores: { users }, find: { series } }: CountedSite,
+  endings: readonly ConversionEnding[],
+  deleted: ReadonlySet<UserId>,
+): Promise<void> {
+  const { users: listed, site = [] } = await listUsage({ users, series }, {});
+  const isHere = ({ event }: ConversionEnding): boolean => !deleted.has(event.userId);
+  const sum = listed.reduce((total, { totalConversions }) => total + totalConversions, 0);
+  expect(sum).toBe(count(endings.filter(isHere)).count);
+  expect(site.reduce((total, one) => total + one.count, 0)).toBe(count(endings).count);
+}
+
+function count(some: readonly ConversionEnding[]): { count: number; failed: number } {
+  const failed = some.filter(({ kind }) => kind === 'failed').length;
+  return { count: some.length - failed, failed };
+}
+
+function add(parts: readonly { count: number; failed: number }[]): { count: number; failed: number } {
+  const sum = (name: 'count' | 'failed'): number => parts.reduce((total, part) => total + part[name], 0);
+  return { count: sum('count'), failed: sum('failed') };
+}

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { checkoutSchema, deletedAccountsName, nobody, userSchema } from '@floatwise/contracts';
+import { askGraphql, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSampleXer } from './sample-xer.ts';
+import { startStripeStandIn, type StripeStandIn } from './start-stripe-stand-in.ts';
+
+const webhookSecret = 'whsec_for_tests_only';
+const signer = new Stripe('sk_test_unused');
+
+let stripe: StripeStandIn;
+let mesh: Mesh;
+let admin: Planner;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  mesh = await startMesh({
+    env: {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      PUBLIC_URL: 'https://floatwise.example/',
+    },
+  });
+  admin = await logIn(mesh.url, mesh.admin);
+});
+afterAll(async () => {
+  await mesh.stop();
+  await stripe.stop();
+});
+
+interface Person {
+  readonly planner: Planner;
+  readonly id: string;
+  isDeleted: boolean;
+  count: number;
+  failed: number;
+  /** Credits by kind of movement. */
+  readonly credits: Record<string, number>;
+}
+const people: Person[] = [];
+const byTool = new Map<string, { count: number; failed: number }>();
+
+async function signUpPerson(): Promise<Person> {
+  const planner = await signUp(mesh.url);
+  const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
+  const person = { planner, id, isDeleted: false, count: 0, failed: 0, credits: {} };
+  people.push(person);
+  return person;
+}
+
+async function convert(person: Person, toolId: string, isFailure: boolean): Promise<void> {
+  // More than 300 tasks: it is paid for.
+  const bytes = isFailure
+    ? Buffer.from('ERMHDR\t8.4\r\n%E\r\n')
+    : createSampleXer(301 + person.count, randomUUID());
+  const answer = await person.planner.convert({ toolId, fileName: 'Plan.xer', bytes });
+  const ofTool = byTool.get(toolId) ?? { count: 0, failed: 0 };
+  byTool.set(toolId, ofTool);
+  const isDelivered = answer.status === 200;
+  await answer.arrayBuffer();
+  for (const counts of [person, ofTool]) counts[isDelivered ? 'count' : 'failed'] += 1;
+}
+
+async function sendStripeEvent(type: string, object: object): Promise<void> {
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
+  const signature = signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+  const answer = await fetch(`${mesh.url}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+  expect(answer.status).toBe(204);
+}
+
+async function buy({ planner, credits }: Person, bought: number, isRefunded: boolean): Promise<void> {
+  const answer = await planner.postJson('/api/checkout', { credits: bought });
+  const { url } = checkoutSchema.parse(await answer.json());
+  const session = stripe.sessions.find((one) => one.url === url);
+  if (session === undefined) throw new Error('Stripe does not know this page.');
+  session.payment_status = 'paid';
+  await sendStripeEvent('checkout.session.completed', session);
+  credits['purchase'] = (credits['purchase'] ?? 0) + bought;
+  if (!isRefunded) return;
+  await sendStripeEvent('charge.refunded', {
+    ...{ id: `ch_${session.payment_intent.slice(3)}`, object: 'charge' },
+    ...{ amount: session.amount_total, amount_refunded: session.amount_total },
+    payment_intent: session.payment_intent,
+  });
+  credits['refund'] = (credits['refund'] ?? 0) - bought;
+}
+
+async function grant({ id, credits }: Person, granted: number): Promise<void> {
+  const mutation = `mutation ($userId: ID!, $credits: Int!) {
+    grantCredits(userId: $userId, credits: $credits, reason: "For the test") { id }
+  }`;
+  expect((await askGraphql(admin, mutation, { userId: id, credits: granted })).errors).toBeUndefined();
+  credits['grant'] = (credits['grant'] ?? 0) + granted;
+}
+
+async function deleteAccount(person: Person): Promise<void> {
+  const { planner } = person;
+  const answer = await planner.call('/api/account', {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: planner.password }),
+  });
+  expect(answer.status).toBe(204);
+  person.isDeleted = true;
+}
+
+const who = fc.nat(2);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('convert'), who, tool: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fail'), who, tool: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('grant', 'buy', 'refund', 'delete'), who }) },
+);
+
+async function run(of: readonly Person[], drawn: typeof step extends fc.Arbitrary<infer D> ? D : never) {
+  const person = of[drawn.who];
+  if (person === undefined || person.isDeleted) return;
+  const toolId = 'tool' in drawn && drawn.tool === 1 ? 'soos' : 'x-pobs';
+  if (drawn.kind === 'convert' || drawn.kind === 'fail') {
+    await convert(person, toolId, drawn.kind === 'fail');
+  } else if (drawn.kind === 'grant') await grant(person, 3);
+  else if (drawn.kind === 'delete') await deleteAccount(person);
+  else await buy(person, 4, drawn.kind === 'refund');
+}
+
+const add = (parts: readonly { count: number; failed?: number | null }[]) => ({
+  count: parts.reduce((sum, { count }) => sum + count, 0),
+  failed: parts.reduce((sum, { failed }) => sum + (failed ?? 0), 0),
+});
+
+interface Counts {
+  readonly count: number;
+  readonly failed: number;
+}
+interface PersonUsage extends Counts {
+  readonly userId: string;
+  readonly toolUsage: (Counts & { toolType: string })[];
+}
+interface Figures {
+  usage: {
+    total: number;
+    failed: number;
+    byTool: (Counts & { toolType: string })[];
+    points: Counts[];
+    topUsers: PersonUsage[];
+    users: { totalCount: number; edges: { node: PersonUsage }[]; deletedAccounts: PersonUsage };
+  };
+  failures: { totalCount: number; edges: { node: { userId: string; username: string } }[] };
+}
+
+const counts = 'count failed toolUsage { toolType count failed }';
+const figuresQuery = `query ($from: DateTime!, $to: DateTime!) {
+  usage(from: $from, to: $to) {
+    total failed byTool { toolType count failed } points { count failed } topUsers { userId count failed }
+    users(first: 100) { totalCount edges { node { userId ${counts} } } deletedAccounts { ${counts} } }
+  }
+  failures(from: $from, to: $to, first: 200) { totalCount edges { node { userId username } } }
+}`;
+
+async function readFigures(): Promise<Figures> {
+  const from = new Date(Date.now() - 86_400_000).toISOString();
+  const to = new Date(Date.now() + 3_600_000).toISOString();
+  const { data, errors } = await askGraphql(admin, figuresQuery, { from, to });
+  expect(errors).toBeUndefined();
+  return data as unknown as Figures;
+}
+
+/** Every figure an administrator sees of the time, against what the test has done and against one another. */
+async function checkUsage(): Promise<void> {
+  const site = add([...byTool.values()]);
+  await expect
+    .poll(async () => (({ usage }) => ({ count: usage.total, failed: usage.failed }))(await readFigures()), {
+      timeout: 20_000,
+    })
+    .toEqual(site);
+  const { usage, failures } = await readFigures();
+  expect(add(usage.byTool)).toEqual(site);
+  for (const { toolType, count, failed } of usage.byTool) {
+    expect({ count, failed }).toEqual(byTool.get(toolType));
+  }
+  expect(add(usage.points)).toEqual(site);
+  const listed = usage.users.edges.map(({ node }) => node);
+  const active = people.filter(({ isDeleted, count, failed }) => !isDeleted && count + failed > 0);
+  expect(listed.map(({ userId }) => userId).toSorted()).toEqual(active.map(({ id }) => id).toSorted());
+  expect(usage.users.totalCount).toBe(listed.length);
+  for (const { userId, count, failed, toolUsage } of listed) {
+    expect({ count, failed }).toEqual(add(people.filter(({ id }) => id === userId)));
+    expect(add(toolUsage)).toEqual({ count, failed });
+  }
+  const { deletedAccounts } = usage.users;
+  expect(add([deletedAccounts])).toEqual(add(people.filter(({ isDeleted }) => isDeleted)));
+  expect(add(deletedAccounts.toolUsage)).toEqual(add([deletedAccounts]));
+  expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.slice(0, 10).map((one) => one.userId));
+  expect([failures.totalCount, failures.edges.length]).toEqual([site.failed, site.failed]);
+  const ofNobody = failures.edges.filter(({ node }) => node.userId === nobody);
+  expect(ofNobody).toHaveLength(deletedAccounts.failed);
+  expect(new Set(ofNobody.map(({ node }) => node.username))).toEqual(
+    new Set(ofNobody.length > 0 ? [''] : []),
+  );
+  await checkStatistics(site.count, deletedAccounts.count);
+}
+
+async function checkStatistics(total: number, ofDeleted: number): Promise<void> {
+  const answer = await admin.call('/api/admin/stats');
+  const entries = (await answer.json()) as {
+    username: string;
+    totalConversions: number;
+    toolUsage: { count: number }[];
+  }[];
+  expect(add(entries.map(({ totalConversions: count }) => ({ count }))).count).toBe(total);
+  expect(add(entries.flatMap(({ toolUsage }) => toolUsage)).count).toBe(total);
+  const deleted = entries.filter(({ username }) => username === deletedAccountsName);
+  expect(deleted.map(({ totalConversions }) => totalConversions)).toEqual(ofDeleted > 0 ? [ofDeleted] : []);
+}
+
+/** Balance, list, history and audit trail of each account agree on its credits. */
+async function checkCredits(): Promise<void> {
+  const query = `query ($id: ID!, $isHere: Boolean!) {
+    user(id: $id) { credits totalConversions }
+    creditMovements(userId: $id) @include(if: $isHere) { credits held movements { kind credits } }
+    auditTrail(userId: $id, kinds: ["credits-bought", "credits-granted", "credits-refunded"], first: 200) {
+      edges { node { kind credits } }
+    }
+  }`;
+  const names: Record<string, string> = {
+    'credits-bought': 'purchase',
+    'credits-granted': 'grant',
+    'credits-refunded': 'refund',
+  };
+  for (const { id, isDeleted, count, credits } of people) {
+    const { data, errors } = await askGraphql(admin, query, { id, isHere: !isDeleted });
+    expect(errors).toBeUndefined();
+    const { user, creditMovements, auditTrail } = data as unknown as {
+      user: { credits: number; totalConversions: number } | null;
+      creditMovements: { credits: number; held: number; movements: { kind: string; credits: number }[] };
+      auditTrail: { edges: { node: { kind: string; credits: number } }[] };
+    };
+    const trail: Record<string, number> = {};
+    for (const { node } of auditTrail.edges) {
+      const kind = names[node.kind] ?? node.kind;
+      trail[kind] = (trail[kind] ?? 0) + node.credits;
+    }
+    expect(trail).toEqual(credits);
+    expect(user === null).toBe(isDeleted);
+    if (user === null) continue;
+    const { movements } = creditMovements;
+    const sum = movements.reduce((total, movement) => total + movement.credits, 0);
+    expect([user.credits, creditMovements.credits, creditMovements.held]).toEqual([sum, sum, 0]);
+    for (const [kind, amount] of Object.entries(credits)) {
+      const ofKind = movements.filter((movement) => movement.kind === kind);
+      expect(ofKind.reduce((total, movement) => total + movement.credits, 0)).toBe(amount);
+    }
+    expect(user.totalConversions).toBe(count);
+  }
+}
+
+it('all figures of an administrator agree after any conversions, failures, refunds and deletions', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+      const some = await Promise.all([signUpPerson(), signUpPerson(), signUpPerson()]);
+      for (const drawn of steps) await run(some, drawn);
+      await checkUsage();
+      await expect.poll(checkCredits, { timeout: 10_000 }).toBeUndefined();
+    }),
+    // A mesh is not made anew for a smaller case: each run adds to what the ones before it did.
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 180_000);

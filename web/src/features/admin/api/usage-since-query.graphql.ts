@@ -1,0 +1,7 @@
+import { graphql } from '../../../lib/graphql/graphql.ts';
+
+export const usageSinceQuery = graphql(`
+  query UsageSince {
+    usageSince
+  }
+`);

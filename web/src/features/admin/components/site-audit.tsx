@@ -1,0 +1,114 @@
+import { auditKinds } from '@floatwise/contracts';
+import { Link, useSearchParams } from 'react-router';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
+import { LoadingPanel } from '../../../components/ui/spinner.tsx';
+import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
+import { formatCounted } from '../../../lib/format-count.ts';
+import { formatTime } from '../../../lib/format-time.ts';
+import { type SiteAuditEntry, useSiteAudit } from '../api/use-site-audit.ts';
+import { findAuditTitle } from '../model/audit-titles.ts';
+import { type EntryPerson, findActor, findSubject, listDetails } from '../model/describe-entry.ts';
+import { changeParams, readPage } from '../model/page-number.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { LoadError } from './load-error.tsx';
+import { Pages } from './pages.tsx';
+import { SaveCsvButton } from './save-csv-button.tsx';
+
+const columns: readonly Column<SiteAuditEntry>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    width: 10.5,
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatTime(at)}
+      </time>
+    ),
+  },
+  { key: 'kind', title: 'What', width: 13, cell: ({ kind }) => findAuditTitle(kind) },
+  {
+    key: 'whom',
+    title: 'Account',
+    width: 11,
+    grows: true,
+    cell: (entry) => <Person {...findSubject(entry)} />,
+  },
+  { key: 'who', title: 'Done by', width: 11, grows: true, cell: (entry) => <Person {...findActor(entry)} /> },
+  { key: 'from', title: 'From', width: 8.5, cell: ({ from }) => from ?? '-' },
+  {
+    key: 'details',
+    title: 'Details',
+    width: 14,
+    grows: true,
+    cell: (entry) => <span className="wrap-anywhere">{listDetails(entry).join(' · ') || '-'}</span>,
+  },
+];
+
+/** What happened to all accounts, the latest first; filters and page are kept in the address. */
+export function SiteAudit() {
+  const [params, setParams] = useSearchParams();
+  const kind = auditKinds.find((known) => known === params.get('kind')) ?? '';
+  const [who, whom] = [params.get('who') ?? '', params.get('whom') ?? ''];
+  const range = parseDateRange(params);
+  const { entries, total, isLoading, error, refetch } = useSiteAudit({
+    ...{ who, whom, kind, range },
+    page: readPage(params),
+  });
+  if (entries === undefined && error === undefined) return <LoadingPanel label="Loading the audit trail" />;
+  return (
+    <div>
+      <AuditFilters
+        {...{ who, whom, kind, range }}
+        onChange={(changes) => setParams((before) => changeParams(before, changes), { replace: true })}
+        onRange={(next) =>
+          setParams((before) => formatDateRange(changeParams(before, {}), next), { replace: true })
+        }
+      />
+      <div className="my-3 flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-muted tabular-nums">
+          {formatCounted(total, 'event')}
+        </p>
+        <SaveCsvButton
+          what="this page of the audit trail"
+          fileName="audit-trail.csv"
+          getRows={() => [
+            ['When', 'What', 'Account', 'Done by', 'From', 'Details'],
+            ...(entries ?? []).map((entry) => [
+              ...[entry.at, findAuditTitle(entry.kind), findSubject(entry).name, findActor(entry).name],
+              ...[entry.from ?? '', listDetails(entry).join(' · ')],
+            ]),
+          ]}
+        />
+      </div>
+      {error !== undefined && (
+        <div className="mb-3">
+          <LoadError error={error} onRetry={refetch} />
+        </div>
+      )}
+      {entries !== undefined && (
+        <DataTable
+          label="Audit trail"
+          columns={columns}
+          rows={entries}
+          rowKey={({ id }) => id}
+          className="[--most:max(24rem,calc(100dvh-18rem))]"
+          empty="No events match. Choose another account, event or period."
+        />
+      )}
+      <Pages label="Pages" total={total} isLoading={isLoading} />
+    </div>
+  );
+}
+
+function Person({ name, isUser }: EntryPerson) {
+  if (!isUser) return <span className="wrap-anywhere text-muted italic">{name}</span>;
+  return (
+    <Link
+      to={`/admin/users?q=${encodeURIComponent(name)}`}
+      className="wrap-anywhere text-accent-ink underline-offset-2 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCredits } from '@floatwise/contracts';
+import type { SiteAuditEntry } from '../api/use-site-audit.ts';
+
+/** Somebody in an entry: a user, or words for who is none. */
+export interface EntryPerson {
+  readonly name: string;
+  /** Whether there is an account of this name. */
+  readonly isUser: boolean;
+}
+
+const deletedAccount: EntryPerson = { name: 'Deleted account', isUser: false };
+
+/** Whose account an entry is about. */
+export function findSubject({ user, userId, login }: SiteAuditEntry): EntryPerson {
+  if (user !== null) return { name: user.username, isUser: true };
+  if (userId !== null) return deletedAccount;
+  return { name: login ?? '', isUser: false };
+}
+
+/** Who did it: an administrator, the owner of the account, or a visitor where no account is known. */
+export function findActor(entry: SiteAuditEntry): EntryPerson {
+  if (entry.by !== null) return { name: entry.by.username, isUser: true };
+  if (entry.byId !== null) return deletedAccount;
+  return entry.userId === null ? { name: 'Visitor', isUser: false } : findSubject(entry);
+}
+
+/** What else an entry says. */
+export function listDetails({ credits, reason, about }: SiteAuditEntry): string[] {
+  return [credits === null ? '' : formatCredits(credits), about ?? '', reason ?? ''].filter(
+    (detail) => detail !== '',
+  );
+}

@@ -1,0 +1,32 @@
+/** Rows on a page of a list. */
+export const rowsAPage = 50;
+/** As many as the server passes over. */
+const mostPages = 20_000;
+
+/** The page an address asks for, from 1; the first where it is none. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1;
+}
+
+/** The address with other values; an empty one goes, and the list begins at its first page. */
+export function changeParams(
+  params: URLSearchParams,
+  changes: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export function countSkipped(page: number): number {
+  return (page - 1) * rowsAPage;
+}
+
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / rowsAPage));
+}
