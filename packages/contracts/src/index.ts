@@ -22,6 +22,7 @@ export * from './google.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './number-text.ts';
+export * from './page-paths.ts';
 export * from './payment-messages.ts';
 export * from './mail.ts';
 export * from './price.ts';

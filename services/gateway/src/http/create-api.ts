@@ -10,7 +10,7 @@ import type { ApiKeys } from '../app/api-keys.ts';
 import type { Stats } from '../app/stats.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
 import type { Google } from './google.ts';
-import { compressLarge } from './compress-large.ts';
+import { compressLarge, compressList } from './compress-large.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { deleteGoogleLink, deleteGoogleLinkCall } from './delete-google-link.ts';
 import { getAccount, getAccountCall } from './get-account.ts';
@@ -102,8 +102,8 @@ export function createApi(context: ApiContext): ApiRouter {
   const address = (request: express.Request): string => request.ip ?? '';
   const api = createApiRouter();
   const { router, serve } = api;
-  serve(getToolsCall, getTools());
-  serve(getConfigCall, getConfig(context));
+  serve(getToolsCall, compressList, getTools());
+  serve(getConfigCall, getConfig({ ...context, hasGoogle: context.google !== undefined }));
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
   // Its signature is over the bytes as they came, and stands for origin and session.
   serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
@@ -180,7 +180,7 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   });
   serve(postConvertCall, limit, compressLarge, postConvert({ ...conversions, logger, leaving }));
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
-  serve(getConversionsCall, getConversions(ports));
+  serve(getConversionsCall, compressList, getConversions(ports));
   serve(getConversionCall, getConversion(ports));
   serve(getConversionEventsCall, getConversionEvents({ ...context, ...conversions, eventStreams }));
   serve(postConversionTakeCall, postConversionTake(ports, context.accounts));

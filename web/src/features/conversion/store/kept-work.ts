@@ -65,6 +65,14 @@ export async function clearKeptWork(): Promise<void> {
   await request('readwrite', (store) => store.delete(rangeOfTab()));
 }
 
+/** Removes what other people have left in this tab. */
+export async function removeWorkOfOthers(username: string): Promise<void> {
+  const all = (await request<StoredWork[]>('readonly', (store) => store.getAll(rangeOfTab()))) ?? [];
+  for (const work of all) {
+    if (work.username !== username) await request('readwrite', (store) => store.delete(work.key));
+  }
+}
+
 /** Removes what closed tabs have left behind. */
 export async function removeOldWork(now: number): Promise<void> {
   const all = (await request<StoredWork[]>('readonly', (store) => store.getAll())) ?? [];

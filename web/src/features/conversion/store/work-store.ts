@@ -28,6 +28,7 @@ import {
   putKeptWork,
   removeKeptWork,
   removeOldWork,
+  removeWorkOfOthers,
 } from './kept-work.ts';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -44,6 +45,8 @@ export interface WorkStore {
   /** Puts other files, or the same in another order, in place of those that were chosen. */
   readonly arrange: (files: readonly File[], baseline: File | undefined) => void;
   readonly start: (options: Options) => void;
+  /** Goes on with a conversion that the end of a session has interrupted. */
+  readonly goOn: () => void;
   /** Pays for the result that is ready, and fetches it. */
   readonly take: () => void;
   /** Cancels the conversion, or discards its result. */
@@ -79,6 +82,8 @@ export interface WorkPlace {
   readonly username: string;
   /** Gets the balance after a result was paid for. */
   readonly putCredits: (credits: number) => void;
+  /** Told when the server asks for a log-in. The work stays here, and goes on with `goOn`. */
+  readonly onSessionEnded: () => void;
 }
 
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
@@ -95,12 +100,22 @@ export async function forgetWork(): Promise<void> {
   await clearKeptWork();
 }
 
-function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
+/** Forgets the work of the people who were signed in here before this one. */
+export async function forgetOthersWork(username: string): Promise<void> {
+  for (const key of stores.keys()) {
+    if (key.slice(0, key.lastIndexOf('/')) !== username) stores.delete(key);
+  }
+  await removeWorkOfOthers(username);
+}
+
+function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace): WorkStore {
   const listeners = new Set<() => void>();
   let state: ConversionState | undefined;
   let running: AbortController | undefined;
   let options: Options = {};
   let conversionId: string | undefined;
+  /** A conversion that the server has taken in waits for its person to log in again. */
+  let isInterrupted = false;
   /** Changes reach the storage in the order they were made. */
   let kept = Promise.resolve();
 
@@ -122,6 +137,7 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
     const { file } = chosen;
     running = new AbortController();
     const { signal } = running;
+    let isTakenIn = sent !== undefined;
     const work = {
       toolId: tool.id,
       files: chosen,
@@ -129,6 +145,9 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       signal,
       onProgress: (progress: ProgressStep) => {
         if (!signal.aborted) dispatch({ type: 'progress', progress });
+      },
+      onTakenIn: () => {
+        isTakenIn = true;
       },
     };
     try {
@@ -143,8 +162,19 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       if (ready.price > 0) dispatch({ type: 'offer', conversion: ready });
       if (ready.price === 0 || isAccepted(ready)) await receive(ready, file, signal);
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'fail', failure: formatFailure(error) });
+      if (!signal.aborted) await fail(formatFailure(error), isTakenIn);
     }
+  };
+  /** An end of the session is no end of the work: what was sent goes on, and what was refused is still chosen. */
+  const fail = async (failure: ConversionFailure, isTakenIn: boolean) => {
+    if (failure.status !== 401) {
+      dispatch({ type: 'fail', failure });
+      return;
+    }
+    isInterrupted = isTakenIn;
+    if (!isTakenIn) dispatch({ type: 'return' });
+    await kept;
+    onSessionEnded();
   };
   /** Takes a result that is ready. If that fails while the result is still there, the person can try again. */
   const receive = async (ready: ReadyConversion, file: File, signal: AbortSignal) => {
@@ -173,7 +203,10 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       if (signal.aborted) return;
       const failure = formatFailure(error);
       if (isLost(failure)) dispatch({ type: 'fail', failure });
-      else dispatch({ type: 'offer', conversion: latest, failure });
+      else if (failure.status === 401) {
+        dispatch({ type: 'offer', conversion: latest });
+        onSessionEnded();
+      } else dispatch({ type: 'offer', conversion: latest, failure });
     }
   };
   /** The id is kept before the first byte is sent: no reload can leave a conversion nobody knows of. */
@@ -237,6 +270,11 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       conversionId = undefined;
       dispatch({ type: 'start' });
       void convert(files);
+    },
+    goOn: () => {
+      if (!isInterrupted || state?.step !== 'processing') return;
+      isInterrupted = false;
+      void convert(state, conversionId);
     },
     take: () => {
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
@@ -305,7 +343,7 @@ async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Pr
   if (step === 'success' && result !== undefined) {
     return { step, ...files, result: await fromKeptResult(result, file) };
   }
-  if (step === 'error' && failure !== undefined) return { step, ...files, failure };
+  if (step === 'error' && failure !== undefined && failure.status !== 401) return { step, ...files, failure };
   return { step: 'selected', ...files };
 }
 
