@@ -123,6 +123,7 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
           tool={tool}
           fresh={state.fresh}
           refused={state.refused}
+          problem={state.problem}
           onFiles={store.selectFiles}
           onSample={onSample}
         />

@@ -8,7 +8,13 @@ import { isUnavailable } from '../api/persist.ts';
 import { readStoredReport } from '../api/read-stored-report.ts';
 import { removeConversion } from '../api/remove-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
-import { checkChosen, type ChosenFiles, listFiles, toChosen } from '../model/chosen-files.ts';
+import {
+  checkChosen,
+  type ChosenFiles,
+  describeProblem,
+  listFiles,
+  toChosen,
+} from '../model/chosen-files.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
@@ -114,7 +120,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   let running: AbortController | undefined;
   let options: Options = {};
   let conversionId: string | undefined;
-  /** A conversion that the server has taken in waits for its person to log in again. */
+  /** A conversion that the server has taken in, or its result, waits for its person to log in again. */
   let isInterrupted = false;
   /** Changes reach the storage in the order they were made. */
   let kept = Promise.resolve();
@@ -205,6 +211,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       if (isLost(failure)) dispatch({ type: 'fail', failure });
       else if (failure.status === 401) {
         dispatch({ type: 'offer', conversion: latest });
+        isInterrupted = latest.price === 0;
         onSessionEnded();
       } else dispatch({ type: 'offer', conversion: latest, failure });
     }
@@ -249,7 +256,11 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       }
       showToast({ variant: 'destructive', title: problem.title, description: problem.message });
       const isOtherKind = problem.title === 'Invalid File Type' && listFiles(chosen).length === 1;
-      if (isOtherKind) dispatch({ type: 'refuse', file: chosen.file });
+      dispatch({
+        type: 'refuse',
+        file: isOtherKind ? chosen.file : undefined,
+        problem: describeProblem(problem, chosen),
+      });
     },
     arrange: (files, baseline) => {
       const chosen = toChosen(files, baseline);
@@ -272,9 +283,12 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       void convert(files);
     },
     goOn: () => {
-      if (!isInterrupted || state?.step !== 'processing') return;
+      if (!isInterrupted) return;
       isInterrupted = false;
-      void convert(state, conversionId);
+      if (state?.step === 'processing') void convert(state, conversionId);
+      if (state?.step === 'ready' && running !== undefined) {
+        void receive(state.conversion, state.file, running.signal);
+      }
     },
     take: () => {
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;

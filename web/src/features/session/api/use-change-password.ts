@@ -4,6 +4,10 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
 
+/** Why the password was not changed. */
+export const describeChangeProblem = (error: unknown): string =>
+  findServerMessage(error, 'Failed to change password');
+
 export function useChangePassword(onChanged: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +21,7 @@ export function useChangePassword(onChanged: () => void) {
       showToast({
         variant: 'destructive',
         title: 'Error',
-        description: findServerMessage(error, 'Failed to change password'),
+        description: describeChangeProblem(error),
       }),
   });
 }
