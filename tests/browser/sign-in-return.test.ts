@@ -84,7 +84,9 @@ describe('somebody who is not signed in', () => {
   ])('is never led to another site: %s', async (path) => {
     account = await signUpByCall(site.url);
     page = await site.openPage('/auth');
-    await page.evaluate(`sessionStorage.setItem('return-path', JSON.stringify({ path: ${JSON.stringify(path)} }))`);
+    await page.evaluate(
+      `sessionStorage.setItem('return-path', JSON.stringify({ path: ${JSON.stringify(path)} }))`,
+    );
     await fillInLogIn(page, account);
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
@@ -146,11 +148,11 @@ describe('a session that has ended', () => {
       await chooseFile(page, 'plan.xer', input);
       await convertFile(page);
       await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
-      await expect
-        .poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext'))
-        .toMatch(/^Queue/);
+      await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^Queue/);
       await page.context().clearCookies();
-      await page.evaluate("window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))");
+      await page.evaluate(
+        "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
+      );
     } finally {
       await converter?.kill('SIGCONT');
     }

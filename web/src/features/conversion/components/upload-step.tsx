@@ -7,6 +7,7 @@ import {
 } from '@floatwise/contracts';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { convertsInTurn } from '../model/batch.ts';
 import { OtherTools } from './other-tools.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -34,6 +35,7 @@ export function UploadStep({ tool, fresh, refused, problem, onFiles, onSample }:
       <p className="mb-5 mt-1 text-muted">
         This tool accepts {types.format(tool.acceptedTypes)} files of up to {formatFileSize(maxUploadBytes)}
         {isForSeveral ? `, ${formatFileRange(inputs)} together, the oldest first.` : '.'}
+        {convertsInTurn(tool) && ' Several are converted one after the other.'}
       </p>
       <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={onFiles} />
       {problem !== undefined && (

@@ -1,11 +1,10 @@
-import { hasEnded, hasResult, type ToolFacts } from '@floatwise/contracts';
+import { hasEnded, hasResult } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { createConversionId } from '../api/create-conversion-id.ts';
 import { findConversion } from '../api/find-conversion.ts';
-import { isUnavailable } from '../api/persist.ts';
-import { readStoredReport } from '../api/read-stored-report.ts';
+import { formatFailure, isLost } from '../api/format-failure.ts';
 import { removeConversion } from '../api/remove-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
 import {
@@ -19,23 +18,25 @@ import {
   type ConversionAction,
   type ConversionFailure,
   type ConversionState,
-  type ConvertedResult,
   initialConversionState,
   isElsewhere,
   type ReadyConversion,
   reduceConversion,
 } from '../model/conversion-state.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
+import { batches } from './batch-store.ts';
+import { fromKeptResult, isAccepted, toKeptResult } from './kept-result.ts';
 import {
   clearKeptWork,
   findKeptWork,
-  type KeptResult,
   type KeptWork,
   putKeptWork,
   removeKeptWork,
   removeOldWork,
   removeWorkOfOthers,
 } from './kept-work.ts';
+import { addOwnConversion } from './own-conversions.ts';
+import { createPlaces, type WorkPlace } from './work-place.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -64,53 +65,22 @@ export interface WorkStore {
   readonly reset: () => void;
 }
 
-const stores = new Map<string, WorkStore>();
-
-let own: ReadonlySet<string> = new Set();
-const ownListeners = new Set<() => void>();
-
-/** Ids of the conversions this tab is at or has been at; the same set until it changes. */
-export const getOwnConversions = (): ReadonlySet<string> => own;
-
-export function subscribeToOwnConversions(listener: () => void): () => void {
-  ownListeners.add(listener);
-  return () => ownListeners.delete(listener);
-}
-
-function addOwnConversion(id: string): void {
-  if (own.has(id)) return;
-  own = new Set([...own, id]);
-  for (const listener of ownListeners) listener();
-}
-
-export interface WorkPlace {
-  readonly tool: ToolFacts;
-  readonly username: string;
-  /** Gets the balance after a result was paid for. */
-  readonly putCredits: (credits: number) => void;
-  /** Told when the server asks for a log-in. The work stays here, and goes on with `goOn`. */
-  readonly onSessionEnded: () => void;
-}
+const works = createPlaces(createWorkStore);
 
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
-export function getWorkStore(place: WorkPlace): WorkStore {
-  const key = `${place.username}/${place.tool.id}`;
-  const store = stores.get(key) ?? createWorkStore(place);
-  stores.set(key, store);
-  return store;
-}
+export const getWorkStore = works.get;
 
 /** Forgets the work of whoever was signed in: nothing of it is left for the next person. */
 export async function forgetWork(): Promise<void> {
-  stores.clear();
+  works.forgetOthers();
+  batches.forgetOthers();
   await clearKeptWork();
 }
 
 /** Forgets the work of the people who were signed in here before this one. */
 export async function forgetOthersWork(username: string): Promise<void> {
-  for (const key of stores.keys()) {
-    if (key.slice(0, key.lastIndexOf('/')) !== username) stores.delete(key);
-  }
+  works.forgetOthers(username);
+  batches.forgetOthers(username);
   await removeWorkOfOthers(username);
 }
 
@@ -348,9 +318,6 @@ function toKeptWork(
   };
 }
 
-const toKeptResult = ({ report: _report, attachments: _attachments, ...kept }: ConvertedResult): KeptResult =>
-  kept;
-
 async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Promise<ConversionState> {
   const files = { file, more };
   if (step === 'processing') return { step, ...files, progress: noProgress };
@@ -361,31 +328,8 @@ async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Pr
   return { step: 'selected', ...files };
 }
 
-async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {
-  const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
-  return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
-}
-
-/** Whether its person has asked for it before, as before a reload. */
-function isAccepted(ready: ReadyConversion): boolean {
-  return ready.state === 'delivered' || ready.takingSince !== undefined;
-}
-
-/** Whether the server said that there is no result any more. Who has to log in, or come back later, finds it again. */
-function isLost({ status }: ConversionFailure): boolean {
-  return status !== 401 && !isUnavailable(status);
-}
-
-function formatFailure(error: unknown): ConversionFailure {
-  if (error instanceof ConversionError) {
-    return { message: error.message, code: error.code, status: error.status };
-  }
-  const message = error instanceof Error && error.message !== '' ? error.message : undefined;
-  return { message: message ?? 'An error occurred during conversion', code: undefined, status: undefined };
-}
-
 /** Puts a file before a tool as if it had been chosen there, in place of what that tool was at. */
 export async function handFileTo(toolId: string, username: string, file: File): Promise<void> {
-  stores.delete(`${username}/${toolId}`);
+  works.forget(username, toolId);
   await putKeptWork({ username, toolId, file, step: 'selected', savedAt: Date.now() });
 }
