@@ -36,6 +36,7 @@ export * from './report-table.ts';
 export * from './report-updates.ts';
 export * from './report.ts';
 export * from './row-pictures.ts';
+export * from './sample-names.ts';
 export * from './session.ts';
 export * from './site.ts';
 export * from './subjects.ts';

@@ -6,6 +6,7 @@ export const pagePaths = [
   '/reset-password',
   '/dashboard',
   '/convert/:toolId',
+  '/try/:toolId',
   '/account',
   '/account/conversions',
   '/account/security',

@@ -103,6 +103,10 @@ export const router = createBrowserRouter([
             ],
           },
           {
+            path: '/try/:toolId',
+            lazy: async () => ({ Component: (await import('./pages/try-page.tsx')).TryPage }),
+          },
+          {
             path: '/about',
             lazy: async () => ({ Component: (await import('./pages/about-page.tsx')).AboutPage }),
           },

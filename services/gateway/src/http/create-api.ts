@@ -8,6 +8,7 @@ import type { PasswordRules } from '../app/password-rules.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ApiKeys } from '../app/api-keys.ts';
 import type { Stats } from '../app/stats.ts';
+import { trySamples } from '../app/try-samples.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
 import type { Google } from './google.ts';
 import { compressLarge, compressList } from './compress-large.ts';
@@ -36,6 +37,12 @@ import { getGoogleUrl, getGoogleUrlCall } from './get-google-url.ts';
 import { deleteKey, deleteKeyCall } from './delete-key.ts';
 import { getKeys, getKeysCall } from './get-keys.ts';
 import { getOpenApi, getOpenApiCall } from './get-openapi.ts';
+import {
+  getSampleOutput,
+  getSampleOutputCall,
+  getSampleReport,
+  getSampleReportCall,
+} from './get-sample-result.ts';
 import { getSessions, getSessionsCall } from './get-sessions.ts';
 import { getTools, getToolsCall } from './get-tools.ts';
 import { getUser, getUserCall } from './get-user.ts';
@@ -87,6 +94,8 @@ export interface ApiContext extends CreditContext {
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly founders: readonly Founder[];
+  /** Our own sample files, by their names. */
+  readonly readSample: (name: string) => Promise<Uint8Array>;
   /** Whether addresses are confirmed by email. */
   readonly sendsMail: boolean;
   /** Aborts when the gateway begins to end. */
@@ -143,6 +152,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(postKeyCall, json, postKey(context.keys));
   serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
+  serveSamples(api, context);
   serve(getAdminStatsCall, getAdminStats(context.stats));
   serve(getAdminUsersCall, getAdminUsers(accounts));
   serve(patchAdminUserCall, json, patchAdminUser(accounts));
@@ -164,6 +174,14 @@ function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
     getAccountExport({ ...context, sources }),
   );
   serve(deleteAccountCall, express.json({ limit: '32kb' }), deleteAccount({ ...context, ports }));
+}
+
+/** What tools make of our own files, for everybody. */
+function serveSamples({ serve }: ApiRouter, context: ApiContext): void {
+  const limit = limitRate((request) => context.limits.consumeSample(request.ip ?? ''));
+  const find = trySamples({ ...context, ...context.conversions });
+  serve(getSampleReportCall, limit, compressLarge, getSampleReport(find));
+  serve(getSampleOutputCall, limit, compressLarge, getSampleOutput(find));
 }
 
 /** The calls of conversions; both ways to start one share its rate. */
