@@ -2,6 +2,7 @@ import type { ReportCell } from '@floatwise/contracts';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
+import { isProjectColumn } from '../model/order-columns.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface CellViewProps {
@@ -22,5 +23,6 @@ export function CellView({ column, cell, display, isCode, emptyText }: CellViewP
     return <SeverityBadge severity={cell} />;
   }
   if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;
+  if (isProjectColumn(column)) return <span className="text-xs text-muted">{text}</span>;
   return isCode ? <span className="font-mono text-xs">{text}</span> : text;
 }
