@@ -100,6 +100,7 @@ describe('somebody who is not signed in', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
     expect(await page.getByText('Session ended', { exact: true }).count()).toBe(0);
+    await page.waitForLoadState('networkidle');
     await fillInLogIn(page, account);
     await expectPath('/dashboard');
   });

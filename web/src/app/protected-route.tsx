@@ -14,6 +14,15 @@ import { findReturnPath, putReturnPath, removeReturnPath } from '../lib/return-p
  * sends others to the authentication screen.
  */
 export function ProtectedRoute() {
+  // What the pages load makes them longer: the footer is not moved by it when it is out of sight from the start.
+  return (
+    <div className="min-h-[calc(100dvh-3.5rem)] print:min-h-0">
+      <Guarded />
+    </div>
+  );
+}
+
+function Guarded() {
   const { data: user, isError, refetch } = useUser();
   const { pathname, search, hash } = useLocation();
   useKeepPlace(user, `${pathname}${search}${hash}`);

@@ -13,16 +13,16 @@ import { takeOverParameter } from '../model/take-over.ts';
  * high, for a place that is kept for it: it comes and goes without moving the page, and its list lies over the page.
  */
 export function OtherConversions() {
-  const { data: tools = [] } = useTools();
+  const { data: tools } = useTools();
   const others = useOtherConversions(useOwnConversions());
   const [latest] = others;
-  if (latest === undefined) return null;
+  if (latest === undefined || tools === undefined) return null;
   return (
     <section
       aria-label="Your other conversions"
-      className="flex h-8 min-w-0 items-center gap-3 rounded-md border border-line bg-sunken px-3 print:hidden"
+      className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-sunken px-2 sm:gap-3 sm:px-3 print:hidden"
     >
-      <FileClock className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      <FileClock className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
       <p className="shrink-0 text-muted">{describeCounts(others)}</p>
       <p className="hidden min-w-0 truncate lg:block">
         <OneConversion conversion={latest} tools={tools} />
