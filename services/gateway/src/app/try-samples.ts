@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   conversionIdSchema,
@@ -105,14 +106,10 @@ async function convertSample(tool: ToolDefinition, context: SamplesContext): Pro
   }
 }
 
-async function* listUploads(
-  files: readonly { fileName: string; bytes: Uint8Array }[],
-): AsyncGenerator<UploadedFile> {
-  for (const { fileName, bytes } of files) yield { fileName, place: 'file', content: yieldBytes(bytes) };
-}
-
-async function* yieldBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+function listUploads(files: readonly { fileName: string; bytes: Uint8Array }[]): AsyncIterable<UploadedFile> {
+  return Readable.from(
+    files.map(({ fileName, bytes }) => ({ fileName, place: 'file', content: Readable.from([bytes]) })),
+  );
 }
 
 async function readResult(

@@ -8,14 +8,13 @@ import { request } from '../../../lib/request.ts';
 export const describeChangeProblem = (error: unknown): string =>
   findServerMessage(error, 'Failed to change password');
 
-export function useChangePassword(onChanged: () => void) {
+export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: ChangePasswordInput) => request('POST', '/api/change-password', input),
     onSuccess: (_answer, { revokeKeys }) => {
       if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: ['keys'] });
       showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
-      onChanged();
     },
     onError: (error) =>
       showToast({

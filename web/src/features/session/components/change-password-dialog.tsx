@@ -14,8 +14,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     resolver: zodResolver(changePasswordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeKeys: false },
   });
-  // `close` is called from it as well.
-  const change = useChangePassword(() => close());
+  const change = useChangePassword();
   const close = () => {
     reset();
     change.reset();
@@ -35,7 +34,10 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
         className="flex flex-col gap-4"
         onSubmit={(event) =>
           void handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
-            change.mutate({ currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) }),
+            change.mutate(
+              { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
+              { onSuccess: close },
+            ),
           )(event)
         }
       >
