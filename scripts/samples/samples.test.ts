@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Report, ToolFacts } from '@floatwise/contracts';
+import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contracts';
 import { listToolFacts } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { expect, it } from 'vitest';
 import { createSamples } from './create-samples.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const series = ['riverside-2026-02.xer', 'riverside-2026-03.xer', 'riverside-2026-04.xer'];
 const readSample = (name: string): Buffer => readFileSync(resolve(root, 'web/public/samples', name));
 
 /** What each tool must find in the sample, as counts of its report. */
@@ -29,12 +28,6 @@ it('is what its makers make', async () => {
   );
   expect(stale.map(([path]) => path)).toEqual([]);
 });
-
-/** The sample a page offers: a schedule, or several updates of it where the tool usually works on several files. */
-function listSampleNames({ acceptedTypes, inputs }: ToolFacts): readonly string[] {
-  if (inputs !== undefined && inputs.titles.length > 1) return series;
-  return [acceptedTypes.includes('.xer') ? 'riverside.xer' : 'riverside.xlsx'];
-}
 
 async function runOnSample(tool: ToolFacts): Promise<Report> {
   const [first, ...others] = listSampleNames(tool).map((fileName) => ({

@@ -50,14 +50,30 @@ async function expectResult(at: Page): Promise<void> {
 
 it('a conversion of another device is shown and can be taken over with its report', async () => {
   await convertWaiting();
-  const other = await site.openPageAs(account, '/dashboard');
+  const other = await site.openPageAs(account, '/about');
   pages.push(other);
+  await other.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  await other.goto('/dashboard');
   const strip = other.getByRole('region', { name: 'Your other conversions' });
   await strip.getByText('1 conversion under way').waitFor();
+  await strip
+    .getByText(/^plan\.xer in X - POBS · since \d\d:\d\d$/)
+    .first()
+    .waitFor();
   // The first device is gone.
   await page.context().setOffline(true);
   await signal('SIGCONT');
   await strip.getByText('1 result ready').waitFor({ timeout: 60_000 });
+  await strip
+    .getByText(/^plan\.xer in X - POBS · no charge · kept until \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  // It came and changed without moving anything.
+  expect(await other.evaluate<number>('window.shift')).toBeLessThanOrEqual(0.02);
   await strip.getByRole('link', { name: 'plan.xer' }).click();
   await expectResult(other);
   await other.getByRole('table').first().waitFor();

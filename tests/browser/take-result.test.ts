@@ -220,8 +220,8 @@ describe('nothing is lost and it is paid for once', () => {
     await waitForReady();
     await page.context().clearCookies();
     await getFile();
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/auth');
+    await page.getByText('Session ended', { exact: true }).waitFor();
     await fillInLogIn(page, account);
     await page.waitForURL('**/convert/x-pobs');
     await getFile();

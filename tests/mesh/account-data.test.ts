@@ -180,7 +180,7 @@ describe('deleting an account', () => {
     for (const body of [{}, { password: 'guess one' }]) {
       const answer = await del(person, '/api/account', body);
       expect([answer.status, await answer.json()]).toEqual([
-        403,
+        400,
         { code: 'account.wrong-password', error: 'The password is not right.' },
       ]);
     }

@@ -357,7 +357,7 @@ describe('the address of an account', () => {
     const change = (password: string) => planner.postJson('/api/account/email', { email, password });
     const wrong = await change('not this one');
     expect([wrong.status, await wrong.json()]).toEqual([
-      403,
+      400,
       expect.objectContaining({ code: 'account.wrong-password' }),
     ]);
     const answer = await change(planner.password);

@@ -82,7 +82,7 @@ describe('a session', () => {
       newPassword: 'new-password',
     });
     expect([wrong.status, await wrong.json()]).toEqual([
-      403,
+      400,
       { code: 'account.wrong-password', error: 'The current password is not right.' },
     ]);
     const changed = await planner.postJson('/api/change-password', {

@@ -20,5 +20,7 @@ export const siteSchema = z.object({
   credits: creditOfferSchema,
   /** Whether the site sends email: addresses are confirmed by it, and forgotten passwords reset. */
   sendsMail: z.boolean().optional(),
+  /** Whether people can sign in with Google. */
+  hasGoogle: z.boolean().optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

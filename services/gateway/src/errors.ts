@@ -25,7 +25,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'file.wrong-type': 415,
   'account.taken': 409,
   'account.reserved-name': 409,
-  'account.wrong-password': 403,
+  'account.wrong-password': 400,
   'account.common-password': 400,
   'account.sign-in-again': 403,
   'account.blocked': 403,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CreditOffer } from '@floatwise/contracts';
 import {
@@ -93,6 +95,7 @@ async function startSite(
     secret,
     secure,
   });
+  const webDist = config.webDist ?? builtWeb;
   const awaitNats = (): Promise<void> => awaitConnection(nats, natsLimitMs);
   const graphql = await serveGraphql({
     ...{ accounts, stats, conversions, limits, sessions, awaitNats, logger },
@@ -132,7 +135,8 @@ async function startSite(
     proxyHops: config.http.proxyHops,
     arrival: config.arrival,
     mostEventStreams: config.eventStreams,
-    webDist: config.webDist ?? builtWeb,
+    webDist,
+    readSample: (name) => readFile(join(webDist, 'samples', name)),
     ending: ending.signal,
     leaving: leaving.signal,
   });

@@ -29,9 +29,18 @@ describe('the pages', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('carry the name of the installation, as text, at every address of the app', async () => {
-    for (const path of ['/', '/convert/x-pobs', '/nowhere']) {
+  it('carry the name of the installation, as text, at every address, and say which are unknown', async () => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/convert/x-pobs', 200],
+      ['/account/keys?from=mail', 200],
+      ['/about/', 200],
+      ['/nowhere', 404],
+      ['/convert/no-such-tool', 404],
+      ['/account/keys/1', 404],
+    ] as const) {
       const answer = await fetch(url + path);
+      expect([path, answer.status]).toEqual([path, status]);
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(await answer.text()).toBe('<title>Gantt &#38; &#60;Sons&#62;</title>');

@@ -1,20 +1,21 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { toastStore } from '../components/ui/toast-store.ts';
-import { userKey } from '../features/session/api/use-user.ts';
+import { endSession } from '../features/session/api/use-end-session.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { router } from './router.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
+/** The session has ended, or was ended elsewhere: nobody is signed in here any more. */
+const onError = (error: unknown): void => {
+  if (error instanceof RequestError && error.code === 'session.required') endSession(queryClient);
+};
+
 const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error) => {
-      // The session has ended, or was ended by somebody else: nobody is signed in here any more.
-      if (error instanceof RequestError && error.status === 401) queryClient.setQueryData(userKey, null);
-    },
-  }),
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { retry: false, networkMode: 'always' },

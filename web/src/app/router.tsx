@@ -1,5 +1,4 @@
 import { createBrowserRouter, redirect } from 'react-router';
-import { findReturnPath } from '../lib/return-path.ts';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
@@ -19,17 +18,17 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./pages/landing-page.tsx')).LandingPage }),
           },
           {
-            path: 'auth',
+            path: '/auth',
             lazy: async () => ({ Component: (await import('./pages/auth-page.tsx')).AuthPage }),
           },
           {
-            path: 'confirm-email',
+            path: '/confirm-email',
             lazy: async () => ({
               Component: (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
             }),
           },
           {
-            path: 'reset-password',
+            path: '/reset-password',
             lazy: async () => ({
               Component: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
             }),
@@ -38,20 +37,15 @@ export const router = createBrowserRouter([
             element: <ProtectedRoute />,
             children: [
               {
-                path: 'dashboard',
-                // The person may have left from elsewhere to sign in, here or at another site.
-                loader: () => {
-                  const path = findReturnPath();
-                  return path === undefined ? null : redirect(path);
-                },
+                path: '/dashboard',
                 lazy: async () => ({ Component: (await import('./pages/dashboard-page.tsx')).DashboardPage }),
               },
               {
-                path: 'convert/:toolId',
+                path: '/convert/:toolId',
                 lazy: async () => ({ Component: (await import('./pages/tool-page.tsx')).ToolPage }),
               },
               {
-                path: 'account',
+                path: '/account',
                 lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
                 children: [
                   {
@@ -61,25 +55,25 @@ export const router = createBrowserRouter([
                     }),
                   },
                   {
-                    path: 'conversions',
+                    path: '/account/conversions',
                     lazy: async () => ({
                       Component: (await import('./pages/account-parts.tsx')).AccountConversionsPage,
                     }),
                   },
                   {
-                    path: 'security',
+                    path: '/account/security',
                     lazy: async () => ({
                       Component: (await import('./pages/account-parts.tsx')).AccountSecurityPage,
                     }),
                   },
                   {
-                    path: 'keys',
+                    path: '/account/keys',
                     lazy: async () => ({
                       Component: (await import('./pages/account-parts.tsx')).AccountKeysPage,
                     }),
                   },
                   {
-                    path: 'data',
+                    path: '/account/data',
                     lazy: async () => ({
                       Component: (await import('./pages/account-parts.tsx')).AccountDataPage,
                     }),
@@ -90,11 +84,11 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('./admin-area.tsx')).AdminArea }),
                 children: [
                   {
-                    path: 'admin',
+                    path: '/admin',
                     lazy: async () => ({ Component: (await import('./pages/admin-page.tsx')).AdminPage }),
                   },
                   {
-                    path: 'admin/users',
+                    path: '/admin/users',
                     lazy: async () => ({
                       Component: (await import('./pages/admin-users-page.tsx')).AdminUsersPage,
                     }),
@@ -109,34 +103,38 @@ export const router = createBrowserRouter([
               },
               {
                 // Where payments come back to.
-                path: 'credits',
+                path: '/credits',
                 loader: ({ request }) => redirect(`/account${new URL(request.url).search}`),
               },
             ],
           },
           {
-            path: 'about',
+            path: '/try/:toolId',
+            lazy: async () => ({ Component: (await import('./pages/try-page.tsx')).TryPage }),
+          },
+          {
+            path: '/about',
             lazy: async () => ({ Component: (await import('./pages/about-page.tsx')).AboutPage }),
           },
-          { path: 'faq', lazy: async () => ({ Component: (await import('./pages/faq-page.tsx')).FaqPage }) },
+          { path: '/faq', lazy: async () => ({ Component: (await import('./pages/faq-page.tsx')).FaqPage }) },
           {
-            path: 'learn/:slug',
+            path: '/learn/:slug',
             lazy: async () => ({ Component: (await import('./pages/learn-page.tsx')).LearnPage }),
           },
           {
-            path: 'privacy',
+            path: '/privacy',
             lazy: async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
           },
           {
-            path: 'terms',
+            path: '/terms',
             lazy: async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
           },
           {
-            path: 'contact',
+            path: '/contact',
             lazy: async () => ({ Component: (await import('./pages/contact-page.tsx')).ContactPage }),
           },
           {
-            path: 'api-docs',
+            path: '/api-docs',
             lazy: async () => ({ Component: (await import('./pages/api-docs-page.tsx')).ApiDocsPage }),
           },
           {

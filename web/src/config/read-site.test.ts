@@ -16,5 +16,6 @@ it('reads what pages know of the site as the contract does', () => {
       currency: 'eur',
     },
     sendsMail: true,
+    hasGoogle: true,
   });
 });

@@ -22,4 +22,5 @@ export const readSite = readObject<Site>({
   founders: readList(readFounder),
   credits: readCreditOffer,
   sendsMail: readOptional(readBoolean),
+  hasGoogle: readOptional(readBoolean),
 });

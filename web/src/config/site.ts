@@ -35,6 +35,11 @@ export function useSendsMail(): boolean {
   return useSite().sendsMail ?? false;
 }
 
+/** Whether people can sign in with Google; not until that is known. */
+export function useHasGoogle(): boolean {
+  return useSite().hasGoogle ?? false;
+}
+
 /** Where people write to: the address of the settings, or `support@` this site. */
 export function useSupportEmail(): string {
   return useSite().supportEmail ?? `support@${window.location.hostname}`;

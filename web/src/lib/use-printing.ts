@@ -21,9 +21,16 @@ const printed = window.matchMedia('print');
 let isPrinting = printed.matches;
 let wanted: Printing = 'whole';
 
+/** The pages of a whole report lie on their side from the first one, so that its tables begin there. */
+function markPage(printing: Printing | undefined): void {
+  if (printing === undefined) delete document.documentElement.dataset['printing'];
+  else document.documentElement.dataset['printing'] = printing;
+}
+
 function subscribe(listener: () => void): () => void {
   const put = (value: boolean) => {
     isPrinting = value;
+    markPage(value ? wanted : undefined);
     listener();
   };
   const onChange = () => put(printed.matches);

@@ -20,6 +20,8 @@ const emailsToOneAddressAnHour = 5;
 const resetLinksAnHour = 30;
 const confirmationsAnHour = 10;
 const linkUsesAMinute = 60;
+/** A page asks for a report and perhaps its file. */
+const samplesPerMinute = 60;
 const manyEmails = 'Too many emails to this address were asked for from here.';
 
 const manyConversions = 'That is very many conversions in a short time.';
@@ -53,6 +55,7 @@ export function openRateLimits(
   const resetEmails = open('reset-email', emailsToOneAddressAnHour, 3_600);
   const confirmations = open('confirmation', confirmationsAnHour, 3_600);
   const linkUses = open('link-use', linkUsesAMinute, 60);
+  const samples = open('sample', samplesPerMinute, 60);
   const keyTries = open('key', limits.loginsPerMinute, 60);
 
   return {
@@ -64,6 +67,8 @@ export function openRateLimits(
       await consume(resetEmails, formatEmailKey(address, email), manyEmails);
     },
     consumeConfirmation: (userId) => consume(confirmations, userId, 'You have asked for too many links.'),
+    consumeSample: (address) =>
+      consume(samples, formatAddressKey(address), 'Too many samples were asked for from here.'),
     consumeLinkUse: (address) =>
       consume(linkUses, formatAddressKey(address), 'Too many links were opened from here.'),
     consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),

@@ -19,9 +19,9 @@ export interface ConversionObjects {
     input: { readonly id: ConversionId; readonly place: number },
     content: AsyncIterable<Uint8Array>,
   ) => Promise<number>;
-  readonly openOutput: (conversion: ConversionIn<'delivered'>) => Promise<Readable>;
+  readonly openOutput: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<Readable>;
   /** The stored report as it lies there. Undefined when it has been removed. */
-  readonly openReport: (conversion: ConversionIn<'delivered'>) => Promise<ObjectStream | undefined>;
+  readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
   /** Removes their uploads, which nothing needs once the result is taken. */
   readonly removeInputs: (conversions: readonly Conversion[]) => Promise<void>;
   /** Removes all that these conversions have written, and uploads they have not ended. */

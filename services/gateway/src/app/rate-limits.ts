@@ -9,6 +9,8 @@ export interface RateLimits {
   readonly consumeResetLink: (address: string, email: string) => Promise<void>;
   /** Links to confirm an address that a person asks for. */
   readonly consumeConfirmation: (userId: UserId) => Promise<void>;
+  /** Results of samples, which need no account. */
+  readonly consumeSample: (address: string) => Promise<void>;
   readonly consumeLinkUse: (address: string) => Promise<void>;
   readonly consumeExport: (userId: UserId) => Promise<void>;
   readonly consumeConversion: (userId: UserId) => Promise<void>;

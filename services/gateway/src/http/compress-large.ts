@@ -1,6 +1,12 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
 
+/** What the gateway has at hand anyway and fits a packet or two is not worth compressing. */
+const leastJsonBytes = 4 * 1024;
+
+/** Lists that the pages ask for at the start: what is compressed of them arrives a round trip earlier. */
+export const compressList = compression({ threshold: leastJsonBytes });
+
 /** Less is on its way before it is compressed. */
 const leastBytes = 64 * 1024;
 /** A workbook is packed already. */

@@ -8,9 +8,10 @@ import type { PasswordRules } from '../app/password-rules.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ApiKeys } from '../app/api-keys.ts';
 import type { Stats } from '../app/stats.ts';
+import { trySamples } from '../app/try-samples.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
 import type { Google } from './google.ts';
-import { compressLarge } from './compress-large.ts';
+import { compressLarge, compressList } from './compress-large.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { deleteGoogleLink, deleteGoogleLinkCall } from './delete-google-link.ts';
 import { getAccount, getAccountCall } from './get-account.ts';
@@ -36,6 +37,12 @@ import { getGoogleUrl, getGoogleUrlCall } from './get-google-url.ts';
 import { deleteKey, deleteKeyCall } from './delete-key.ts';
 import { getKeys, getKeysCall } from './get-keys.ts';
 import { getOpenApi, getOpenApiCall } from './get-openapi.ts';
+import {
+  getSampleOutput,
+  getSampleOutputCall,
+  getSampleReport,
+  getSampleReportCall,
+} from './get-sample-result.ts';
 import { getSessions, getSessionsCall } from './get-sessions.ts';
 import { getTools, getToolsCall } from './get-tools.ts';
 import { getUser, getUserCall } from './get-user.ts';
@@ -87,6 +94,8 @@ export interface ApiContext extends CreditContext {
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly founders: readonly Founder[];
+  /** Our own sample files, by their names. */
+  readonly readSample: (name: string) => Promise<Uint8Array>;
   /** Whether addresses are confirmed by email. */
   readonly sendsMail: boolean;
   /** Aborts when the gateway begins to end. */
@@ -102,8 +111,8 @@ export function createApi(context: ApiContext): ApiRouter {
   const address = (request: express.Request): string => request.ip ?? '';
   const api = createApiRouter();
   const { router, serve } = api;
-  serve(getToolsCall, getTools());
-  serve(getConfigCall, getConfig(context));
+  serve(getToolsCall, compressList, getTools());
+  serve(getConfigCall, getConfig({ ...context, hasGoogle: context.google !== undefined }));
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
   // Its signature is over the bytes as they came, and stands for origin and session.
   serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
@@ -143,6 +152,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(postKeyCall, json, postKey(context.keys));
   serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
+  serveSamples(api, context);
   serve(getAdminStatsCall, getAdminStats(context.stats));
   serve(getAdminUsersCall, getAdminUsers(accounts));
   serve(patchAdminUserCall, json, patchAdminUser(accounts));
@@ -166,6 +176,14 @@ function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
   serve(deleteAccountCall, express.json({ limit: '32kb' }), deleteAccount({ ...context, ports }));
 }
 
+/** What tools make of our own files, for everybody. */
+function serveSamples({ serve }: ApiRouter, context: ApiContext): void {
+  const limit = limitRate((request) => context.limits.consumeSample(request.ip ?? ''));
+  const find = trySamples({ ...context, ...context.conversions });
+  serve(getSampleReportCall, limit, compressLarge, getSampleReport(find));
+  serve(getSampleOutputCall, limit, compressLarge, getSampleOutput(find));
+}
+
 /** The calls of conversions; both ways to start one share its rate. */
 function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   const { limits, logger, leaving } = context;
@@ -180,7 +198,7 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   });
   serve(postConvertCall, limit, compressLarge, postConvert({ ...conversions, logger, leaving }));
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
-  serve(getConversionsCall, getConversions(ports));
+  serve(getConversionsCall, compressList, getConversions(ports));
   serve(getConversionCall, getConversion(ports));
   serve(getConversionEventsCall, getConversionEvents({ ...context, ...conversions, eventStreams }));
   serve(postConversionTakeCall, postConversionTake(ports, context.accounts));

@@ -17,8 +17,9 @@ export function getConfig(settings: {
   founders: readonly Founder[];
   offer: () => CreditOffer;
   sendsMail: boolean;
+  hasGoogle: boolean;
 }): RequestHandler {
-  const { productName, supportEmail, founders, offer, sendsMail } = settings;
+  const { productName, supportEmail, founders, offer, sendsMail, hasGoogle } = settings;
   return (_request, response) => {
     response.json({
       productName,
@@ -26,6 +27,7 @@ export function getConfig(settings: {
       founders,
       credits: offer(),
       sendsMail,
+      hasGoogle,
     });
   };
 }

@@ -37,7 +37,7 @@ export function sendOutput(
 /** Name, type and length of the output. */
 export function describeOutput(
   response: Response,
-  { outcome: { outputName, outputBytes } }: ConversionIn<'finished' | 'delivered'>,
+  { outcome: { outputName, outputBytes } }: Pick<ConversionIn<'finished' | 'delivered'>, 'outcome'>,
 ): void {
   response.attachment(outputName);
   response.setHeader(

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagePaths } from '@floatwise/contracts';
+import { listToolFacts } from '@floatwise/tools';
 import compression from 'compression';
-import express, { Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { nameRoute } from './route-name.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -9,9 +11,10 @@ const yearMs = 365 * 86_400_000;
 /** The name in the page as it is built; an installation may have another. */
 const builtProductName = 'Floatwise';
 
-/** The built web app: hashed assets for ever, the page itself always fresh, and for every address of the app. */
+/** The built web app: hashed assets for ever, the page itself always fresh, and for every address; unknown ones get it with 404. */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
+  const toolIds = new Set<string>(listToolFacts().map(({ id }) => id));
   const router = Router();
   router.use(compression());
   router.use(
@@ -20,14 +23,21 @@ export function serveWeb(webDist: string, productName: string): Router {
     express.static(join(webDist, 'assets'), { immutable: true, maxAge: yearMs, fallthrough: false }),
   );
   router.use(express.static(webDist, { index: false, maxAge: '1h' }));
-  router.get('/{*splat}', nameRoute('pages'), (_request, response, next) => {
-    if (!existsSync(page)) {
-      next();
-      return;
-    }
-    response.setHeader('cache-control', 'no-cache');
-    response.type('html').send(readPage(page, productName));
-  });
+  const sendPage =
+    (status: 200 | 404): RequestHandler<{ toolId?: string }> =>
+    (request, response, next) => {
+      if (!existsSync(page)) {
+        next();
+        return;
+      }
+      const { toolId } = request.params;
+      response.status(toolId === undefined || toolIds.has(toolId) ? status : 404);
+      response.setHeader('cache-control', 'no-cache');
+      response.type('html').send(readPage(page, productName));
+    };
+  router.get([...pagePaths], nameRoute('pages'), sendPage(200));
+  // The page says so to a person; the status says so to programs.
+  router.get('/{*splat}', nameRoute('pages'), sendPage(404));
   return router;
 }
 

@@ -3,13 +3,15 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 
 interface TextPageProps {
   title: string;
+  /** Names the tab where the title has the product's name, which stands there anyway. */
+  tabTitle?: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** A page to be read: one column of text at a comfortable width. */
-export function TextPage({ title, lead, children }: TextPageProps) {
-  usePageTitle(title);
+export function TextPage({ title, tabTitle = title, lead, children }: TextPageProps) {
+  usePageTitle(tabTitle);
   return (
     <article className="mx-auto max-w-prose px-4 pt-10 text-base sm:px-6 sm:pt-14">
       <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>

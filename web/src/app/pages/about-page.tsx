@@ -10,6 +10,7 @@ export function AboutPage() {
   return (
     <TextPage
       title={`About ${productName}`}
+      tabTitle="About"
       lead="Tools for planners who would rather plan than repair files by hand."
     >
       <TextSection title="Who makes it">

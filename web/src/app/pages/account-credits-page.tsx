@@ -7,6 +7,7 @@ import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/a
 import { useCreditHistory } from '../../features/credits/api/use-credit-history.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';
+import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -62,7 +63,7 @@ function PriceRule({ offer: { freeUntil } }: { offer: CreditOffer }) {
   return (
     <p className="mt-4 max-w-prose">
       {freeUntil !== undefined && (
-        <strong className="font-medium">Until {formatDay(freeUntil)} every conversion is free. </strong>
+        <strong className="font-medium">Until {formatFreeUntil(freeUntil)} every conversion is free. </strong>
       )}
       Schedules of up to {freeTasks} tasks are free. Above that a conversion costs 1 credit for each started{' '}
       {formatCount(tasksPerCredit)} tasks. You see the result&apos;s summary and the price before you pay.
@@ -70,17 +71,6 @@ function PriceRule({ offer: { freeUntil } }: { offer: CreditOffer }) {
       tool and options within 24 hours.
     </p>
   );
-}
-
-/** The last instant of a free time belongs to the day before. */
-function formatDay(freeUntil: string): string {
-  const last = new Date(Date.parse(freeUntil) - 1);
-  return last.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { googleProblems } from '@floatwise/contracts';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Alert } from '../../components/ui/alert.tsx';
@@ -7,9 +8,10 @@ import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { useSendsMail } from '../../config/site.ts';
-import { useUser } from '../../features/session/api/use-user.ts';
+import { userKey, useUser } from '../../features/session/api/use-user.ts';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
+import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 const tabIndexes = { login: 0, signup: 1 } as const;
@@ -32,6 +34,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   const [params] = useSearchParams();
   const sendsMail = useSendsMail();
   usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
+  useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;
   const problem = findGoogleProblem(params.get('error'));
   // Somebody signed in is told of a problem only when they were linking Google.
@@ -49,6 +52,9 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
         <div className="mb-4">
           <Alert tone="error" title={problem} />
         </div>
+      )}
+      {hasReturnPath() && (
+        <p className="mb-4 text-center text-muted">After logging in you go on where you were.</p>
       )}
       {registered !== undefined && sendsMail && (
         <div className="mb-4">
@@ -71,6 +77,22 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
     </div>
   );
 }
+
+/** What was shown to the last person is not here for the next, and going elsewhere without signing in gives up the way back. */
+function useForgetting(isVisitor: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isVisitor) return undefined;
+    queryClient.removeQueries({ predicate: ({ queryKey: [kind] }) => !publicQueries.has(kind) });
+    return () => {
+      if (queryClient.getQueryData(userKey) === null && window.location.pathname !== '/auth')
+        removeReturnPath();
+    };
+  }, [isVisitor, queryClient]);
+}
+
+/** What everybody sees alike, and who is signed in. */
+const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
 /** Why nobody was signed in with Google, when the address tells it. */
 function findGoogleProblem(name: string | null): string | undefined {

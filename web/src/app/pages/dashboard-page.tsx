@@ -1,8 +1,19 @@
+import { formatCredits } from '@floatwise/contracts';
+import { Coins } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useProductName } from '../../config/site.ts';
 import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
+import { useUser } from '../../features/session/api/use-user.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+
+// Below the first screen.
+const ConversionList = lazy(async () => ({
+  default: (await import('../../features/account/components/conversion-list.tsx')).ConversionList,
+}));
+const latestShown = 5;
 
 /** Tool home. */
 export function DashboardPage() {
@@ -11,8 +22,12 @@ export function DashboardPage() {
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6">
       <h1 className="text-xl font-semibold tracking-tight">Welcome to {productName}!</h1>
-      <p className="mb-8 mt-1 text-base text-muted">Pick what you want done to your schedule.</p>
-      <OtherConversions />
+      <p className="mt-1 text-base text-muted">Pick what you want done to your schedule.</p>
+      {/* As high as the line about other conversions, so that nothing moves when that appears. */}
+      <div className="mb-6 mt-3 flex h-8 items-center justify-between gap-4">
+        <Balance />
+        <OtherConversions />
+      </div>
       <ToolGroups
         headings={{ xer: 'Using XER Files', excel: 'Using Excel Files' }}
         card={(tool) => (
@@ -25,6 +40,25 @@ export function DashboardPage() {
           />
         )}
       />
+      <div className="mt-12">
+        <Suspense>
+          <ConversionList latest={latestShown} />
+        </Suspense>
+      </div>
     </div>
+  );
+}
+
+function Balance() {
+  const { data: user } = useUser();
+  if (!user) return null;
+  return (
+    <Link
+      to="/account"
+      className="flex shrink-0 items-center gap-2 rounded-sm font-medium tabular-nums underline-offset-2 hover:underline"
+    >
+      <Coins className="size-4 text-muted" aria-hidden="true" />
+      {formatCredits(user.credits)}
+    </Link>
   );
 }

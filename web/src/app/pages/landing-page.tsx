@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { useProductName } from '../../config/site.ts';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
-import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
+import { ReadMoreLink, ToolCard, TrySampleLink } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { MendedSchedulePicture } from '../../features/landing/mended-schedule-picture.tsx';
 import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
@@ -123,7 +123,12 @@ function Tools() {
             tool={tool}
             to={isSignedIn ? tool.route : '/auth'}
             action={isSignedIn ? 'Open tool' : 'Login to use tool'}
-            readMore={<ReadMoreLink tool={tool} text="Learn more" />}
+            readMore={
+              <span className="flex gap-3">
+                {!isSignedIn && <TrySampleLink tool={tool} />}
+                <ReadMoreLink tool={tool} text="Learn more" />
+              </span>
+            }
           />
         )}
       />

@@ -39,7 +39,14 @@ function ArticleView({ article, tool }: { article: Article | null; tool: ToolFac
       )}
       {tool !== undefined && <ToolOptions tool={tool} />}
       <div className="flex flex-wrap gap-3">
-        {tool !== undefined && <ButtonLink to={tool.route}>Open {tool.title}</ButtonLink>}
+        {tool !== undefined && (
+          <>
+            <ButtonLink to={tool.route}>Open {tool.title}</ButtonLink>
+            <ButtonLink to={`/try/${tool.id}`} variant="secondary">
+              Try a sample
+            </ButtonLink>
+          </>
+        )}
         <ButtonLink to="/faq" variant="secondary">
           More questions
         </ButtonLink>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useProductName } from '../../config/site.ts';
+import { useCreditOffer, useProductName } from '../../config/site.ts';
+import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
 import { SupportLink } from '../layout/support-link.tsx';
 import { LastUpdated, TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
 
 export function TermsPage() {
   const productName = useProductName();
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <TextPage title="Terms of Use" lead={<LastUpdated />}>
       <TextSection title="1. Acceptance of Terms">
@@ -31,9 +34,8 @@ export function TermsPage() {
       </TextSection>
       <TextSection title="4. Payment Terms">
         <p>
-          The service was free for all users until 31 May 2025. It is free for schedules of up to 300 tasks.
-          Above 300 tasks payment is required, through a card payment provider. You see the price before
-          anything is charged. Refunds are decided case by case.
+          <FreeTime /> Above 300 tasks payment is required, through a card payment provider. You see the price
+          before anything is charged. Refunds are decided case by case.
         </p>
       </TextSection>
       <TextSection title="5. Data Handling and Privacy">
@@ -85,5 +87,18 @@ export function TermsPage() {
         </p>
       </TextSection>
     </TextPage>
+  );
+}
+
+/** What is free, as this site is set up. */
+function FreeTime() {
+  const freeUntil = useCreditOffer()?.freeUntil;
+  return freeUntil === undefined ? (
+    <>The service was free for all users until 31 May 2025. It is free for schedules of up to 300 tasks.</>
+  ) : (
+    <>
+      The service was free for all users until 31 May 2025. Every conversion is free again until{' '}
+      {formatFreeUntil(freeUntil)}; after that day, schedules of up to 300 tasks are free.
+    </>
   );
 }

@@ -28,16 +28,18 @@ export function ToolPage() {
   if (tool === undefined) return <ToolNotFound />;
   return (
     <div className="mx-auto max-w-page px-4 pt-1.5 has-data-result:max-w-none sm:px-6 sm:pt-5 print:p-0">
-      <ButtonLink
-        to="/dashboard"
-        variant="quiet"
-        size="small"
-        className="-ml-3 mb-1 text-muted sm:mb-2 print:hidden"
-        icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-      >
-        Back to Tools
-      </ButtonLink>
-      <OtherConversions />
+      <div className="mb-1 flex items-center justify-between gap-4 sm:mb-2 print:hidden">
+        <ButtonLink
+          to="/dashboard"
+          variant="quiet"
+          size="small"
+          className="-ml-3 text-muted"
+          icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+        >
+          Back to Tools
+        </ButtonLink>
+        <OtherConversions />
+      </div>
       <ConversionPanel
         key={tool.id}
         tool={tool}

@@ -25,7 +25,7 @@ export function buttonClass(
 ): string {
   return classNames(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md text-sm font-medium',
-    'transition-colors disabled:cursor-not-allowed disabled:opacity-60',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variants[variant],
     sizes[size],
     more,

@@ -25,7 +25,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
         {...input}
         id={id}
         aria-invalid={error !== undefined}
-        aria-describedby={hasNote ? noteId : undefined}
+        aria-describedby={hasNote ? noteId : input['aria-describedby']}
         className={classNames(inputClass, error === undefined ? 'border-edge' : 'border-critical')}
       />
       {hasNote && (

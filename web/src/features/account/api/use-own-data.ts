@@ -6,6 +6,7 @@ import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request } from '../../../lib/request.ts';
 import { forgetWork } from '../../conversion/store/work-store.ts';
 import { userKey } from '../../session/api/use-user.ts';
+import { putTabPerson } from '../../session/model/tab-person.ts';
 import { showFailure } from './show-failure.ts';
 
 /** Saves all that is kept of the person as a file. */
@@ -27,6 +28,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: { password?: string }) => request('DELETE', '/api/account', input),
     onSuccess: async () => {
+      putTabPerson(undefined);
       await forgetWork();
       await navigate('/');
       queryClient.clear();

@@ -44,13 +44,23 @@ const reasons: Readonly<Record<string, string>> = {
   'file.wrong-type': 'Wrong file type',
 };
 
-/** The person's recent conversions: names and figures, and the results that can be downloaded. */
-export function ConversionList() {
+/** The person's recent conversions, or so many of the latest: names and figures, and the results that can be downloaded. */
+export function ConversionList({ latest }: { latest?: number }) {
   const { data: conversions, isError, refetch } = useConversions();
   const columns = useColumns();
   return (
     <Section
-      title="Conversions"
+      title={latest === undefined ? 'Conversions' : 'Your last conversions'}
+      action={
+        latest !== undefined && (
+          <Link
+            to="/account/conversions"
+            className="text-accent-ink underline underline-offset-2 hover:no-underline"
+          >
+            All conversions
+          </Link>
+        )
+      }
       lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
     >
       {conversions === undefined && isError && (
@@ -61,7 +71,7 @@ export function ConversionList() {
         <DataTable
           label="Conversions"
           columns={columns}
-          rows={conversions}
+          rows={conversions.slice(0, latest)}
           rowKey={({ id }) => id}
           className="[--most:40rem]"
           empty={

@@ -47,9 +47,20 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
   );
 }
 
+const moreClass = 'inline-flex items-center gap-1 text-muted underline underline-offset-2 hover:text-ink';
+
+/** What the tool makes of our sample files; no account is needed. */
+export function TrySampleLink({ tool }: { tool: ToolFacts }) {
+  return (
+    <Link to={`/try/${tool.id}`} className={moreClass} aria-label={`Try a sample: ${tool.title}`}>
+      Try a sample
+    </Link>
+  );
+}
+
 /** The article about a tool: one elsewhere, or ours where there is none. */
 export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) {
-  const className = 'inline-flex items-center gap-1 text-muted underline underline-offset-2 hover:text-ink';
+  const className = moreClass;
   return tool.infoUrl === undefined ? (
     <Link to={`/learn/${tool.id}`} className={className} aria-label={`${text}: ${tool.title}`}>
       {text}

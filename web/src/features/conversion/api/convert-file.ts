@@ -20,6 +20,8 @@ export interface FileConversion {
   options: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
   onProgress: (step: ProgressStep) => void;
+  /** Told when the server has the files whole: from then on the conversion goes on without this page. */
+  onTakenIn: () => void;
 }
 
 /** One conversion from the first byte sent until its result is ready. Throws a `ConversionError`, or an AbortError. */
@@ -27,6 +29,7 @@ export async function convertFile(conversion: FileConversion): Promise<ReadyConv
   const { signal, onProgress } = conversion;
   signal.throwIfAborted();
   await submit({ ...conversion, onUpload: (fraction) => onProgress({ stage: 'upload', fraction }) });
+  conversion.onTakenIn();
   return getReady(await follow(conversion));
 }
 

@@ -8,10 +8,14 @@ import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
 import { fetchSamples } from '../api/fetch-samples.ts';
+import { useBatch } from '../hooks/use-batch.ts';
 import { useConversion } from '../hooks/use-conversion.ts';
 import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
+import { convertsInTurn } from '../model/batch.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
+import { BatchResult } from './batch-result.tsx';
+import { BatchStep } from './batch-step.tsx';
 import { ErrorStep } from './error-step.tsx';
 import { ProcessingStep } from './processing-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
@@ -32,17 +36,21 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const conversion = useConversion(tool);
   const { state, store } = conversion;
   useTakeOver(store);
+  const several = useBatch(tool);
+  const hasSeveral = state?.step === 'upload' && several.batch.items.length > 0;
+  const viewed = hasSeveral ? several.viewed : undefined;
   const options = useOptionValues(tool, state !== undefined && 'file' in state ? state.file : undefined);
   const processing = state?.step === 'processing';
-  const underWay = processing || state?.step === 'ready';
-  const done = state?.step === 'success';
-  useUnloadWarning(processing);
+  const isRunning = hasSeveral && several.batch.isRunning;
+  const underWay = processing || state?.step === 'ready' || isRunning;
+  const done = state?.step === 'success' || viewed !== undefined;
+  useUnloadWarning(processing || isRunning);
   useEffect(() => {
     if (underWay) void loadWorkbench();
   }, [underWay]);
   const start = () => {
     const [problem] = options.problems;
-    if (problem === undefined) store.start(options.values);
+    if (problem === undefined) (hasSeveral ? several.store : store).start(options.values);
     else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
   };
   const rerun = (changes: OptionValues) => {
@@ -50,6 +58,10 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
     if (state?.step === 'ready') store.cancel();
     else store.tryAgain();
     store.start({ ...options.values, ...changes });
+  };
+  const choose = (files: readonly File[]) => {
+    if (files.length > 1 && convertsInTurn(tool)) several.store.add(files);
+    else store.selectFiles(files);
   };
   const trySample = async () => {
     const samples = await fetchSamples(tool).catch(() => undefined);
@@ -95,11 +107,13 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
             tool={tool}
             onStart={start}
             onRerun={rerun}
+            onFiles={choose}
+            several={hasSeveral ? several : undefined}
             onSample={() => void trySample()}
           />
         </Card>
       </div>
-      {state?.step === 'upload' && beforeFile}
+      {state?.step === 'upload' && !hasSeveral && beforeFile}
     </>
   );
 }
@@ -110,20 +124,27 @@ interface StepProps {
   options: Options;
   onStart: () => void;
   onRerun: (changes: OptionValues) => void;
+  onFiles: (files: readonly File[]) => void;
+  /** Where several files are converted one after the other. */
+  several: ReturnType<typeof useBatch> | undefined;
   onSample: () => void;
 }
 
-function Step({ conversion: { state, store }, tool, options, onStart, onRerun, onSample }: StepProps) {
+function Step(props: StepProps) {
+  const { tool, options, onStart, onRerun, onSample, onFiles, several } = props;
+  const { state, store } = props.conversion;
   switch (state?.step) {
     case undefined:
       return <LoadingPanel label="Looking for work of this tab" />;
     case 'upload':
+      if (several !== undefined) return <SeveralFiles {...props} several={several} />;
       return (
         <UploadStep
           tool={tool}
           fresh={state.fresh}
           refused={state.refused}
-          onFiles={store.selectFiles}
+          problem={state.problem}
+          onFiles={onFiles}
           onSample={onSample}
         />
       );
@@ -172,4 +193,32 @@ function Step({ conversion: { state, store }, tool, options, onStart, onRerun, o
         />
       );
   }
+}
+
+function SeveralFiles(props: StepProps & { several: ReturnType<typeof useBatch> }) {
+  const { conversion, tool, options, onStart, several } = props;
+  const { store, batch, viewed, view, close } = several;
+  if (viewed === undefined) {
+    return (
+      <BatchStep
+        tool={tool}
+        batch={batch}
+        store={store}
+        onConvert={onStart}
+        onView={(place) => void view(place)}
+      />
+    );
+  }
+  return (
+    <BatchResult
+      tool={tool}
+      viewed={viewed}
+      options={options}
+      onAgain={() => {
+        close();
+        conversion.store.selectFiles([viewed.file]);
+      }}
+      onBack={close}
+    />
+  );
 }

@@ -2,32 +2,23 @@ import type { ToolFacts } from '@floatwise/contracts';
 import { CloudUpload } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { showToast } from '../../../components/ui/toast-store.ts';
 import { classNames } from '../../../lib/class-names.ts';
 
 interface DropZoneProps {
-  tool: Pick<ToolFacts, 'acceptedTypes' | 'typeHints' | 'inputs'>;
+  tool: Pick<ToolFacts, 'acceptedTypes' | 'typeHints'>;
   /** Whether the tool usually works on several files, and the words say so. */
   isForSeveral: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
-  const { acceptedTypes, typeHints: hints, inputs } = tool;
-  const takesMore = inputs !== undefined && inputs.max > 1;
+  const { acceptedTypes, typeHints: hints } = tool;
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
   useIgnoreStrayDrops();
 
   const take = (files: FileList | null) => {
-    if (files === null || files.length === 0) return;
-    if (files.length > 1 && !takesMore) {
-      showToast({
-        variant: 'destructive',
-        title: 'One file at a time',
-        description: 'Drop a single file; convert the others after it.',
-      });
-    } else onFiles([...files]);
+    if (files !== null && files.length > 0) onFiles([...files]);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -71,7 +62,7 @@ export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
         ref={input}
         type="file"
         accept={acceptedTypes.join(',')}
-        multiple={takesMore}
+        multiple
         aria-label="File to convert"
         tabIndex={-1}
         className="sr-only"

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { useLogInAgain } from '../hooks/use-log-in-again.ts';
 import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
 import type { ConversionFailure } from '../model/conversion-state.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -15,10 +14,8 @@ interface ErrorStepProps {
 }
 
 export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) {
-  const logIn = useLogInAgain();
   const count = listAllFiles(files).length;
   const names = count === 1 ? files.file.name : `${count} files`;
-  const sessionEnded = failure.status === 401;
   const creditsMissing = failure.code === 'credits.missing';
   return (
     <div className="flex items-start gap-3 sm:gap-4">
@@ -41,9 +38,8 @@ export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) 
           The file on your computer has not been changed, and nothing was kept here.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
-          {sessionEnded && <Button onClick={logIn}>Log in</Button>}
           {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}
-          <Button variant={sessionEnded || creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
+          <Button variant={creditsMissing ? 'secondary' : 'primary'} onClick={onRetry}>
             Try Again
           </Button>
           {onAgain !== undefined && (

@@ -1,40 +1,74 @@
-import type { Conversion, ToolFacts } from '@floatwise/contracts';
-import { FileClock } from 'lucide-react';
+import { type Conversion, formatCredits, type ToolFacts } from '@floatwise/contracts';
+import { ChevronDown, FileClock } from 'lucide-react';
 import { Link } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatClock } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useOtherConversions } from '../api/use-other-conversions.ts';
 import { useOwnConversions } from '../hooks/use-own-conversions.ts';
 import { takeOverParameter } from '../model/take-over.ts';
 
-/** Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. */
+/**
+ * Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. One line
+ * high, for a place that is kept for it: it comes and goes without moving the page, and its list lies over the page.
+ */
 export function OtherConversions() {
-  const { data: tools = [] } = useTools();
+  const { data: tools } = useTools();
   const others = useOtherConversions(useOwnConversions());
-  if (others.length === 0) return null;
+  const [latest] = others;
+  if (latest === undefined || tools === undefined) return null;
   return (
     <section
       aria-label="Your other conversions"
-      className="mb-5 flex flex-col gap-1.5 rounded-lg border border-line bg-sunken px-4 py-2.5 sm:flex-row sm:gap-4 print:hidden"
+      className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-sunken px-2 sm:gap-3 sm:px-3 print:hidden"
     >
-      <p className="flex shrink-0 items-center gap-2 text-muted">
-        <FileClock className="size-4 shrink-0" aria-hidden="true" />
-        {describeCounts(others)}
+      <FileClock className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
+      <p className="shrink-0 text-muted">{describeCounts(others)}</p>
+      <p className="hidden min-w-0 truncate lg:block">
+        <OneConversion conversion={latest} tools={tools} />
       </p>
-      <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
-        {others.map((conversion) => (
-          <li key={conversion.id} className="min-w-0 truncate">
-            <Link
-              to={`/convert/${conversion.toolId}?${takeOverParameter}=${conversion.id}`}
-              className="font-medium text-accent underline-offset-2 hover:underline"
-            >
-              {conversion.fileName}
-            </Link>
-            <span className="text-muted"> in {findTitle(tools, conversion)}</span>
-          </li>
-        ))}
-      </ul>
+      <details className={classNames('group/others relative shrink-0', others.length === 1 && 'lg:hidden')}>
+        <summary className="flex cursor-pointer list-none items-center gap-1 rounded-sm font-medium text-accent-ink [&::-webkit-details-marker]:hidden">
+          <span className="lg:hidden">Show</span>
+          <span className="hidden lg:inline">{others.length - 1} more</span>
+          <ChevronDown
+            className="size-4 transition-transform group-open/others:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <ul className="absolute right-0 top-7 z-20 flex max-h-80 w-[min(32rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto rounded-md border border-line bg-surface p-3 shadow-high">
+          {others.map((conversion, index) => (
+            <li key={conversion.id} className={classNames('wrap-anywhere', index === 0 && 'lg:hidden')}>
+              <OneConversion conversion={conversion} tools={tools} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
+}
+
+/** File, tool, since when, and what it costs. */
+function OneConversion({ conversion, tools }: { conversion: Conversion; tools: readonly ToolFacts[] }) {
+  const { id, toolId = '', fileName } = conversion;
+  const title = tools.find((tool) => tool.id === toolId)?.title ?? toolId;
+  return (
+    <>
+      <Link
+        to={`/convert/${toolId}?${takeOverParameter}=${id}`}
+        className="font-medium text-accent-ink underline-offset-2 hover:underline"
+      >
+        {fileName}
+      </Link>
+      <span className="text-muted tabular-nums"> in {[title, ...describeState(conversion)].join(' · ')}</span>
+    </>
+  );
+}
+
+function describeState(conversion: Conversion): string[] {
+  if (conversion.state !== 'finished') return [`since ${formatClock(conversion.requestedAt)}`];
+  const { price, deadline } = conversion;
+  return [price > 0 ? formatCredits(price) : 'no charge', `kept until ${formatClock(deadline)}`];
 }
 
 function describeCounts(conversions: readonly Conversion[]): string {
@@ -45,8 +79,4 @@ function describeCounts(conversions: readonly Conversion[]): string {
     ...(ready > 0 ? [`${ready} ${ready === 1 ? 'result' : 'results'} ready`] : []),
   ];
   return parts.join(', ');
-}
-
-function findTitle(tools: readonly ToolFacts[], { toolId = '' }: Conversion): string {
-  return tools.find(({ id }) => id === toolId)?.title ?? toolId;
 }

@@ -10,7 +10,6 @@ import { convertSentence } from '../../report/work-unit.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
 import { formatFigure } from '../../workbench/model/figures.ts';
-import { useLogInAgain } from '../hooks/use-log-in-again.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { ConversionFailure, ReadyConversion, ReadyState } from '../model/conversion-state.ts';
 import { CodePageNote } from './code-page-note.tsx';
@@ -109,21 +108,10 @@ function PriceBlock({ conversion: { price, state, deadline } }: { conversion: Re
   );
 }
 
-function Problem({ failure: { message, status } }: { failure: ConversionFailure }) {
-  const logIn = useLogInAgain();
+function Problem({ failure: { message } }: { failure: ConversionFailure }) {
   return (
     <div className="mt-4">
-      <Alert
-        tone="error"
-        title="The file did not arrive"
-        action={
-          status === 401 && (
-            <Button variant="secondary" size="small" onClick={logIn}>
-              Log in
-            </Button>
-          )
-        }
-      >
+      <Alert tone="error" title="The file did not arrive">
         {message} Your result is still there.
       </Alert>
     </div>

@@ -1,6 +1,6 @@
 import { worksOnSeveral, type ToolFacts } from '@floatwise/contracts';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
@@ -26,7 +26,10 @@ export function SelectedStep(props: SelectedStepProps) {
   const several = listAllFiles(chosen).length > 1;
   const online = useOnline();
   const price = usePrice(useMemo(() => listAllFiles(chosen), [chosen]));
+  const reasonId = useId();
   const isTooFew = listFiles(chosen).length < (inputs?.min ?? 1);
+  const describeId = !online ? `${reasonId}-offline` : price?.isShort === true ? reasonId : undefined;
+  const isOff = !online || isTooFew || price?.isShort === true;
   return (
     <>
       <StepHeading>{several ? 'Convert your files' : 'Convert your file'}</StepHeading>
@@ -58,13 +61,22 @@ export function SelectedStep(props: SelectedStepProps) {
           )}
         </>
       )}
-      <PriceNote tool={tool} price={price} />
+      <PriceNote id={reasonId} tool={tool} price={price} />
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
-        {!online && <p className="mr-auto text-near">You are offline; converting needs a connection.</p>}
+        {!online && (
+          <p id={`${reasonId}-offline`} className="mr-auto text-near">
+            You are offline; converting needs a connection.
+          </p>
+        )}
         <Button variant="secondary" onClick={onRemove}>
           Cancel
         </Button>
-        <Button onClick={onConvert} disabled={!online || isTooFew || price?.isShort === true}>
+        {/* It can be reached all the same, so that a screen reader gives the reason. */}
+        <Button
+          onClick={isOff ? undefined : onConvert}
+          aria-disabled={isOff || undefined}
+          aria-describedby={describeId}
+        >
           {several ? 'Convert Files' : 'Convert File'}
         </Button>
       </div>

@@ -5,7 +5,9 @@ import {
   worksOnSeveral,
   type ToolFacts,
 } from '@floatwise/contracts';
+import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { convertsInTurn } from '../model/batch.ts';
 import { OtherTools } from './other-tools.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -15,6 +17,8 @@ interface UploadStepProps {
   fresh: boolean;
   /** A file of another kind that was chosen. */
   refused: File | undefined;
+  /** Why what was chosen could not be taken. */
+  problem: string | undefined;
   onFiles: (files: readonly File[]) => void;
   /** Converts a file of ours. */
   onSample: () => void;
@@ -22,7 +26,7 @@ interface UploadStepProps {
 
 const types = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function UploadStep({ tool, fresh, refused, onFiles, onSample }: UploadStepProps) {
+export function UploadStep({ tool, fresh, refused, problem, onFiles, onSample }: UploadStepProps) {
   const { inputs } = tool;
   const isForSeveral = inputs !== undefined && worksOnSeveral(inputs);
   return (
@@ -31,8 +35,14 @@ export function UploadStep({ tool, fresh, refused, onFiles, onSample }: UploadSt
       <p className="mb-5 mt-1 text-muted">
         This tool accepts {types.format(tool.acceptedTypes)} files of up to {formatFileSize(maxUploadBytes)}
         {isForSeveral ? `, ${formatFileRange(inputs)} together, the oldest first.` : '.'}
+        {convertsInTurn(tool) && ' Several are converted one after the other.'}
       </p>
       <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={onFiles} />
+      {problem !== undefined && (
+        <div className="mt-3">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         {isForSeveral ? 'No files at hand?' : 'No file at hand?'}
         <Button variant="secondary" size="small" onClick={onSample}>

@@ -1,6 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { usePutCredits } from '../../credits/api/use-put-credits.ts';
+import { useEndSession } from '../../session/api/use-end-session.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { getWorkStore } from '../store/work-store.ts';
 
@@ -8,6 +9,8 @@ import { getWorkStore } from '../store/work-store.ts';
 export function useConversion(tool: ToolFacts) {
   const { data: user } = useUser();
   const putCredits = usePutCredits();
-  const store = getWorkStore({ tool, username: user?.username ?? '', putCredits });
+  const onSessionEnded = useEndSession();
+  const store = getWorkStore({ tool, username: user?.username ?? '', putCredits, onSessionEnded });
+  useEffect(() => store.goOn(), [store]);
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) };
 }

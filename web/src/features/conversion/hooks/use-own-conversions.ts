@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getOwnConversions, subscribeToOwnConversions } from '../store/work-store.ts';
+import { getOwnConversions, subscribeToOwnConversions } from '../store/own-conversions.ts';
 
 /** Ids of the conversions the pages of this tab are at. */
 export function useOwnConversions(): ReadonlySet<string> {

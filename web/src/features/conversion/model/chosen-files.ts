@@ -56,6 +56,11 @@ export interface FileProblem {
   readonly message: string;
 }
 
+/** The same beside the place for files, where it stays: with the name of the file. */
+export function describeProblem({ message }: FileProblem, { file }: ChosenFiles): string {
+  return message.startsWith(file.name) ? message : `${file.name}: ${message}`;
+}
+
 /** Why files cannot be sent together, said of the first that cannot; undefined when they can. */
 export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): FileProblem | undefined {
   const all = listAllFiles(chosen);

@@ -84,8 +84,8 @@ describe('the steps of the tool page', () => {
   });
 
   it('tell which file was refused until another is chosen', () => {
-    const refused = runActions({ type: 'refuse', file });
-    expect(refused).toMatchObject({ step: 'upload', refused: file });
+    const refused = runActions({ type: 'refuse', file, problem: 'Too large.' });
+    expect(refused).toMatchObject({ step: 'upload', refused: file, problem: 'Too large.' });
     expect(reduceConversion(refused, { type: 'select', file })).toEqual({ step: 'selected', file });
   });
 

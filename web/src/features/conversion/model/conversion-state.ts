@@ -31,12 +31,21 @@ export interface ConversionFailure {
  * was chosen.
  */
 export type ConversionState =
-  | { readonly step: 'upload'; readonly fresh: boolean; readonly refused?: File | undefined }
+  | UploadState
   | (ChosenFiles & { readonly step: 'selected' })
   | (ChosenFiles & { readonly step: 'processing'; readonly progress: StageProgress })
   | ReadyState
   | (ChosenFiles & { readonly step: 'success'; readonly result: ConvertedResult })
   | (ChosenFiles & { readonly step: 'error'; readonly failure: ConversionFailure });
+
+/** No file is chosen yet. */
+export interface UploadState {
+  readonly step: 'upload';
+  readonly fresh: boolean;
+  readonly refused?: File | undefined;
+  /** Why what was chosen could not be taken. */
+  readonly problem?: string | undefined;
+}
 
 /** The result waits on the server until the person takes it. */
 export interface ReadyState extends ChosenFiles {
@@ -52,7 +61,7 @@ export type ConversionAction =
   | ({ type: 'select' } & ChosenFiles)
   /** Other files, or the same in another order, in place of those that were chosen. */
   | ({ type: 'arrange' } & ChosenFiles)
-  | { type: 'refuse'; file: File }
+  | { type: 'refuse'; file?: File | undefined; problem: string }
   | { type: 'start' }
   | { type: 'progress'; progress: ProgressStep }
   | { type: 'offer'; conversion: ReadyConversion; failure?: ConversionFailure }
@@ -77,7 +86,9 @@ export function reduceConversion(state: ConversionState, action: ConversionActio
     case 'arrange':
       return state.step === 'selected' ? { step: 'selected', ...pickFiles(action) } : state;
     case 'refuse':
-      return state.step === 'upload' ? { step: 'upload', fresh: true, refused: action.file } : state;
+      return state.step === 'upload'
+        ? { step: 'upload', fresh: true, refused: action.file, problem: action.problem }
+        : state;
     case 'start':
       return state.step === 'selected'
         ? { step: 'processing', ...pickFiles(state), progress: noProgress }

@@ -2,6 +2,7 @@ import type { Attachment, NoCharge, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ConversionState } from '../model/conversion-state.ts';
+import { listKept, rangeBelow, request } from './kept-database.ts';
 
 /**
  * What a tab keeps of its work, so that a reload, Back or a session that ended lose nothing: files, options, result. It
@@ -38,8 +39,6 @@ interface StoredWork extends KeptWork {
   readonly key: string;
 }
 
-const databaseName = 'floatwise';
-const storeName = 'work';
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
 const formatKey = (toolId: string): string => `${getTabId()}/${toolId}`;
@@ -62,55 +61,21 @@ export async function removeKeptWork(toolId: string): Promise<void> {
 
 /** Removes all work of this tab: somebody logs out, or another person signs in. */
 export async function clearKeptWork(): Promise<void> {
-  await request('readwrite', (store) => store.delete(rangeOfTab()));
+  await request('readwrite', (store) => store.delete(rangeBelow(getTabId())));
+}
+
+/** Removes what other people have left in this tab. */
+export async function removeWorkOfOthers(username: string): Promise<void> {
+  const all = await listKept<StoredWork>(rangeBelow(getTabId()));
+  for (const work of all) {
+    if (work.username !== username) await request('readwrite', (store) => store.delete(work.key));
+  }
 }
 
 /** Removes what closed tabs have left behind. */
 export async function removeOldWork(now: number): Promise<void> {
-  const all = (await request<StoredWork[]>('readonly', (store) => store.getAll())) ?? [];
+  const all = await listKept<StoredWork>();
   for (const { key, savedAt } of all) {
     if (now - savedAt > maxAgeMs) await request('readwrite', (store) => store.delete(key));
   }
-}
-
-function rangeOfTab(): IDBKeyRange {
-  return IDBKeyRange.bound(`${getTabId()}/`, `${getTabId()}/\uffff`);
-}
-
-let opened: Promise<IDBDatabase | undefined> | undefined;
-
-/** Undefined in private windows that close storage to us: the page works without. */
-function openDatabase(): Promise<IDBDatabase | undefined> {
-  opened ??= new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open(databaseName, 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => resolve(undefined);
-      opening.onblocked = () => resolve(undefined);
-    } catch {
-      resolve(undefined);
-    }
-  });
-  return opened;
-}
-
-/** One request in a transaction of its own; undefined where storage is closed or full. */
-async function request<Result>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result | undefined> {
-  const database = await openDatabase();
-  if (database === undefined) return undefined;
-  return new Promise((resolve) => {
-    try {
-      const transaction = database.transaction(storeName, mode);
-      const asked = ask(transaction.objectStore(storeName));
-      transaction.oncomplete = () => resolve(asked.result as Result);
-      transaction.onerror = () => resolve(undefined);
-      transaction.onabort = () => resolve(undefined);
-    } catch {
-      resolve(undefined);
-    }
-  });
 }

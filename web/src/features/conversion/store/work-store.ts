@@ -4,16 +4,20 @@ import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { createConversionId } from '../api/create-conversion-id.ts';
 import { findConversion } from '../api/find-conversion.ts';
-import { isUnavailable } from '../api/persist.ts';
-import { readStoredReport } from '../api/read-stored-report.ts';
+import { formatFailure, isLost } from '../api/format-failure.ts';
 import { removeConversion } from '../api/remove-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
-import { checkChosen, type ChosenFiles, listFiles, toChosen } from '../model/chosen-files.ts';
+import {
+  checkChosen,
+  type ChosenFiles,
+  describeProblem,
+  listFiles,
+  toChosen,
+} from '../model/chosen-files.ts';
 import {
   type ConversionAction,
   type ConversionFailure,
   type ConversionState,
-  type ConvertedResult,
   initialConversionState,
   isElsewhere,
   type ReadyConversion,
@@ -21,15 +25,19 @@ import {
 } from '../model/conversion-state.ts';
 import { findDataDate, sortByDataDate } from '../model/data-dates.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
+import { batches } from './batch-store.ts';
+import { fromKeptResult, isAccepted, toKeptResult } from './kept-result.ts';
 import {
   clearKeptWork,
   findKeptWork,
-  type KeptResult,
   type KeptWork,
   putKeptWork,
   removeKeptWork,
   removeOldWork,
+  removeWorkOfOthers,
 } from './kept-work.ts';
+import { addOwnConversion } from './own-conversions.ts';
+import { createPlaces, type WorkPlace } from './work-place.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -45,6 +53,8 @@ export interface WorkStore {
   /** Puts other files, or the same in another order, in place of those that were chosen. */
   readonly arrange: (files: readonly File[], baseline: File | undefined) => void;
   readonly start: (options: Options) => void;
+  /** Goes on with a conversion that the end of a session has interrupted. */
+  readonly goOn: () => void;
   /** Pays for the result that is ready, and fetches it. */
   readonly take: () => void;
   /** Cancels the conversion, or discards its result. */
@@ -56,52 +66,33 @@ export interface WorkStore {
   readonly reset: () => void;
 }
 
-const stores = new Map<string, WorkStore>();
-
-let own: ReadonlySet<string> = new Set();
-const ownListeners = new Set<() => void>();
-
-/** Ids of the conversions this tab is at or has been at; the same set until it changes. */
-export const getOwnConversions = (): ReadonlySet<string> => own;
-
-export function subscribeToOwnConversions(listener: () => void): () => void {
-  ownListeners.add(listener);
-  return () => ownListeners.delete(listener);
-}
-
-function addOwnConversion(id: string): void {
-  if (own.has(id)) return;
-  own = new Set([...own, id]);
-  for (const listener of ownListeners) listener();
-}
-
-export interface WorkPlace {
-  readonly tool: ToolFacts;
-  readonly username: string;
-  /** Gets the balance after a result was paid for. */
-  readonly putCredits: (credits: number) => void;
-}
+const works = createPlaces(createWorkStore);
 
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
-export function getWorkStore(place: WorkPlace): WorkStore {
-  const key = `${place.username}/${place.tool.id}`;
-  const store = stores.get(key) ?? createWorkStore(place);
-  stores.set(key, store);
-  return store;
-}
+export const getWorkStore = works.get;
 
 /** Forgets the work of whoever was signed in: nothing of it is left for the next person. */
 export async function forgetWork(): Promise<void> {
-  stores.clear();
+  works.forgetOthers();
+  batches.forgetOthers();
   await clearKeptWork();
 }
 
-function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
+/** Forgets the work of the people who were signed in here before this one. */
+export async function forgetOthersWork(username: string): Promise<void> {
+  works.forgetOthers(username);
+  batches.forgetOthers(username);
+  await removeWorkOfOthers(username);
+}
+
+function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace): WorkStore {
   const listeners = new Set<() => void>();
   let state: ConversionState | undefined;
   let running: AbortController | undefined;
   let options: Options = {};
   let conversionId: string | undefined;
+  /** A conversion that the server has taken in, or its result, waits for its person to log in again. */
+  let isInterrupted = false;
   /** Changes reach the storage in the order they were made. */
   let kept = Promise.resolve();
 
@@ -123,6 +114,7 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
     const { file } = chosen;
     running = new AbortController();
     const { signal } = running;
+    let isTakenIn = sent !== undefined;
     const work = {
       toolId: tool.id,
       files: chosen,
@@ -130,6 +122,9 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       signal,
       onProgress: (progress: ProgressStep) => {
         if (!signal.aborted) dispatch({ type: 'progress', progress });
+      },
+      onTakenIn: () => {
+        isTakenIn = true;
       },
     };
     try {
@@ -144,8 +139,19 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       if (ready.price > 0) dispatch({ type: 'offer', conversion: ready });
       if (ready.price === 0 || isAccepted(ready)) await receive(ready, file, signal);
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'fail', failure: formatFailure(error) });
+      if (!signal.aborted) await fail(formatFailure(error), isTakenIn);
     }
+  };
+  /** An end of the session is no end of the work: what was sent goes on, and what was refused is still chosen. */
+  const fail = async (failure: ConversionFailure, isTakenIn: boolean) => {
+    if (failure.status !== 401) {
+      dispatch({ type: 'fail', failure });
+      return;
+    }
+    isInterrupted = isTakenIn;
+    if (!isTakenIn) dispatch({ type: 'return' });
+    await kept;
+    onSessionEnded();
   };
   /** Takes a result that is ready. If that fails while the result is still there, the person can try again. */
   const receive = async (ready: ReadyConversion, file: File, signal: AbortSignal) => {
@@ -174,7 +180,11 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       if (signal.aborted) return;
       const failure = formatFailure(error);
       if (isLost(failure)) dispatch({ type: 'fail', failure });
-      else dispatch({ type: 'offer', conversion: latest, failure });
+      else if (failure.status === 401) {
+        dispatch({ type: 'offer', conversion: latest });
+        isInterrupted = latest.price === 0;
+        onSessionEnded();
+      } else dispatch({ type: 'offer', conversion: latest, failure });
     }
   };
   /** The id is kept before the first byte is sent: no reload can leave a conversion nobody knows of. */
@@ -232,7 +242,11 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       }
       showToast({ variant: 'destructive', title: problem.title, description: problem.message });
       const isOtherKind = problem.title === 'Invalid File Type' && listFiles(chosen).length === 1;
-      if (isOtherKind) dispatch({ type: 'refuse', file: chosen.file });
+      dispatch({
+        type: 'refuse',
+        file: isOtherKind ? chosen.file : undefined,
+        problem: describeProblem(problem, chosen),
+      });
     },
     arrange: (files, baseline) => {
       const chosen = toChosen(files, baseline);
@@ -254,6 +268,14 @@ function createWorkStore({ tool, username, putCredits }: WorkPlace): WorkStore {
       conversionId = undefined;
       dispatch({ type: 'start' });
       void convert(files);
+    },
+    goOn: () => {
+      if (!isInterrupted) return;
+      isInterrupted = false;
+      if (state?.step === 'processing') void convert(state, conversionId);
+      if (state?.step === 'ready' && running !== undefined) {
+        void receive(state.conversion, state.file, running.signal);
+      }
     },
     take: () => {
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
@@ -313,44 +335,18 @@ function toKeptWork(
   };
 }
 
-const toKeptResult = ({ report: _report, attachments: _attachments, ...kept }: ConvertedResult): KeptResult =>
-  kept;
-
 async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Promise<ConversionState> {
   const files = { file, more };
   if (step === 'processing') return { step, ...files, progress: noProgress };
   if (step === 'success' && result !== undefined) {
     return { step, ...files, result: await fromKeptResult(result, file) };
   }
-  if (step === 'error' && failure !== undefined) return { step, ...files, failure };
+  if (step === 'error' && failure !== undefined && failure.status !== 401) return { step, ...files, failure };
   return { step: 'selected', ...files };
-}
-
-async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {
-  const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
-  return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
-}
-
-/** Whether its person has asked for it before, as before a reload. */
-function isAccepted(ready: ReadyConversion): boolean {
-  return ready.state === 'delivered' || ready.takingSince !== undefined;
-}
-
-/** Whether the server said that there is no result any more. Who has to log in, or come back later, finds it again. */
-function isLost({ status }: ConversionFailure): boolean {
-  return status !== 401 && !isUnavailable(status);
-}
-
-function formatFailure(error: unknown): ConversionFailure {
-  if (error instanceof ConversionError) {
-    return { message: error.message, code: error.code, status: error.status };
-  }
-  const message = error instanceof Error && error.message !== '' ? error.message : undefined;
-  return { message: message ?? 'An error occurred during conversion', code: undefined, status: undefined };
 }
 
 /** Puts a file before a tool as if it had been chosen there, in place of what that tool was at. */
 export async function handFileTo(toolId: string, username: string, file: File): Promise<void> {
-  stores.delete(`${username}/${toolId}`);
+  works.forget(username, toolId);
   await putKeptWork({ username, toolId, file, step: 'selected', savedAt: Date.now() });
 }

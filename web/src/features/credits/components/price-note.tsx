@@ -6,8 +6,15 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import type { Price } from '../hooks/use-price.ts';
 
+interface PriceNoteProps {
+  /** For the button that a missing balance switches off. */
+  id?: string;
+  tool: ToolFacts;
+  price: Price | undefined;
+}
+
 /** What the conversion of a file will cost, where that can be known before it. */
-export function PriceNote({ tool, price: known }: { tool: ToolFacts; price: Price | undefined }) {
+export function PriceNote({ id, tool, price: known }: PriceNoteProps) {
   if (known === undefined || known.price === 0) return null;
   const { tasks, price, credits, isShort } = known;
   if (price === undefined || tasks === undefined) {
@@ -21,7 +28,7 @@ export function PriceNote({ tool, price: known }: { tool: ToolFacts; price: Pric
   }
   if (isShort) {
     return (
-      <Note isShort>
+      <Note id={id} isShort>
         {formatCounted(tasks, 'task')}: this conversion costs {formatCredits(price)} and you have{' '}
         {formatCount(credits)}.{' '}
         <Link to="/credits" className="text-accent-ink underline underline-offset-2 hover:no-underline">
@@ -40,9 +47,16 @@ export function PriceNote({ tool, price: known }: { tool: ToolFacts; price: Pric
   );
 }
 
-function Note({ isShort = false, children }: { isShort?: boolean; children: ReactNode }) {
+interface NoteProps {
+  id?: string | undefined;
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+function Note({ id, isShort = false, children }: NoteProps) {
   return (
     <p
+      id={id}
       role="status"
       className={classNames('mt-4 flex items-start gap-2 text-sm', isShort && 'text-near')}
       data-price

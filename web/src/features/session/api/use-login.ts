@@ -10,6 +10,10 @@ import { userKey } from './use-user.ts';
 const mostWaitSeconds = 5;
 const mostRetries = 2;
 
+/** Why the last log-in was refused. */
+export const describeLoginProblem = (error: unknown): string =>
+  findServerMessage(error, 'An error occurred during login');
+
 export function useLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +30,7 @@ export function useLogin() {
       showToast({
         variant: 'destructive',
         title: 'Login failed',
-        description: findServerMessage(error, 'An error occurred during login'),
+        description: describeLoginProblem(error),
       }),
   });
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
+import { putTabPerson } from '../model/tab-person.ts';
 import { userKey } from './use-user.ts';
 
 export function useLogout() {
@@ -11,6 +12,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => request('POST', '/api/logout'),
     onSuccess: () => {
+      putTabPerson(undefined);
       queryClient.setQueryData(userKey, null);
       void navigate('/auth');
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });

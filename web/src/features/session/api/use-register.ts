@@ -4,6 +4,10 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 
+/** Why the last registration was refused. */
+export const describeRegistrationProblem = (error: unknown): string =>
+  findServerMessage(error, 'An error occurred during registration');
+
 /** Creates an account. The person logs in afterwards, so the session's user stays as it is. */
 export function useRegister(onRegistered: (username: string) => void) {
   return useMutation({
@@ -19,7 +23,7 @@ export function useRegister(onRegistered: (username: string) => void) {
       showToast({
         variant: 'destructive',
         title: 'Registration failed',
-        description: findServerMessage(error, 'An error occurred during registration'),
+        description: describeRegistrationProblem(error),
       }),
   });
 }

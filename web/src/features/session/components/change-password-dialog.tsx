@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { useChangePassword } from '../api/use-change-password.ts';
+import { describeChangeProblem, useChangePassword } from '../api/use-change-password.ts';
 import { useHasKeys } from '../api/use-has-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -13,11 +14,12 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     resolver: zodResolver(changePasswordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeKeys: false },
   });
+  const change = useChangePassword();
   const close = () => {
     reset();
+    change.reset();
     onClose();
   };
-  const change = useChangePassword(close);
   const hasKeys = useHasKeys(open);
   const { errors } = formState;
   return (
@@ -32,7 +34,10 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
         className="flex flex-col gap-4"
         onSubmit={(event) =>
           void handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
-            change.mutate({ currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) }),
+            change.mutate(
+              { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
+              { onSuccess: close },
+            ),
           )(event)
         }
       >
@@ -59,6 +64,9 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
           error={errors.confirmPassword?.message}
         />
         {hasKeys && <Checkbox {...register('revokeKeys')} label="Also revoke my API keys" />}
+        <FormProblem>
+          {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
+        </FormProblem>
         <div className="mt-2 flex justify-end gap-2">
           <Button variant="secondary" onClick={close}>
             Cancel

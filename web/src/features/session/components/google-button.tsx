@@ -1,22 +1,29 @@
 import { Button } from '../../../components/ui/button.tsx';
+import { useHasGoogle } from '../../../config/site.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
+import { OrDivider } from './or-divider.tsx';
 
 interface GoogleButtonProps {
   label: string;
   failureTitle: 'Login failed' | 'Sign up failed';
 }
 
+/** The way over Google, below the others; nothing at a site where it is not set up. */
 export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
   const signIn = useGoogleSignIn(failureTitle);
+  if (!useHasGoogle()) return null;
   return (
-    <Button
-      variant="secondary"
-      pending={signIn.isPending}
-      onClick={() => signIn.mutate()}
-      icon={<GoogleIcon />}
-    >
-      {label}
-    </Button>
+    <>
+      <OrDivider />
+      <Button
+        variant="secondary"
+        pending={signIn.isPending}
+        onClick={() => signIn.mutate()}
+        icon={<GoogleIcon />}
+      >
+        {label}
+      </Button>
+    </>
   );
 }
 

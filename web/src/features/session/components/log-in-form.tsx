@@ -1,14 +1,14 @@
 import { type LoginForm, loginFormSchema } from '@floatwise/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
-import { useLogin } from '../api/use-login.ts';
+import { describeLoginProblem, useLogin } from '../api/use-login.ts';
 import { GoogleButton } from './google-button.tsx';
-import { OrDivider } from './or-divider.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 const rememberedKey = 'remembered-username';
@@ -16,6 +16,7 @@ const rememberedKey = 'remembered-username';
 /** `username` is filled in after a registration; else the remembered one is. */
 export function LogInForm({ username }: { username: string | undefined }) {
   const login = useLogin();
+  const problemId = useId();
   const [resetOpen, setResetOpen] = useState(false);
   const remembered = readStored(rememberedKey);
   const { register, handleSubmit, formState } = useForm<LoginForm>({
@@ -43,6 +44,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
           label="Password"
           type="password"
           autoComplete="current-password"
+          {...(login.isError ? { 'aria-describedby': problemId } : {})}
           error={formState.errors.password?.message}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -55,10 +57,12 @@ export function LogInForm({ username }: { username: string | undefined }) {
             Forgot password?
           </button>
         </div>
+        <FormProblem id={problemId}>
+          {login.isError ? `Login failed: ${describeLoginProblem(login.error)}` : undefined}
+        </FormProblem>
         <Button type="submit" pending={login.isPending}>
           Log in
         </Button>
-        <OrDivider />
         <GoogleButton label="Sign in with Google" failureTitle="Login failed" />
       </form>
       <ResetPasswordDialog open={resetOpen} onClose={() => setResetOpen(false)} />

@@ -14,16 +14,19 @@ interface ResetPasswordDialogProps {
 /** Asks for an email address. Where the site sends no email no call is made; the toast says whom to turn to. */
 export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
   const [email, setEmail] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
   const sendsMail = useSendsMail();
   const forgotPassword = useForgotPassword();
   const close = () => {
     setEmail('');
     setSent(false);
+    setMissing(false);
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setMissing(email.trim() === '');
     if (email.trim() === '') {
       showToast({
         variant: 'destructive',
@@ -60,6 +63,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
             type="email"
             autoComplete="email"
             value={email}
+            error={isMissing ? 'Enter the email address of your account.' : undefined}
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" className="self-end" pending={forgotPassword.isPending}>

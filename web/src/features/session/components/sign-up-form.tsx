@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
+import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { useRegister } from '../api/use-register.ts';
+import { describeRegistrationProblem, useRegister } from '../api/use-register.ts';
 import { GoogleButton } from './google-button.tsx';
-import { OrDivider } from './or-divider.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {
   const registration = useRegister(onRegistered);
@@ -52,10 +52,14 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
           error={errors.confirmPassword?.message}
         />
         <Checkbox {...register('agreeTerms')} label={<TermsLabel />} error={errors.agreeTerms?.message} />
+        <FormProblem>
+          {registration.isError
+            ? `Registration failed: ${describeRegistrationProblem(registration.error)}`
+            : undefined}
+        </FormProblem>
         <Button type="submit" pending={registration.isPending}>
           Sign up
         </Button>
-        <OrDivider />
         <GoogleButton label="Sign up with Google" failureTitle="Sign up failed" />
       </form>
     </>

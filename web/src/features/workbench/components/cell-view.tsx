@@ -3,6 +3,7 @@ import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
 import { CellLink } from './cell-link.tsx';
+import { isProjectColumn } from '../model/order-columns.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface CellViewProps {
@@ -26,5 +27,6 @@ export function CellView({ column, cells, cell, display, isCode, emptyText }: Ce
     return <SeverityBadge severity={cell} />;
   }
   if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;
+  if (isProjectColumn(column)) return <span className="text-xs text-muted">{text}</span>;
   return isCode ? <span className="font-mono text-xs">{text}</span> : text;
 }

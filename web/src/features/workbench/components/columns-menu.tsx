@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
 
-/** Which columns show. */
+/** Which columns show, and whether those alone are printed. */
 export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
-  const { ordered, shown, toggle, reset } = choice;
+  const { ordered, shown, toggle, reset, printsShown, togglePrinting } = choice;
   const hidden = ordered.length - shown.length;
   return (
     <Popover className="relative">
@@ -36,6 +36,10 @@ export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: Shown
             </li>
           ))}
         </ul>
+        <label className="mt-2 flex cursor-pointer items-center gap-2 rounded-sm border-t border-line px-1 pb-1 pt-2">
+          <input type="checkbox" checked={printsShown} onChange={togglePrinting} className="checkbox" />
+          Print only these columns
+        </label>
         <Button variant="quiet" size="small" className="mt-2 w-full" onClick={reset}>
           Reset
         </Button>

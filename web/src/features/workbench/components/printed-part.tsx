@@ -1,15 +1,22 @@
 import { classNames } from '../../../lib/class-names.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
-import { orderColumns } from '../model/order-columns.ts';
+import { listPrintedColumns } from '../hooks/use-shown-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 
 /** A browser takes twice as long for 8,000 rows that are not in groups. */
 const groupLength = 100;
 
-/** A table of a report on paper: every row and every column, the header on each page. */
-export function PrintedPart({ part, display }: { part: TablePart; display: Display }) {
-  const columns = orderColumns(part);
+interface PrintedPartProps {
+  part: TablePart;
+  /** Under which the columns that show are remembered. */
+  storageKey: string;
+  display: Display;
+}
+
+/** A table of a report on paper: every row, every column or those that were chosen, the header on each page. */
+export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
+  const columns = listPrintedColumns(storageKey, part);
   const firstOther = columns.findIndex(({ role }) => role === undefined);
   return (
     <section className="printed-part">

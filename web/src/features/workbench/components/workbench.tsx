@@ -99,7 +99,15 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
       )}
       {printing === 'whole' &&
         parts.map(
-          (part) => part.rows.length > 0 && <PrintedPart key={part.title} part={part} display={display} />,
+          (part) =>
+            part.rows.length > 0 && (
+              <PrintedPart
+                key={part.title}
+                part={part}
+                storageKey={`${report.tool}.${part.title}`}
+                display={display}
+              />
+            ),
         )}
       <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
         <Tabs

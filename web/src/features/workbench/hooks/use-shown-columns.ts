@@ -5,7 +5,8 @@ import type { TablePart } from '../model/table-part.ts';
 
 /** Columns in the order to be read, those that are hidden left out; this browser remembers which they are. */
 export function useShownColumns(key: string, part: TablePart) {
-  const storedKey = `columns.${key}`;
+  const storedKey = formatColumnsKey(key);
+  const [printsShown, setPrintsShown] = useState(doesPrintShown);
   const [titles, setTitles] = useState(() => readTitles(storedKey, part));
   const ordered = useMemo(() => orderColumns(part), [part]);
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
@@ -22,9 +23,25 @@ export function useShownColumns(key: string, part: TablePart) {
       setTitles(listInitialColumns(part));
       writeStored(storedKey, null);
     };
-    return { ordered, shown, toggle, reset };
-  }, [ordered, shown, titles, storedKey, part]);
+    const togglePrinting = () => {
+      setPrintsShown(!printsShown);
+      writeStored(printedKey, printsShown ? null : 'shown');
+    };
+    return { ordered, shown, toggle, reset, printsShown, togglePrinting };
+  }, [ordered, shown, titles, storedKey, part, printsShown]);
 }
+
+/** The columns of a table on paper: all, or those that show where the person has chosen that. */
+export function listPrintedColumns(key: string, part: TablePart): OrderedColumn[] {
+  const ordered = orderColumns(part);
+  if (!doesPrintShown()) return ordered;
+  const titles = readTitles(formatColumnsKey(key), part);
+  return ordered.filter(({ title }) => titles.includes(title));
+}
+
+const printedKey = 'columns.printed';
+const doesPrintShown = (): boolean => readStored(printedKey) === 'shown';
+const formatColumnsKey = (key: string): string => `columns.${key}`;
 
 export type PlacedColumn = OrderedColumn;
 export type ShownColumns = ReturnType<typeof useShownColumns>;

@@ -3,6 +3,10 @@ import type { TablePart } from './table-part.ts';
 
 const ranks: Record<ReportColumnRole, number> = { key: 0, answer: 1, why: 2, more: 4 };
 const withoutRole = 3;
+const afterKeys = 0.5;
+
+/** Tells the same ID in two projects apart: it stands behind the ID, in small type. */
+export const isProjectColumn = ({ title }: Pick<ReportColumn, 'title'>): boolean => title === 'Project';
 
 export type OrderedColumn = ReportColumn & { readonly place: number };
 
@@ -10,7 +14,11 @@ export type OrderedColumn = ReportColumn & { readonly place: number };
 export function orderColumns({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>): OrderedColumn[] {
   const isSeldom = ({ role, place }: OrderedColumn): boolean =>
     role === 'why' && rows.filter(({ cells }) => isEmpty(cells[place])).length * 2 > rows.length;
-  const rank = ({ role }: OrderedColumn): number => (role === undefined ? withoutRole : ranks[role]);
+  const rank = (column: OrderedColumn): number => {
+    const { role } = column;
+    if (role === undefined) return withoutRole;
+    return role === 'key' && isProjectColumn(column) ? afterKeys : ranks[role];
+  };
   const placed = columns.map((column, place) => ({ ...column, place }));
   const usual = placed.filter((column) => !isSeldom(column)).toSorted((a, b) => rank(a) - rank(b));
   const first = usual.findIndex(({ role }) => role === undefined);

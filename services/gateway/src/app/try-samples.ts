@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  conversionIdSchema,
+  listSampleNames,
+  userIdSchema,
+  type ConversionIn,
+  type ToolId,
+  type User,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { findTool, type ToolDefinition } from '@floatwise/tools';
+import { abandonConversion } from './abandon-conversion.ts';
+import { acceptConversion, type AcceptConversionPorts } from './accept-conversion.ts';
+import type { Admission } from './admission.ts';
+import { awaitSettled } from './await-settled.ts';
+import type { UploadedFile } from './receive-files.ts';
+import { toServiceError } from './to-service-error.ts';
+
+export interface SampleResult {
+  readonly outcome: ConversionIn<'finished'>['outcome'];
+  readonly output: Buffer;
+  /** As the converter wrote it. */
+  readonly report: Buffer;
+}
+
+export interface SamplesContext {
+  readonly ports: AcceptConversionPorts;
+  readonly admission: Admission;
+  /** @throws when there is no such file */
+  readonly readSample: (name: string) => Promise<Uint8Array>;
+  /** Aborts when the gateway has no time left for what still waits. */
+  readonly leaving: AbortSignal;
+}
+
+/**
+ * Owns the conversions of samples: they share the room and the turns of one person, so that visitors hold up nobody. The id
+ * is that of deleted accounts, who are nobody in all counts.
+ */
+const visitor: User = {
+  id: userIdSchema.parse('f'.repeat(24)),
+  username: 'visitor',
+  credits: 0,
+  isAdmin: false,
+};
+const limitMs = 60_000;
+/** What failed is not tried again sooner. */
+const restMs = 30_000;
+
+/**
+ * What each tool makes of our own sample files with its default options, for people without an account. A gateway converts
+ * each once and then has it at hand: however many ask, no converter is kept busy. The result is never taken, and so neither
+ * paid for nor counted.
+ */
+export function trySamples(context: SamplesContext): (toolId: string) => Promise<SampleResult> {
+  const known = new Map<ToolId, Promise<SampleResult>>();
+  return async (toolId) => {
+    const tool = findTool(toolId);
+    if (tool === undefined) {
+      throw new ServiceError('request.unknown-tool', "The conversion tool you're looking for doesn't exist.");
+    }
+    const result = known.get(tool.id) ?? convertSample(tool, context);
+    if (!known.has(tool.id)) {
+      known.set(tool.id, result);
+      result.catch(() => setTimeout(() => known.delete(tool.id), restMs).unref());
+    }
+    return result;
+  };
+}
+
+async function convertSample(tool: ToolDefinition, context: SamplesContext): Promise<SampleResult> {
+  const { ports, admission, readSample, leaving } = context;
+  const names = listSampleNames(tool);
+  const files = await Promise.all(
+    names.map(async (fileName) => ({ fileName, bytes: await readSample(fileName) })),
+  );
+  const admitted = admission.admit(
+    visitor.id,
+    files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+  );
+  const upload = {
+    first: { fileName: names[0] ?? '' },
+    files: () => listUploads(files),
+    findField: (name: 'toolId' | 'options') => (name === 'toolId' ? tool.id : undefined),
+    whole: Promise.resolve(),
+    stop: () => undefined,
+  };
+  const owner = { id: conversionIdSchema.parse(randomUUID()), user: visitor };
+  try {
+    const kept = await acceptConversion(upload, owner, {
+      admitted,
+      // Samples are free, however many tasks they have.
+      ports: { ...ports, freeUntilMs: Infinity },
+    });
+    if (kept === undefined) throw toServiceError(undefined);
+    const signal = AbortSignal.any([leaving, AbortSignal.timeout(limitMs)]);
+    const settled = await awaitSettled(kept, ports.view, signal);
+    try {
+      return await readResult(settled.conversion, ports);
+    } finally {
+      abandonConversion(settled, ports).catch(ports.onTidyError);
+    }
+  } finally {
+    admitted.release();
+  }
+}
+
+function listUploads(files: readonly { fileName: string; bytes: Uint8Array }[]): AsyncIterable<UploadedFile> {
+  return Readable.from(
+    files.map(({ fileName, bytes }) => ({ fileName, place: 'file', content: Readable.from([bytes]) })),
+  );
+}
+
+async function readResult(
+  conversion: Parameters<typeof toServiceError>[0],
+  { objects }: AcceptConversionPorts,
+): Promise<SampleResult> {
+  if (conversion?.state !== 'finished') throw toServiceError(conversion);
+  const [output, report] = await Promise.all([
+    objects.openOutput(conversion).then(buffer),
+    objects.openReport(conversion).then((stored) => stored && buffer(stored.stream)),
+  ]);
+  if (report === undefined) throw toServiceError(undefined);
+  return { outcome: conversion.outcome, output, report };
+}

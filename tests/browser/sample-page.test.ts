@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '@floatwise/testkit';
+import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { download, fillInLogIn } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ env: { FREE_UNTIL: '2030-06-30' } });
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+describe('somebody without an account', () => {
+  it('sees what a tool makes of the sample, gets the file, and goes on with their own after signing in', async () => {
+    page = await site.openPage('/', { viewport: { width: 1360, height: 850 } });
+    await page.getByRole('link', { name: 'Try a sample: SOOS' }).click();
+    await page.getByRole('heading', { name: 'SOOS on a sample schedule' }).waitFor();
+    await page.getByRole('table', { name: 'Changes' }).waitFor({ timeout: 60_000 });
+    expect(await page.title()).toBe('SOOS on a sample · Floatwise');
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    const { name, bytes } = await download(page);
+    expect(name).toBe('riverside_soos.xer');
+    expect(bytes.toString('latin1')).toMatch(/^ERMHDR/);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await measureOverflow(page), `${width} px`).toBe(0);
+    }
+    const account = await signUp(site.url);
+    await page.getByRole('link', { name: 'Use your own file' }).click();
+    await page.waitForURL('**/auth');
+    await fillInLogIn(page, account);
+    await page.waitForURL('**/convert/soos');
+  });
+
+  it('reads the same about the free time in the terms and in the account', async () => {
+    page = await site.openPageAs(await signUp(site.url), '/terms');
+    await page.getByText(/Every conversion is free again until 30 June 2030/).waitFor();
+    await page.goto('/account');
+    await page.getByText('Until 30 June 2030 every conversion is free.').waitFor();
+  });
+
+  it('is not offered Google where it is not set up', async () => {
+    page = await site.openPage('/auth');
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+    expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+  });
+
+  it('gets 404 with the page for an address that is unknown, and each page under its own name', async () => {
+    page = await site.openPage('/no-such-page');
+    for (const [path, status, title] of [
+      ['/no-such-page', 404, '404 Page Not Found · Floatwise'],
+      ['/try/no-such-tool', 404, '404 Page Not Found · Floatwise'],
+      ['/about', 200, 'About · Floatwise'],
+      ['/terms', 200, 'Terms of Use · Floatwise'],
+      ['/', 200, 'Floatwise'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, status]);
+      await expect.poll(() => page.title()).toBe(title);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { signUp as signUpByCall } from '@floatwise/testkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
+import { chooseFile, convertFile, download, fillInLogIn, openTool, signUp, type Account } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+
+const input = createSampleXer();
+
+let site: Site;
+let account: Account;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => page.context().close());
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+/** The path this tab shows, once it has come to rest. */
+const expectPath = (path: string) =>
+  expect.poll(() => page.evaluate<string>('location.pathname + location.search')).toBe(path);
+
+const expectSessionEnded = async (): Promise<void> => {
+  await page.waitForURL('**/auth');
+  const toasts = page.locator('[data-toasts]');
+  await toasts.getByText('Session ended', { exact: true }).waitFor();
+  await toasts.getByText('Please log in again; your file is kept.', { exact: true }).waitFor();
+};
+
+describe('somebody who is not signed in', () => {
+  it('comes to the page a link asked for, with its query, and no word of a session', async () => {
+    account = await signUpByCall(site.url);
+    page = await site.openPage('/account/conversions?from=mail');
+    await page.waitForURL('**/auth');
+    await page.getByText('After logging in you go on where you were.').waitFor();
+    await fillInLogIn(page, account);
+    await expectPath('/account/conversions?from=mail');
+    await page.getByText('Login successful', { exact: true }).waitFor();
+  });
+
+  it('comes there also after registering', async () => {
+    page = await site.openPage('/convert/cpd');
+    await page.waitForURL('**/auth');
+    account = { username: `late-${Date.now()}`, password: 'a good secret' };
+    await page.getByRole('tab', { name: 'Sign up' }).click();
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByLabel('Email address').fill(`${account.username}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByLabel('Confirm password').fill(account.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+    await fillInLogIn(page, account);
+    await expectPath('/convert/cpd');
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  });
+
+  it('comes to the tools by a plain sign-in, also after a look at another page', async () => {
+    account = await signUpByCall(site.url);
+    page = await site.openPage('/convert/cpd');
+    await page.waitForURL('**/auth');
+    await page.getByRole('link', { name: 'Terms', exact: false }).last().click();
+    await page.waitForURL('**/terms');
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await page.waitForURL('**/auth');
+    await fillInLogIn(page, account);
+    await expectPath('/dashboard');
+    // The way back to the tool was given up, not put off.
+    await page.getByRole('link', { name: 'About' }).last().click();
+    await page.getByRole('link', { name: 'Floatwise' }).first().click();
+    await expectPath('/dashboard');
+  });
+
+  it.each([
+    'https://example.com/convert/cpd',
+    '//example.com/convert/cpd',
+    '/\\example.com',
+    '/.//example.com',
+    'javascript:alert(1)',
+  ])('is never led to another site: %s', async (path) => {
+    account = await signUpByCall(site.url);
+    page = await site.openPage('/auth');
+    await page.evaluate(
+      `sessionStorage.setItem('return-path', JSON.stringify({ path: ${JSON.stringify(path)} }))`,
+    );
+    await fillInLogIn(page, account);
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
+    await expectPath('/dashboard');
+  });
+
+  it('is not led back when they have logged out themselves', async () => {
+    account = await signUpByCall(site.url);
+    page = await site.openPageAs(account, '/account/security');
+    await page.getByRole('button', { name: account.username }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByText('You have been successfully logged out.', { exact: true }).waitFor();
+    expect(await page.getByText('Session ended', { exact: true }).count()).toBe(0);
+    await page.waitForLoadState('networkidle');
+    await fillInLogIn(page, account);
+    await expectPath('/dashboard');
+  });
+});
+
+describe('a session that has ended', () => {
+  it('keeps the file that was to be converted, and the page says no word of a failure', async () => {
+    account = await signUpByCall(site.url);
+    page = await openTool(site, 'soos', account);
+    await chooseFile(page, 'plan.xer', input);
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.context().clearCookies();
+    await convertFile(page);
+    await expectSessionEnded();
+    await fillInLogIn(page, account);
+    await expectPath('/convert/soos');
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.getByText('plan.xer').waitFor();
+    expect(await page.getByText('Conversion Failed').count()).toBe(0);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+  });
+
+  it('keeps a result with its place in the table', async () => {
+    account = await signUpByCall(site.url);
+    page = await openTool(site, 'x-pobs', account);
+    await chooseFile(page, 'plan.xer', input);
+    await convertFile(page);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await page.evaluate("history.replaceState(history.state, '', '?q=pobs')");
+    await page.context().clearCookies();
+    await page.reload();
+    await expectSessionEnded();
+    await fillInLogIn(page, account);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    await expectPath('/convert/x-pobs?q=pobs');
+    expect((await download(page)).bytes).toEqual(removePobsNaively(input));
+  });
+
+  it('while a file is converted lets the conversion go on', async () => {
+    account = await signUpByCall(site.url);
+    page = await openTool(site, 'x-pobs', account);
+    const [converter] = site.mesh.processes('converter');
+    await converter?.kill('SIGSTOP');
+    try {
+      await chooseFile(page, 'plan.xer', input);
+      await convertFile(page);
+      await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+      await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^Queue/);
+      await page.context().clearCookies();
+      await page.evaluate(
+        "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
+      );
+    } finally {
+      await converter?.kill('SIGCONT');
+    }
+    await expectSessionEnded();
+    await fillInLogIn(page, account);
+    await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
+    const list = (await (await page.request.get('/api/conversions')).json()) as { state: string }[];
+    expect(list.map(({ state }) => state)).toEqual(['delivered']);
+  });
+
+  it('leaves nothing of the file to another person who signs in', async () => {
+    account = await signUpByCall(site.url);
+    page = await openTool(site, 'soos', account);
+    await chooseFile(page, 'secret-tower.xer', input);
+    await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+    await page.context().clearCookies();
+    await convertFile(page);
+    await expectSessionEnded();
+    await fillInLogIn(page, await signUp(page).then((other) => other));
+    // The place was the first person's.
+    await expectPath('/dashboard');
+    await expect
+      .poll(() =>
+        page.evaluate<number>(`new Promise((resolve) => {
+          const opening = indexedDB.open('floatwise');
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('work').objectStore('work').count();
+            asked.onsuccess = () => resolve(asked.result);
+          };
+        })`),
+      )
+      .toBe(0);
+    await page.goto('/convert/soos');
+    await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    expect(await page.getByText('secret-tower.xer').count()).toBe(0);
+  });
+});

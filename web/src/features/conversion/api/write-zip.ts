@@ -1,0 +1,34 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** The page stays usable while so much is compressed at a time. */
+const sliceBytes = 1024 * 1024;
+/** Packed already, as every workbook. */
+const isPacked = /\.(xlsx|zip|png)$/i;
+
+/** One file that holds these, written in this browser: nothing is sent anywhere. Names must differ. */
+export async function writeZip(entries: readonly ZipEntry[]): Promise<Blob> {
+  const parts: BlobPart[] = [];
+  const whole = Promise.withResolvers<undefined>();
+  const zip = new Zip((error, part, isLast) => {
+    if (error !== null) whole.reject(error);
+    // A copy: the library may write into its own again.
+    parts.push(part.slice());
+    if (isLast) whole.resolve(undefined);
+  });
+  for (const { name, blob } of entries) {
+    const file = isPacked.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 1 });
+    zip.add(file);
+    for (let at = 0; at < blob.size || at === 0; at += sliceBytes) {
+      const slice = await blob.slice(at, at + sliceBytes).arrayBuffer();
+      file.push(new Uint8Array(slice), at + sliceBytes >= blob.size);
+    }
+  }
+  zip.end();
+  await whole.promise;
+  return new Blob(parts, { type: 'application/zip' });
+}

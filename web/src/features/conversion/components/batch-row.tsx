@@ -1,0 +1,118 @@
+import { formatCredits, formatFileSize } from '@floatwise/contracts';
+import { Download, ListChecks, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { formatClock } from '../../../lib/format-time.ts';
+import { useDownloadLink } from '../../../lib/use-download-link.ts';
+import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
+import { describeCharge } from '../model/describe-charge.ts';
+import { computeOverall, getStage, type StageProgress } from '../model/stage-progress.ts';
+import type { KeptResult } from '../store/kept-work.ts';
+
+const looks = {
+  waiting: { title: 'Waiting', tone: 'neutral' },
+  converting: { title: 'Converting', tone: 'accent' },
+  ready: { title: 'Ready', tone: 'near' },
+  getting: { title: 'Getting the file', tone: 'accent' },
+  done: { title: 'Converted', tone: 'done' },
+  failed: { title: 'Failed', tone: 'critical' },
+} as const satisfies Record<BatchStep, { title: string; tone: string }>;
+
+const stageTitles = { upload: 'Upload', queue: 'Queue', conversion: 'Conversion' } as const;
+
+export interface BatchRowProps {
+  item: BatchItem;
+  onRemove: (() => void) | undefined;
+  onTake: () => void;
+  onRetry: () => void;
+  onView: () => void;
+}
+
+/** One of several files: its state, what came of it, and what can be done next. */
+export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowProps) {
+  const { file, step, result, ready } = item;
+  const { title, tone } = looks[step];
+  const { name } = file;
+  return (
+    <li className="flex flex-col gap-2 p-3 sm:flex-row sm:items-center sm:gap-4 sm:px-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere font-medium">{name}</span>
+          <Badge tone={tone}>{title}</Badge>
+        </p>
+        <p className="mt-0.5 wrap-anywhere text-xs text-muted tabular-nums">
+          <Detail item={item} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {step === 'ready' && (
+          <Button size="small" onClick={onTake}>
+            Get the file
+            <span className="sr-only"> {name}</span>
+            {ready !== undefined && ` · ${formatCredits(ready.price)}`}
+          </Button>
+        )}
+        {canRetry(item) && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RotateCw className="size-3.5" aria-hidden="true" />}
+            onClick={onRetry}
+          >
+            Try Again<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {result !== undefined && (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<ListChecks className="size-3.5" aria-hidden="true" />}
+              onClick={onView}
+            >
+              View report<span className="sr-only"> {name}</span>
+            </Button>
+            <DownloadLink result={result} />
+          </>
+        )}
+        {onRemove !== undefined && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="w-8 px-0!"
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+            icon={<X className="size-4" aria-hidden="true" />}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Detail({ item: { file, step, progress, ready, result, failure } }: { item: BatchItem }): ReactNode {
+  if (failure !== undefined) return <span className="text-critical">{failure.message}</span>;
+  if (step === 'converting' && progress !== undefined) return formatProgress(progress);
+  if (step === 'ready' && ready !== undefined) {
+    return `${ready.summary?.headline ?? formatFileSize(file.size)} Kept until ${formatClock(ready.deadline)}; discard it and you pay nothing.`;
+  }
+  if (result === undefined) return formatFileSize(file.size);
+  const charge = describeCharge({ price: result.price ?? 0, noCharge: result.noCharge });
+  return [result.name, formatFileSize(result.blob.size), ...(charge === undefined ? [] : [charge])].join(
+    ' · ',
+  );
+}
+
+const formatProgress = (progress: StageProgress): string =>
+  `${stageTitles[getStage(progress)]}, ${Math.round(computeOverall(progress) * 100)}%`;
+
+function DownloadLink({ result: { blob, name } }: { result: KeptResult }) {
+  const link = useDownloadLink(blob);
+  return (
+    <a ref={link} download={name} className={buttonClass('secondary', 'small')}>
+      <Download className="size-3.5" aria-hidden="true" />
+      Download<span className="sr-only"> {name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,197 @@
+import { formatCredits, type ToolFacts } from '@floatwise/contracts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { FormProblem } from '../../../components/ui/form-problem.tsx';
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { useCreditOffer } from '../../../config/site.ts';
+import { downloadBlob } from '../../../lib/download-blob.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { type Batch, countSteps, describeBatch, tellNamesApart } from '../model/batch.ts';
+import type { BatchStore } from '../store/batch-store.ts';
+import { BatchRow } from './batch-row.tsx';
+import { PickFiles } from './pick-files.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+export interface BatchStepProps {
+  tool: ToolFacts;
+  batch: Batch;
+  store: BatchStore;
+  onConvert: () => void;
+  onView: (place: number) => void;
+}
+
+/** Several files of a tool that takes one: a list with a state each, converted one after the other. */
+export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepProps) {
+  const { items, isRunning, problem } = batch;
+  const online = useOnline();
+  const waiting = countSteps(batch, 'waiting');
+  const hasBegun = isRunning || countSteps(batch, 'done', 'ready', 'getting', 'converting') > 0;
+  const isOver = hasBegun && !isRunning && waiting === 0;
+  return (
+    <>
+      <Head batch={batch} isOver={isOver} hasBegun={hasBegun} />
+      {hasBegun && (
+        <div className="mb-4">
+          <ProgressBar
+            label="Progress of all files"
+            fraction={(items.length - waiting - countSteps(batch, 'converting')) / items.length}
+            valueText={describeBatch(batch)}
+          />
+        </div>
+      )}
+      <ol
+        aria-label="Files to convert"
+        className="divide-y divide-line rounded-lg border border-line bg-page"
+      >
+        {items.map((item) => (
+          <BatchRow
+            key={item.place}
+            item={item}
+            onRemove={
+              item.step === 'waiting' || item.step === 'failed' ? () => store.remove(item.place) : undefined
+            }
+            onTake={() => store.take([item.place])}
+            onRetry={() => store.retry(item.place)}
+            onView={() => onView(item.place)}
+          />
+        ))}
+      </ol>
+      {problem !== undefined && (
+        <div className="mt-3">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {hasBegun && describeBatch(batch)}
+      </p>
+      {!hasBegun && <Terms />}
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
+        {!isOver && (
+          <div className="mr-auto">
+            <PickFiles tool={tool} isMultiple isQuiet label="Add more files" onFiles={store.add}>
+              Add more files
+            </PickFiles>
+          </div>
+        )}
+        {!online && <p className="text-near">You are offline; converting needs a connection.</p>}
+        <TakeAll batch={batch} store={store} />
+        <DownloadAll tool={tool} batch={batch} />
+        {isRunning && (
+          <Button variant="secondary" onClick={store.stop}>
+            Stop
+          </Button>
+        )}
+        {!isRunning && (
+          <Button variant="secondary" onClick={store.clear}>
+            {hasBegun ? 'Convert Other Files' : 'Cancel'}
+          </Button>
+        )}
+        {!isRunning && waiting > 0 && (
+          <Button onClick={onConvert} disabled={!online}>
+            {`Convert ${waiting} ${waiting === 1 ? 'File' : 'Files'}`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Head({ batch, isOver, hasBegun }: { batch: Batch; isOver: boolean; hasBegun: boolean }) {
+  if (isOver) {
+    const isWhole = countSteps(batch, 'done') === batch.items.length;
+    return (
+      <div className="mb-4">
+        <StepHeading key="over">{isWhole ? 'Conversion Successful!' : describeBatch(batch)}</StepHeading>
+        <p className="mt-1 text-muted">{describeEnd(batch)}</p>
+      </div>
+    );
+  }
+  if (!batch.isRunning) {
+    return (
+      <div className="mb-4">
+        <StepHeading key={hasBegun ? 'stopped' : 'chosen'}>
+          {hasBegun ? 'Conversion stopped' : 'Convert your files'}
+        </StepHeading>
+        <p className="mt-1 text-muted">
+          {hasBegun
+            ? `${describeBatch(batch)}. The others wait until you go on.`
+            : 'Each file is converted for itself with the same options, one after the other.'}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mb-4">
+      <StepHeading key="running">Converting your files...</StepHeading>
+      <p className="mt-1 text-muted">
+        {describeBatch(batch)}. If you reload this page or come back to it, it goes on where it was; if you
+        close it, files that wait are not converted.
+      </p>
+    </div>
+  );
+}
+
+function describeEnd(batch: Batch): string {
+  const done = 'Your files have been converted and are ready to download.';
+  const sentences = [
+    ...(countSteps(batch, 'failed') > 0 ? ['Each file that failed says why.'] : []),
+    ...(countSteps(batch, 'ready') > 0 ? ['Get the files you want; what you leave costs nothing.'] : []),
+  ];
+  return sentences.length === 0 ? done : sentences.join(' ');
+}
+
+/** Said before, since every file is a conversion of its own. */
+function Terms() {
+  const offer = useCreditOffer();
+  if (offer === undefined || offer.freeUntil !== undefined) return null;
+  return (
+    <p className="mt-4 text-muted">
+      Each file costs what it costs alone. You see the price of each before you pay; one that is more than
+      your balance fails, and the others go on.
+    </p>
+  );
+}
+
+function TakeAll({ batch, store }: { batch: Batch; store: BatchStore }) {
+  const ready = batch.items.filter(({ step }) => step === 'ready');
+  if (ready.length < 2) return null;
+  const credits = ready.reduce((sum, item) => sum + (item.ready?.price ?? 0), 0);
+  return (
+    <Button variant="secondary" onClick={() => store.take(ready.map(({ place }) => place))}>
+      Get all {ready.length} for {formatCredits(credits)}
+    </Button>
+  );
+}
+
+function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
+  const [isWriting, setWriting] = useState(false);
+  const results = batch.items.flatMap(({ result }) => (result === undefined ? [] : [result]));
+  if (results.length < 2) return null;
+  const download = async () => {
+    setWriting(true);
+    try {
+      const { writeZip } = await import('../api/write-zip.ts');
+      const names = tellNamesApart(results.map(({ name }) => name));
+      const zip = await writeZip(results.map(({ blob }, index) => ({ name: names[index] ?? '', blob })));
+      downloadBlob(zip, `${tool.id}_${results.length}_files.zip`);
+    } catch {
+      showToast({
+        variant: 'destructive',
+        title: 'The zip could not be made',
+        description: 'Download the files one by one.',
+      });
+    }
+    setWriting(false);
+  };
+  return (
+    <Button
+      pending={isWriting}
+      icon={<Download className="size-4" aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      Download all
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addItems,
+  canRetry,
+  changeItem,
+  convertsInTurn,
+  describeBatch,
+  emptyBatch,
+  maxBatchFiles,
+  tellNamesApart,
+} from './batch.ts';
+
+const xer = { acceptedTypes: ['.xer'] };
+const file = (name: string): File => new File(['x'], name);
+
+describe('several files for a tool that takes one', () => {
+  it('wait in their order, and one of another type is listed with the reason', () => {
+    const { items } = addItems(emptyBatch, [file('a.xer'), file('b.mpp'), file('c.XER')], xer);
+    expect(items.map(({ place, step }) => [place, step])).toEqual([
+      [1, 'waiting'],
+      [2, 'failed'],
+      [3, 'waiting'],
+    ]);
+    expect(items[1]?.failure?.message).toBe('Invalid file type. Accepted types: .xer');
+    expect(items.filter(canRetry)).toEqual([]);
+  });
+
+  it('that come later stand behind the others, also when some were removed', () => {
+    const first = addItems(emptyBatch, [file('a.xer'), file('b.xer')], xer);
+    const left = { ...first, items: first.items.slice(1) };
+    expect(addItems(left, [file('c.xer')], xer).items.map(({ place }) => place)).toEqual([2, 3]);
+  });
+
+  it('are refused whole when they are too many', () => {
+    const files = Array.from({ length: maxBatchFiles }, (_, index) => file(`${index}.xer`));
+    const full = addItems(emptyBatch, files, xer);
+    expect(full.items).toHaveLength(maxBatchFiles);
+    expect(addItems(full, [file('one more.xer')], xer)).toEqual({
+      ...full,
+      problem: 'Choose at most 50 files at a time.',
+    });
+  });
+
+  it('are counted by what became of them', () => {
+    let batch = addItems(emptyBatch, [file('a.xer'), file('b.xer'), file('c.xer')], xer);
+    expect(describeBatch(batch)).toBe('0 of 3 files converted');
+    batch = changeItem(batch, 1, { step: 'done' });
+    batch = changeItem(batch, 2, { step: 'ready' });
+    batch = changeItem(batch, 3, { step: 'failed', conversionId: 'x' });
+    expect(describeBatch(batch)).toBe('2 of 3 files converted, 1 to be paid, 1 failed');
+    expect(batch.items.filter(canRetry).map(({ place }) => place)).toEqual([3]);
+  });
+});
+
+it('tools that work on several files together keep their meaning of several files', () => {
+  expect(convertsInTurn({})).toBe(true);
+  expect(convertsInTurn({ inputs: { min: 1, max: 12, titles: ['Schedule'] } })).toBe(false);
+});
+
+it('tells files of one name apart in one folder', () => {
+  expect(tellNamesApart(['a.xer', 'b.xer', 'A.xer', 'a.xer', 'a (2).xer', 'none', 'none', '.x'])).toEqual([
+    'a.xer',
+    'b.xer',
+    'A (2).xer',
+    'a (3).xer',
+    'a (2) (2).xer',
+    'none',
+    'none (2)',
+    '.x',
+  ]);
+});

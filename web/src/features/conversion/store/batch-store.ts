@@ -1,0 +1,240 @@
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { ConversionError } from '../api/conversion-error.ts';
+import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
+import { createConversionId } from '../api/create-conversion-id.ts';
+import { formatFailure, isLost } from '../api/format-failure.ts';
+import { pause } from '../api/pause.ts';
+import { removeConversion } from '../api/remove-conversion.ts';
+import { takeResult } from '../api/take-result.ts';
+import { addItems, type Batch, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
+import type { ReadyConversion } from '../model/conversion-state.ts';
+import { advanceProgress, noProgress } from '../model/stage-progress.ts';
+import { listKeptItems, putKeptItem, removeKeptItem } from './kept-batch.ts';
+import { isAccepted, toKeptResult } from './kept-result.ts';
+import { addOwnConversion } from './own-conversions.ts';
+import { createPlaces, type WorkPlace } from './work-place.ts';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Several files at one tool, converted one after the other; they live on as the work on one file does. */
+export interface BatchStore {
+  readonly getState: () => Batch;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (place: number) => void;
+  /** Converts all that wait. */
+  readonly start: (options: Options) => void;
+  /** Cancels the conversion that is under way; its file and the others wait again. */
+  readonly stop: () => void;
+  /** Pays for these results, and fetches them one after the other. */
+  readonly take: (places: readonly number[]) => void;
+  /** Converts a file once more that has failed. */
+  readonly retry: (place: number) => void;
+  readonly clear: () => void;
+  /** Goes on after a session has ended and its person is back. */
+  readonly goOn: () => void;
+}
+
+/** So often, and so far apart, a file is sent again that a limit holds up: a minute's limit is over by then. */
+const mostWaits = 16;
+const waitMs = 5_000;
+const limitedStatus = 429;
+
+export const batches = createPlaces(createBatchStore);
+
+function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPlace): BatchStore {
+  const listeners = new Set<() => void>();
+  let batch = emptyBatch;
+  let options: Options = {};
+  let running: AbortController | undefined;
+  let isInterrupted = false;
+  /** Changes reach the storage in the order they were made. */
+  let kept = Promise.resolve();
+
+  const put = (next: Batch) => {
+    batch = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (place: number) => batch.items.find((item) => item.place === place);
+  const keep = ({ progress: _progress, ready: _ready, ...item }: BatchItem) => {
+    const record = { ...item, toolId: tool.id, username, options, savedAt: Date.now() };
+    kept = kept.then(() => putKeptItem(record));
+  };
+  const change = (place: number, changes: Partial<BatchItem>) => {
+    if (find(place) === undefined) return;
+    put(changeItem(batch, place, changes));
+    const item = find(place);
+    if (item !== undefined && !('progress' in changes && Object.keys(changes).length === 1)) keep(item);
+  };
+  const forget = (items: readonly BatchItem[]) => {
+    for (const { place } of items) kept = kept.then(() => removeKeptItem({ toolId: tool.id, place }));
+  };
+
+  /** Converts what waits until nothing does, or the person or the end of a session stops it. */
+  const run = async () => {
+    running = new AbortController();
+    const { signal } = running;
+    put({ ...batch, isRunning: true, problem: undefined });
+    for (;;) {
+      const next = batch.items.find(({ step }) => step === 'converting' || step === 'waiting');
+      if (next === undefined || signal.aborted || isInterrupted) break;
+      await convert(next, signal);
+    }
+    if (!signal.aborted) put({ ...batch, isRunning: false });
+  };
+  const convert = async ({ place, file, conversionId }: BatchItem, signal: AbortSignal) => {
+    const work = {
+      toolId: tool.id,
+      files: { file },
+      options,
+      signal,
+      onTakenIn: () => undefined,
+      onProgress: (step: Parameters<FileConversion['onProgress']>[0]) => {
+        const { progress = noProgress } = find(place) ?? {};
+        if (!signal.aborted) change(place, { progress: advanceProgress(progress, step) });
+      },
+    };
+    try {
+      const resumed =
+        conversionId === undefined ? undefined : await resumeConversion({ ...work, conversionId });
+      const ready = resumed ?? (await send(place, work));
+      if (signal.aborted) return;
+      if (ready.price > 0 && !isAccepted(ready)) change(place, { step: 'ready', ready, progress: undefined });
+      else await receive(place, ready, signal);
+    } catch (error) {
+      if (!signal.aborted) fail(place, error);
+    }
+  };
+  /** The id is kept before the first byte is sent. A limit is waited for: the next files would meet it as well. */
+  const send = async (place: number, work: Omit<FileConversion, 'conversionId'>) => {
+    const id = createConversionId();
+    addOwnConversion(id);
+    change(place, { step: 'converting', conversionId: id, progress: noProgress });
+    await kept;
+    for (let waits = 0; ; waits++) {
+      try {
+        return await convertFile({ ...work, conversionId: id });
+      } catch (error) {
+        const isLimited = error instanceof ConversionError && error.status === limitedStatus;
+        if (!isLimited || waits === mostWaits) throw error;
+        await pause(waitMs, work.signal);
+      }
+    }
+  };
+  const receive = async (place: number, ready: ReadyConversion, signal: AbortSignal) => {
+    const item = find(place);
+    if (item === undefined) return;
+    let latest = ready;
+    change(place, { step: 'getting', ready, failure: undefined });
+    try {
+      const result = await takeResult(ready, {
+        toolId: tool.id,
+        fileName: item.file.name,
+        signal,
+        onProgress: () => undefined,
+        onPaid: (conversion, credits) => {
+          latest = conversion;
+          putCredits(credits);
+        },
+      });
+      if (signal.aborted) return;
+      change(place, { step: 'done', result: toKeptResult(result), progress: undefined });
+      await kept;
+      await removeConversion(ready.id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = formatFailure(error);
+      if (isLost(failure)) fail(place, error);
+      else change(place, { step: 'ready', ready: latest, failure });
+      if (failure.status === 401) endSession();
+    }
+  };
+  const fail = (place: number, error: unknown) => {
+    const failure = formatFailure(error);
+    if (failure.status === 401) endSession();
+    else change(place, { step: 'failed', failure, progress: undefined });
+  };
+  const endSession = () => {
+    isInterrupted = true;
+    onSessionEnded();
+  };
+  const restore = async () => {
+    const items = await listKeptItems(tool.id, username);
+    if (items.length === 0 || batch.items.length > 0) return;
+    options = items[0]?.options ?? {};
+    put({
+      ...emptyBatch,
+      // Whether a result still waits, the server knows.
+      items: items.map(({ place, file, step, conversionId, result, failure }) => ({
+        ...{ place, file, conversionId, result, failure },
+        step: step === 'ready' || step === 'getting' ? 'converting' : step,
+      })),
+    });
+    for (const { conversionId } of items) if (conversionId !== undefined) addOwnConversion(conversionId);
+    if (batch.items.some(({ step }) => step === 'converting')) void run();
+  };
+  void restore();
+
+  return {
+    getState: () => batch,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (files) => {
+      const before = batch.items.length;
+      put(addItems(batch, files, tool));
+      batch.items.slice(before).forEach(keep);
+      if (batch.problem !== undefined) {
+        showToast({ variant: 'destructive', title: 'Too Many Files', description: batch.problem });
+      }
+    },
+    remove: (place) => {
+      forget(batch.items.filter((item) => item.place === place));
+      put({ ...batch, items: batch.items.filter((item) => item.place !== place) });
+    },
+    start: (chosen) => {
+      if (batch.isRunning) return;
+      options = chosen;
+      void run();
+    },
+    stop: () => {
+      running?.abort();
+      for (const { place, step, conversionId } of batch.items) {
+        if (step !== 'converting') continue;
+        if (conversionId !== undefined) void removeConversion(conversionId);
+        change(place, { step: 'waiting', conversionId: undefined, progress: undefined });
+      }
+      put({ ...batch, isRunning: false });
+    },
+    take: (places) => {
+      // After a stop the one that ran is over.
+      if (running === undefined || running.signal.aborted) running = new AbortController();
+      const { signal } = running;
+      void (async () => {
+        for (const place of places) {
+          const item = find(place);
+          if (item?.step === 'ready' && item.ready !== undefined) await receive(place, item.ready, signal);
+        }
+      })();
+    },
+    retry: (place) => {
+      change(place, { step: 'waiting', conversionId: undefined, failure: undefined });
+      if (!batch.isRunning) void run();
+    },
+    clear: () => {
+      running?.abort();
+      for (const { step, conversionId } of batch.items) {
+        const isOnServer = step === 'converting' || step === 'ready';
+        if (isOnServer && conversionId !== undefined) void removeConversion(conversionId);
+      }
+      forget(batch.items);
+      put(emptyBatch);
+    },
+    goOn: () => {
+      if (!isInterrupted) return;
+      isInterrupted = false;
+      if (batch.items.some(({ step }) => step === 'converting' || step === 'waiting')) void run();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+const databaseName = 'floatwise';
+const storeName = 'work';
+
+/** Everything kept under keys that begin with this and a slash. */
+export function rangeBelow(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${prefix}/`, `${prefix}/\uffff`);
+}
+
+/** Records in the order of their keys; all of them without a range. */
+export async function listKept<Kept>(range?: IDBKeyRange): Promise<Kept[]> {
+  return (await request<Kept[]>('readonly', (store) => store.getAll(range))) ?? [];
+}
+
+let opened: Promise<IDBDatabase | undefined> | undefined;
+
+/** Undefined in private windows that close storage to us: the page works without. */
+function openDatabase(): Promise<IDBDatabase | undefined> {
+  opened ??= new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open(databaseName, 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => resolve(undefined);
+      opening.onblocked = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+  return opened;
+}
+
+/** One request in a transaction of its own; undefined where storage is closed or full. */
+export async function request<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result | undefined> {
+  const database = await openDatabase();
+  if (database === undefined) return undefined;
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(storeName, mode);
+      const asked = ask(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(asked.result as Result);
+      transaction.onerror = () => resolve(undefined);
+      transaction.onabort = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { ToolFacts } from '@floatwise/contracts';
+
+/** A person at a tool, and what the work there tells the rest of the page. */
+export interface WorkPlace {
+  readonly tool: ToolFacts;
+  readonly username: string;
+  /** Gets the balance after a result was paid for. */
+  readonly putCredits: (credits: number) => void;
+  /** Told when the server asks for a log-in. The work stays here, and goes on with `goOn`. */
+  readonly onSessionEnded: () => void;
+}
+
+/** The works of all places by person and tool: they live on while other pages are looked at. */
+export function createPlaces<Store>(create: (place: WorkPlace) => Store) {
+  const stores = new Map<string, Store>();
+  const formatKey = (username: string, toolId: string): string => `${username}/${toolId}`;
+  return {
+    get: (place: WorkPlace): Store => {
+      const key = formatKey(place.username, place.tool.id);
+      const store = stores.get(key) ?? create(place);
+      stores.set(key, store);
+      return store;
+    },
+    forget: (username: string, toolId: string): void => {
+      stores.delete(formatKey(username, toolId));
+    },
+    /** Forgets the works of all people but this one. */
+    forgetOthers: (username?: string): void => {
+      for (const key of stores.keys()) {
+        if (key.slice(0, key.lastIndexOf('/')) !== username) stores.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+const key = 'person';
+
+/** Who was signed in in this tab last and has not logged out; undefined in a tab that nobody has signed in to. */
+export function findTabPerson(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined when the person logs out. */
+export function putTabPerson(username: string | undefined): void {
+  try {
+    if (username === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, username);
+  } catch {
+    // Where storage is closed to us an ended session looks like one that was never there.
+  }
+}
