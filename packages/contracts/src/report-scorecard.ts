@@ -62,5 +62,7 @@ export const reportScorecardSchema = z.object({
   plus: z.array(scorecardCheckSchema),
   score: scoreSchema,
   plusScore: scoreSchema,
+  /** Titles of the report's tables that hold the same, by `No` and `Result`: a page shows the scorecard in their place. */
+  tables: z.object({ checks: z.string(), plus: z.string() }).optional(),
 });
 export type ReportScorecard = z.infer<typeof reportScorecardSchema>;

@@ -8,9 +8,11 @@ interface TabsProps {
   tabs: readonly { title: string; content: ReactNode }[];
   /** Stands at the end of the row of tabs. */
   aside?: ReactNode;
+  /** Where what is below needs the room. */
+  isDense?: boolean;
 }
 
-export function Tabs({ label, selected, onSelect, tabs, aside }: TabsProps) {
+export function Tabs({ label, selected, onSelect, tabs, aside, isDense = false }: TabsProps) {
   return (
     <TabGroup selectedIndex={selected} onChange={onSelect}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -31,7 +33,7 @@ export function Tabs({ label, selected, onSelect, tabs, aside }: TabsProps) {
       </div>
       <TabPanels>
         {tabs.map((tab) => (
-          <TabPanel key={tab.title} tabIndex={-1} className="pt-4">
+          <TabPanel key={tab.title} tabIndex={-1} className={isDense ? 'pt-2.5' : 'pt-4'}>
             {tab.content}
           </TabPanel>
         ))}

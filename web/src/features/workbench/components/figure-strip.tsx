@@ -1,24 +1,23 @@
-import type { Report, ReportFigure } from '@floatwise/contracts';
+import type { Report, ReportFigure, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
-import { createViewOfRows, isViewOfRows, type ViewState } from '../model/view-state.ts';
 
 /** So many counts stand in front where a tool names no figures. */
 const shownCounts = 5;
 
 interface FigureStripProps {
   report: Report;
-  view: ViewState;
   display: Display;
-  onShow: (view: ViewState) => void;
+  isShown: (rows: ReportRows) => boolean;
+  onShow: (rows: ReportRows) => void;
 }
 
 /** The figures that matter, each a filter of its table; the rest behind them. */
-export function FigureStrip({ report, view, display, onShow }: FigureStripProps) {
+export function FigureStrip({ report, display, isShown, onShow }: FigureStripProps) {
   const figures = report.figures?.filter(({ isDetail = false }) => !isDetail);
   const details = report.figures?.filter(({ isDetail = false }) => isDetail) ?? [];
   const counts = listFigures(report.counts).map((count) => formatDuration(count, { figures, display }));
@@ -33,7 +32,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
         ? counts.slice(shownCounts)
         : counts;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FigureGrid>
         {figures === undefined ? (
           <>
@@ -47,7 +46,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
             <ReportFigureView
               key={figure.title}
               figure={figure}
-              isShown={figure.rows !== undefined && isViewOfRows(view, figure.rows)}
+              isShown={figure.rows !== undefined && isShown(figure.rows)}
               display={display}
               onShow={onShow}
             />
@@ -55,7 +54,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
         )}
       </FigureGrid>
       {rest.length > 0 && (
-        <details className="group/all print:hidden">
+        <details className="group/all open:basis-full print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
             <ChevronRight
               className="size-3.5 transition-transform group-open/all:rotate-90"
@@ -94,7 +93,7 @@ interface ReportFigureViewProps {
   figure: ReportFigure;
   isShown: boolean;
   display: Display;
-  onShow: (view: ViewState) => void;
+  onShow: (rows: ReportRows) => void;
 }
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
@@ -104,12 +103,12 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
     return <Figure label={title} value={value} isZero={isZero} isHeeded={isHeeded} />;
   }
   return (
-    <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
+    <li className="sm:min-w-min flex-auto bg-surface max-sm:last:odd:col-span-2">
       <button
         type="button"
         aria-pressed={isShown}
-        onClick={() => onShow(createViewOfRows(isShown ? { table: rows.table } : rows))}
-        className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
+        onClick={() => onShow(isShown ? { table: rows.table } : rows)}
+        className="flex size-full flex-col px-4 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
       >
         <span
           className={classNames(
@@ -123,7 +122,7 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
           {title}
         </span>
       </button>
-      <p className="hidden px-4 py-2.5 print:block">
+      <p className="hidden px-4 py-1.5 print:block">
         <span className="block text-lg font-semibold tabular-nums">{value}</span>
         <span className="text-xs text-muted">{title}</span>
       </p>

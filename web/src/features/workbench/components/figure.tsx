@@ -7,7 +7,7 @@ export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean;
     <ul
       aria-label="Figures"
       className={classNames(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap',
+        'grid min-w-0 flex-1 grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-sm:basis-full sm:flex sm:flex-wrap',
         isNarrow && 'sm:*:basis-[30%]',
       )}
     >
@@ -25,7 +25,7 @@ interface FigureProps {
 
 export function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
+    <li className="flex sm:min-w-min flex-auto flex-col bg-surface px-4 py-1.5 max-sm:last:odd:col-span-2">
       <span
         className={classNames(
           'break-words text-base font-semibold tabular-nums sm:text-lg',
