@@ -27,12 +27,12 @@ export function ToolPage() {
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-1.5 has-data-result:max-w-none sm:px-6 sm:pt-5 print:p-0">
+    <div className="mx-auto max-w-page px-4 pt-1.5 has-data-result:max-w-none sm:px-6 sm:pt-5 sm:has-data-result:pt-2 print:p-0">
       <ButtonLink
         to="/dashboard"
         variant="quiet"
         size="small"
-        className="-ml-3 mb-1 text-muted sm:mb-2 print:hidden"
+        className="-ml-3 mb-1 text-muted sm:mb-2 in-has-data-result:mb-0 print:hidden"
         icon={<ArrowLeft className="size-4" aria-hidden="true" />}
       >
         Back to Tools
@@ -56,8 +56,14 @@ export function ToolPage() {
 function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>
-      <div className={classNames('flex gap-4', brief ? 'items-center' : 'items-start lg:flex-col')}>
-        <ToolIcon tool={tool} className={brief ? 'size-10' : 'size-10 lg:size-12'} />
+      <div
+        className={classNames(
+          'flex',
+          !brief && 'gap-4',
+          brief ? 'items-center gap-3' : 'items-start lg:flex-col',
+        )}
+      >
+        <ToolIcon tool={tool} className={brief ? 'size-8' : 'size-10 lg:size-12'} />
         <div className={classNames(brief && 'flex flex-wrap items-baseline gap-x-3')}>
           <h1
             className={classNames('font-semibold tracking-tight', brief ? 'text-lg' : 'text-lg lg:text-xl')}

@@ -36,7 +36,7 @@ export function ChoiceChips<Value extends string>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-md border px-2.5 text-xs font-medium transition-colors',
+            'flex h-8 shrink-0 items-center gap-1 whitespace-nowrap rounded-md border px-2 text-xs font-medium transition-colors',
             choice.value === value
               ? 'border-accent bg-accent-soft text-accent-ink'
               : 'border-line text-muted hover:bg-sunken hover:text-ink',

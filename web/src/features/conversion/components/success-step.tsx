@@ -63,7 +63,7 @@ export function SuccessStep(props: SuccessStepProps) {
         charge={describeCharge(result)}
         hasSummary={report?.printSummary !== undefined}
       />
-      <div className="flex flex-col gap-3 print:block print:space-y-6">
+      <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
             This page and the server are of different versions. Your file is complete; reload the page to see

@@ -41,7 +41,7 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
             <li
               key={entry.message}
               className={classNames(
-                'flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-1.5',
+                'flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1',
                 !isOpen && 'sm:flex-nowrap',
                 !isOpen && place > 0 && 'hidden print:flex',
               )}
@@ -79,7 +79,7 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
-          className="inline-flex min-h-8 items-center gap-1 rounded-sm px-4 font-medium text-near hover:underline max-sm:pl-11 print:hidden"
+          className="inline-flex min-h-7 items-center gap-1 rounded-sm px-3 font-medium text-near hover:underline max-sm:pl-10 print:hidden"
         >
           {isOpen ? 'Less' : more > 0 ? `${formatCount(more)} more` : 'More'}
           <ChevronDown

@@ -103,16 +103,16 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
     return <Figure label={title} value={value} isZero={isZero} isHeeded={isHeeded} />;
   }
   return (
-    <li className="sm:min-w-min flex-auto bg-surface max-sm:last:odd:col-span-2">
+    <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
       <button
         type="button"
         aria-pressed={isShown}
         onClick={() => onShow(isShown ? { table: rows.table } : rows)}
-        className="flex size-full flex-col px-4 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
+        className="flex size-full flex-col px-3 py-1 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
       >
         <span
           className={classNames(
-            'break-words text-base font-semibold tabular-nums sm:text-lg',
+            'break-words text-base font-semibold tabular-nums sm:text-lg/6',
             isHeeded && 'text-near',
           )}
         >
@@ -122,7 +122,7 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
           {title}
         </span>
       </button>
-      <p className="hidden px-4 py-1.5 print:block">
+      <p className="hidden px-3 py-1 print:block">
         <span className="block text-lg font-semibold tabular-nums">{value}</span>
         <span className="text-xs text-muted">{title}</span>
       </p>

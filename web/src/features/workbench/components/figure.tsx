@@ -25,10 +25,10 @@ interface FigureProps {
 
 export function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <li className="flex sm:min-w-min flex-auto flex-col bg-surface px-4 py-1.5 max-sm:last:odd:col-span-2">
+    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-3 py-1 max-sm:last:odd:col-span-2">
       <span
         className={classNames(
-          'break-words text-base font-semibold tabular-nums sm:text-lg',
+          'break-words text-base font-semibold tabular-nums sm:text-lg/6',
           isZero && 'text-muted',
           isHeeded && 'text-near',
         )}

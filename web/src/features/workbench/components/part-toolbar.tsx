@@ -57,7 +57,7 @@ export function PartToolbar(props: PartToolbarProps) {
     downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), formatCsvName(fileName, part.title));
   };
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <p
         // The chip of all rows says it where there is one.
         className={isWhole && kinds.length > 0 ? 'sr-only' : 'text-muted tabular-nums'}
@@ -78,7 +78,7 @@ export function PartToolbar(props: PartToolbarProps) {
         />
       ))}
       <SearchField label={`Search ${part.title}`} query={typed} onChange={onQuery} />
-      <div className="flex gap-1.5">
+      <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
         <ColumnsMenu choice={choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
         <Button

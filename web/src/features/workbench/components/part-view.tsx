@@ -58,7 +58,7 @@ export function PartView(props: PartViewProps) {
   useEffect(() => prepareSearch(part.rows), [part]);
   const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
-  const kinds = useMemo(() => listKindColumns(part), [part]);
+  const kinds = useMemo(() => listKindColumns(part).slice(0, isRoomy ? 2 : 1), [part, isRoomy]);
   const choice = useShownColumns(storageKey, part);
   const [frame, width] = useWidth(0);
   const columns = useTableColumns(part, choice.shown, { display, width });
@@ -85,7 +85,6 @@ export function PartView(props: PartViewProps) {
   );
   return (
     <div>
-      {part.description !== undefined && <p className="mb-2 text-xs text-muted">{part.description}</p>}
       {part.rows.length > 0 && (
         <>
           <PartToolbar
@@ -141,6 +140,7 @@ export function PartView(props: PartViewProps) {
         </div>
         {rowBeside !== undefined && <RowBeside row={rowBeside} details={details} />}
       </div>
+      {part.description !== undefined && <p className="mt-2 text-xs text-muted">{part.description}</p>}
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
         </div>
       )}
       {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
-      <div className="flex min-w-0 flex-col gap-3 *:isolate print:block print:space-y-6">
+      <div className="flex min-w-0 flex-col gap-2 *:isolate print:block print:space-y-6">
         {attention.length > 0 && (
           <AttentionList
             attention={attention}

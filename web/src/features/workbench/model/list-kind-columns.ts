@@ -9,7 +9,7 @@ export type KindColumn = OrderedColumn & { readonly values: readonly string[] };
 const mostValues = 6;
 const mostLetters = 24;
 /** So many letters of all chips together have room in a line beside search and buttons. */
-const lettersInLine = 110;
+const lettersInLine = 150;
 /** What a chip takes beside its words. */
 const lettersOfChip = 6;
 
