@@ -22,12 +22,16 @@ function formatFinish({ before, after, movedDays }: ProjectFinish): string {
   const [was, is] = [formatDate(before), formatDate(after)];
   const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
   if (was === is) return `stays ${dayBefore}`;
-  const days = Math.round(10 * Math.abs(movedDays)) / 10;
-  const by =
-    days === 0
-      ? ''
-      : ` (${days} working ${days === 1 ? 'day' : 'days'} ${movedDays > 0 ? 'later' : 'earlier'})`;
+  const words = formatMovedDays(movedDays);
+  const by = words === undefined ? '' : ` (${words})`;
   return dayBefore === dayAfter ? `${was} \u2192 ${is}${by}` : `${dayBefore} \u2192 ${dayAfter}${by}`;
+}
+
+/** `8 working days later`; undefined where it is less than the tenth of a day. */
+export function formatMovedDays(movedDays: number): string | undefined {
+  const days = Math.round(10 * Math.abs(movedDays)) / 10;
+  if (days === 0) return undefined;
+  return `${days} working ${days === 1 ? 'day' : 'days'} ${movedDays > 0 ? 'later' : 'earlier'}`;
 }
 
 /** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
@@ -47,7 +51,7 @@ export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObs
     .map(({ project, before, after }) =>
       createInfo(
         'soos.finish',
-        `Project ${project.code}: finish ${formatDate(before)} -> ${formatDate(after)}`,
+        `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`,
       ),
     );
   if (moves.length === 0) return finishes;

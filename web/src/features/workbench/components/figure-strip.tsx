@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
-import type { Display } from '../../report/work-unit.ts';
-import { Figure, FigureGrid } from './figure.tsx';
+import { convertSentence, type Display } from '../../report/work-unit.ts';
+import { Figure, FigureGrid, FigureNote } from './figure.tsx';
 
 /** So many counts stand in front where a tool names no figures. */
 const shownCounts = 5;
@@ -97,10 +97,18 @@ interface ReportFigureViewProps {
 }
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
-  const { title, rows } = figure;
+  const { title, rows, note } = figure;
   const { value, isZero, isHeeded } = formatFigure(figure, display);
   if (rows === undefined || isZero) {
-    return <Figure label={title} value={value} isZero={isZero} isHeeded={isHeeded} />;
+    return (
+      <Figure
+        label={title}
+        value={value}
+        note={note && convertSentence(note, display)}
+        isZero={isZero}
+        isHeeded={isHeeded}
+      />
+    );
   }
   return (
     <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
@@ -117,13 +125,17 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
           )}
         >
           {value}
+          {note !== undefined && <FigureNote>{convertSentence(note, display)}</FigureNote>}
         </span>
         <span className="min-w-24 text-xs text-accent-ink underline decoration-dotted underline-offset-4">
           {title}
         </span>
       </button>
       <p className="hidden px-3 py-1 print:block">
-        <span className="block text-lg font-semibold tabular-nums">{value}</span>
+        <span className="block text-lg font-semibold tabular-nums">
+          {value}
+          {note !== undefined && <FigureNote>{convertSentence(note, display)}</FigureNote>}
+        </span>
         <span className="text-xs text-muted">{title}</span>
       </p>
     </li>

@@ -19,11 +19,13 @@ export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean;
 interface FigureProps {
   label: string;
   value: string;
+  /** Beside the value. */
+  note?: string | undefined;
   isZero?: boolean;
   isHeeded?: boolean;
 }
 
-export function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
+export function Figure({ label, value, note, isZero = false, isHeeded = false }: FigureProps) {
   return (
     <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-3 py-1 max-sm:last:odd:col-span-2">
       <span
@@ -34,8 +36,14 @@ export function Figure({ label, value, isZero = false, isHeeded = false }: Figur
         )}
       >
         {value}
+        {note !== undefined && <FigureNote>{note}</FigureNote>}
       </span>
       <span className="min-w-24 text-xs text-muted">{label}</span>
     </li>
   );
+}
+
+/** Words in the value's own tone. */
+export function FigureNote({ children }: { children: string }) {
+  return <span className="ml-2 inline-block text-xs font-medium">{children}</span>;
 }
