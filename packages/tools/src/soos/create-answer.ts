@@ -3,10 +3,11 @@ import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } f
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { formatMovedDays } from '../answer/format-moved-days.ts';
 import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
 import type { EffectOrObstacle, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
-import { formatMovedDays, formatProjectFinishes } from './describe-effect.ts';
+import { formatProjectFinishes } from './describe-effect.ts';
 import { listAttention } from './list-attention.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes } from './list-notes.ts';

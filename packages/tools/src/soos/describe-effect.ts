@@ -2,6 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
+import { formatMovedDays } from '../answer/format-moved-days.ts';
 import { formatDate, type NamedNetwork } from './format-link.ts';
 
 /** Projects named one by one in the sentence of figures, and activities in a finding; the rest is counted. */
@@ -25,13 +26,6 @@ function formatFinish({ before, after, movedDays }: ProjectFinish): string {
   const words = formatMovedDays(movedDays);
   const by = words === undefined ? '' : ` (${words})`;
   return dayBefore === dayAfter ? `${was} \u2192 ${is}${by}` : `${dayBefore} \u2192 ${dayAfter}${by}`;
-}
-
-/** `8 working days later`; undefined where it is less than the tenth of a day. */
-export function formatMovedDays(movedDays: number): string | undefined {
-  const days = Math.round(10 * Math.abs(movedDays)) / 10;
-  if (days === 0) return undefined;
-  return `${days} working ${days === 1 ? 'day' : 'days'} ${movedDays > 0 ? 'later' : 'earlier'}`;
 }
 
 /** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
