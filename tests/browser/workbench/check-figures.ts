@@ -11,8 +11,10 @@ export async function readRowCount(page: Page): Promise<number> {
 /** Every figure and every warning that leads to rows leads to as many as it says, by the keyboard. */
 export async function checkFigures(page: Page, report: Report, tables: readonly TableData[]): Promise<void> {
   const strip = page.getByRole('list', { name: 'Figures' });
-  for (const { title, value, rows, isDetail = false } of report.figures ?? []) {
-    if (isDetail || rows === undefined || value === null || value === 0) continue;
+  for (const { title, value, rows, unit, isDetail = false } of report.figures ?? []) {
+    // A date, or a duration, leads to what explains it.
+    if (isDetail || rows === undefined || typeof value !== 'number' || value === 0 || unit !== undefined)
+      continue;
     const button = strip.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });
     await button.press('Enter');
     await expect.poll(() => button.getAttribute('aria-pressed'), { message: title }).toBe('true');
@@ -20,6 +22,8 @@ export async function checkFigures(page: Page, report: Report, tables: readonly 
     await expect.poll(() => readRowCount(page), { message: title }).toBe(value);
   }
   const warnings = page.getByRole('region', { name: 'Needs your attention' });
+  const more = warnings.getByRole('button', { expanded: false });
+  if ((await more.count()) > 0) await more.press('Enter');
   for (const { message, finding, rows, rerun } of report.attention ?? []) {
     const target = rows ?? { table: 'Findings', where: { Code: finding === undefined ? [] : [finding] } };
     const count = countRows(tables, target);

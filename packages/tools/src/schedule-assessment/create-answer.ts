@@ -74,7 +74,7 @@ function listLeastFloat(checked: CheckedSchedule): Figure[] {
       kind: 'text',
       isLead: true,
       counted: Math.round(100 * least.days) / 100,
-      note: least.asked ?? least.id,
+      note: least.askedId ?? least.id,
       ...(least.days < 0 ? { tone: 'heed' as const } : {}),
       ...(check === undefined ? {} : { rows: findRows(check) }),
     }),

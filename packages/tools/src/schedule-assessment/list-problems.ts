@@ -28,7 +28,8 @@ export function describeLeastFloat({ assessment }: CheckedSchedule) {
       : askedBy.activity === undefined
         ? `the project ${askedBy.date}`
         : `${assessment.labels.format(askedBy.activity)}: ${askedBy.date}`;
-  return { id, days, text: `${formatDecimal(days)} d`, asked };
+  const askedId = askedBy?.activity && assessment.labels.format(askedBy.activity);
+  return { id, days, text: `${formatDecimal(days)} d`, asked, askedId };
 }
 
 /** Of a check that fails: how many there are, in a sentence. */

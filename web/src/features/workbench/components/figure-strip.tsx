@@ -98,20 +98,18 @@ interface ReportFigureViewProps {
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
   const { title, rows, note } = figure;
+  const words = note === undefined ? undefined : convertSentence(note, display);
   const { value, isZero, isHeeded } = formatFigure(figure, display);
   if (rows === undefined || isZero) {
-    return (
-      <Figure
-        label={title}
-        value={value}
-        note={note && convertSentence(note, display)}
-        isZero={isZero}
-        isHeeded={isHeeded}
-      />
-    );
+    return <Figure label={title} value={value} note={words} isZero={isZero} isHeeded={isHeeded} />;
   }
   return (
-    <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
+    <li
+      className={classNames(
+        note === undefined ? 'flex-1' : 'flex-2',
+        'bg-surface max-sm:last:odd:col-span-2 sm:min-w-min',
+      )}
+    >
       <button
         type="button"
         aria-pressed={isShown}
@@ -120,23 +118,22 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
       >
         <span
           className={classNames(
-            'break-words text-base font-semibold tabular-nums sm:text-lg/6',
+            'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
             isHeeded && 'text-near',
           )}
         >
           {value}
-          {note !== undefined && <FigureNote>{convertSentence(note, display)}</FigureNote>}
         </span>
-        <span className="min-w-24 text-xs text-accent-ink underline decoration-dotted underline-offset-4">
-          {title}
+        <span className="min-w-24 text-xs">
+          <span className="text-accent-ink underline decoration-dotted underline-offset-4">{title}</span>
+          {words !== undefined && <FigureNote isHeeded={isHeeded}>{words}</FigureNote>}
         </span>
       </button>
       <p className="hidden px-3 py-1 print:block">
-        <span className="block text-lg font-semibold tabular-nums">
-          {value}
-          {note !== undefined && <FigureNote>{convertSentence(note, display)}</FigureNote>}
+        <span className="block text-lg font-semibold tabular-nums">{value}</span>
+        <span className="text-xs text-muted">
+          {[title, ...(words === undefined ? [] : [words])].join(' ')}
         </span>
-        <span className="text-xs text-muted">{title}</span>
       </p>
     </li>
   );

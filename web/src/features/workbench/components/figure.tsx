@@ -27,23 +27,36 @@ interface FigureProps {
 
 export function Figure({ label, value, note, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-3 py-1 max-sm:last:odd:col-span-2">
+    <li
+      className={classNames(
+        note === undefined ? 'flex-1' : 'flex-2',
+        'flex flex-col sm:min-w-min bg-surface px-3 py-1 max-sm:last:odd:col-span-2',
+      )}
+    >
       <span
         className={classNames(
-          'break-words text-base font-semibold tabular-nums sm:text-lg/6',
+          'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
           isZero && 'text-muted',
           isHeeded && 'text-near',
         )}
       >
         {value}
-        {note !== undefined && <FigureNote>{note}</FigureNote>}
       </span>
-      <span className="min-w-24 text-xs text-muted">{label}</span>
+      <span className="min-w-24 text-xs text-muted">
+        {label}
+        {note !== undefined && <FigureNote isHeeded={isHeeded}>{note}</FigureNote>}
+      </span>
     </li>
   );
 }
 
-/** Words in the value's own tone. */
-export function FigureNote({ children }: { children: string }) {
-  return <span className="ml-2 inline-block text-xs font-medium">{children}</span>;
+/** Words behind a figure's title. */
+export function FigureNote({ isHeeded, children }: { isHeeded: boolean; children: string }) {
+  return (
+    <span
+      className={classNames('ml-2 inline-block text-xs', isHeeded ? 'font-medium text-near' : 'text-muted')}
+    >
+      {children}
+    </span>
+  );
 }
