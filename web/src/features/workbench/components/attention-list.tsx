@@ -33,7 +33,13 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
       aria-label="Needs your attention"
       className="flex flex-wrap items-start rounded-lg border border-near/40 bg-near-soft print:break-inside-avoid"
     >
-      <ul id={list} className="min-w-0 flex-1 divide-y divide-near/25 max-sm:basis-full">
+      <ul
+        id={list}
+        className={classNames(
+          'min-w-0 flex-1 max-sm:basis-full',
+          isOpen ? 'divide-y divide-near/25' : 'print:divide-y',
+        )}
+      >
         {attention.map((entry, place) => {
           const target = findTarget(entry, findings);
           const { rerun } = entry;

@@ -124,7 +124,7 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
         >
           {value}
         </span>
-        <span className="min-w-24 text-xs">
+        <span className="flex min-w-24 flex-wrap gap-x-2 text-xs">
           <span className="text-accent-ink underline decoration-dotted underline-offset-4">{title}</span>
           {words !== undefined && <FigureNote isHeeded={isHeeded}>{words}</FigureNote>}
         </span>

@@ -42,7 +42,7 @@ export function Figure({ label, value, note, isZero = false, isHeeded = false }:
       >
         {value}
       </span>
-      <span className="min-w-24 text-xs text-muted">
+      <span className="flex min-w-24 flex-wrap gap-x-2 text-xs text-muted">
         {label}
         {note !== undefined && <FigureNote isHeeded={isHeeded}>{note}</FigureNote>}
       </span>
@@ -53,9 +53,7 @@ export function Figure({ label, value, note, isZero = false, isHeeded = false }:
 /** Words behind a figure's title. */
 export function FigureNote({ isHeeded, children }: { isHeeded: boolean; children: string }) {
   return (
-    <span
-      className={classNames('ml-2 inline-block text-xs', isHeeded ? 'font-medium text-near' : 'text-muted')}
-    >
+    <span className={classNames('text-xs', isHeeded ? 'font-medium text-near' : 'text-muted')}>
       {children}
     </span>
   );
