@@ -61,7 +61,13 @@ export function toReport({
   };
 }
 
-function toReportFigure({ id, isLead = false, isFirst: _first, counted: _, ...figure }: Figure): ReportFigure {
+function toReportFigure({
+  id,
+  isLead = false,
+  isFirst: _first,
+  counted: _,
+  ...figure
+}: Figure): ReportFigure {
   return { ...figure, count: id, isDetail: isLead ? undefined : true };
 }
 
