@@ -444,6 +444,7 @@ describeResults(() => site);
 it('runs the same file again with the option the result offers', async () => {
   await convert('dads', 'd3-unlinked');
   const attention = page.getByRole('region', { name: 'Needs your attention' });
+  await attention.getByRole('button', { name: /more$/ }).click();
   await attention.getByText("1 of 2 open or dangling ends is tied to the project's end").waitFor();
   expect(await listViolations(page)).toEqual([]);
   await attention.getByRole('button', { name: 'Run again with ties to neighbours' }).click();
