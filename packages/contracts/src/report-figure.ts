@@ -21,6 +21,8 @@ export const reportFigureSchema = z.object({
   value: reportCellSchema,
   kind: reportColumnKindSchema,
   unit: reportUnitSchema.optional(),
+  /** A few words beside the value, such as how far a date moved. */
+  note: z.string().optional(),
   /** One that a page keeps behind the few that lead. */
   isDetail: z.boolean().optional(),
   /** `heed` is what a planner must look at, unless it is 0. */

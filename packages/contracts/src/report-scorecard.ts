@@ -18,7 +18,7 @@ export type ScorecardLimit = z.infer<typeof scorecardLimitSchema>;
 export const scorecardVerdictSchema = z.enum(['PASS', 'FAIL', 'N/A']);
 export type ScorecardVerdict = z.infer<typeof scorecardVerdictSchema>;
 
-/** One thing a check found fault with. `title` names it: an Activity ID, `A1010 -FS-> A1020`, a calendar. */
+/** One thing a check found fault with. `title` names it: an Activity ID, `A1010 → A1020 FS`, a calendar. */
 export const scorecardOffenderSchema = z.object({
   title: z.string(),
   why: z.string(),
@@ -62,5 +62,7 @@ export const reportScorecardSchema = z.object({
   plus: z.array(scorecardCheckSchema),
   score: scoreSchema,
   plusScore: scoreSchema,
+  /** Titles of the report's tables that hold the same, by `No` and `Result`: a page shows the scorecard in their place. */
+  tables: z.object({ checks: z.string(), plus: z.string() }).optional(),
 });
 export type ReportScorecard = z.infer<typeof reportScorecardSchema>;

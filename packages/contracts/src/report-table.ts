@@ -54,6 +54,8 @@ export const reportTableSchema = z.object({
   description: z.string().optional(),
   columns: z.array(reportColumnSchema),
   rows: z.array(z.array(reportCellSchema)),
+  /** Values of columns whose rows a page shows first, such as what failed; all rows where absent. */
+  opens: z.record(z.string(), z.array(z.string())).optional(),
   /** The network around each row, where it helps. */
   rowPictures: rowPicturesSchema.optional(),
 });

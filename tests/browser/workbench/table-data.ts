@@ -15,8 +15,9 @@ const findingColumns: ReportColumn[] = ['Severity', 'Where', 'Finding', 'Kind'].
   kind: 'text',
 }));
 
-/** What the tables of a result must hold, from the report as the server sent it; where a finding stands is left open. */
-export function listTables({ tables = [], findings }: Report): TableData[] {
+/** What the tables of a result must hold, from the report as the server sent it, but for those its scorecard shows; where a finding stands is left open. */
+export function listTables({ tables = [], findings, scorecard }: Report): TableData[] {
+  const held = Object.values(scorecard?.tables ?? {});
   const toRow = ({ severity, message, code }: Finding) => [
     severities[severity],
     undefinedPlace,
@@ -24,7 +25,7 @@ export function listTables({ tables = [], findings }: Report): TableData[] {
     formatFindingCode(code),
   ];
   return [...tables, { title: 'Findings', columns: findingColumns, rows: findings.map(toRow) }].filter(
-    ({ rows }) => rows.length > 0,
+    ({ title, rows }) => rows.length > 0 && !held.includes(title),
   );
 }
 

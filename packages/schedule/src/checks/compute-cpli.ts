@@ -57,9 +57,9 @@ const needed =
   'CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.';
 
 /** The open activity with a finish constraint and the least float, which gives the negative float there is. */
-function findHeld(
-  { logicActivities }: Assessment,
-  { source }: AssessedProject,
+export function findHeld(
+  { logicActivities }: Pick<Assessment, 'logicActivities'>,
+  { source }: Pick<AssessedProject, 'source'>,
 ): { activity: Activity; constraint: Constraint } | undefined {
   let least: { activity: Activity; constraint: Constraint } | undefined;
   for (const activity of logicActivities) {
@@ -72,7 +72,7 @@ function findHeld(
 }
 
 /** Of equal floats the earliest finish comes first: those behind it only inherit the float. Then the Activity ID. */
-function compareFloats(a: Activity, b: Activity): number {
+export function compareFloats(a: Activity, b: Activity): number {
   const [one, other] = [a, b].map(({ totalFloatMinutes = Infinity }) => totalFloatMinutes);
   if (one !== other) return (one ?? 0) < (other ?? 0) ? -1 : 1;
   return (a.earlyFinish ?? Infinity) - (b.earlyFinish ?? Infinity) || (a.code < b.code ? -1 : 1);

@@ -4,6 +4,7 @@ export { toDays } from './assessment.ts';
 export type { CheckOptions } from './check-options.ts';
 export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from './check.ts';
 export { gaoPractices } from './check.ts';
+export { findLeastFloat, type LeastFloat } from './find-least-float.ts';
 export type { Exclusions } from './exclusions.ts';
 export type { FloatBucket } from './float-histogram.ts';
 export { computeFloatHistogram } from './float-histogram.ts';

@@ -16,15 +16,17 @@ export interface ListDescription<Row> {
   readonly columns: readonly (ListColumn<Row> | false)[];
   /** In the order of the workbook. */
   readonly rows: readonly Row[];
+  /** Values of columns whose rows the page shows first. */
+  readonly opens?: Readonly<Record<string, string[]>>;
   /** The finding of a row; undefined for a row without. */
   readonly finding?: (row: Row) => Finding | undefined;
   readonly picture?: (row: Row, place: number) => ReportPicture | null;
   readonly pictureBounds?: PictureBounds<Row>;
-  /** The page shows the first rows in this order where there are more; the workbook has all. */
+  /** The page shows the rows in this order, the worst first, and where there are more the first of them; the workbook has all. */
   readonly page?: {
-    readonly maxRows: number;
     readonly order: (one: Row, other: Row) => number;
-    readonly orderText: string;
+    readonly maxRows?: number;
+    readonly orderText?: string;
   };
   /** Name of its sheet, where that is not the title. */
   readonly sheetName?: string;
@@ -62,6 +64,7 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
       description,
       columns,
       rows: shown?.map((place) => cellsOf[place] ?? []) ?? cellsOf,
+      opens: list.opens,
       rowPictures:
         picture &&
         boundPictures(shown?.flatMap((place) => rows[place] ?? []) ?? rows, picture, {
@@ -77,11 +80,13 @@ function boundRows<Row>({ rows, page, description }: ListDescription<Row>): {
   readonly shown: readonly number[] | undefined;
   readonly description: string | undefined;
 } {
-  if (page === undefined || rows.length <= page.maxRows) return { shown: undefined, description };
+  if (page === undefined) return { shown: undefined, description };
+  const { order, maxRows = Infinity, orderText = 'the worst first' } = page;
   const shown = [...rows.entries()]
-    .sort(([, one], [, other]) => page.order(one, other))
-    .slice(0, page.maxRows)
+    .sort(([, one], [, other]) => order(one, other))
+    .slice(0, maxRows)
     .map(([place]) => place);
-  const bound = `These are ${formatCount(shown.length)} of ${formatCount(rows.length)}: ${page.orderText}. The workbook lists all of them.`;
+  if (shown.length === rows.length) return { shown, description };
+  const bound = `These are ${formatCount(shown.length)} of ${formatCount(rows.length)}: ${orderText}. The workbook lists all of them.`;
   return { shown, description: description === undefined ? bound : `${description} ${bound}` };
 }

@@ -52,7 +52,8 @@ export function toReport({
       ),
     ),
     figures: [
-      ...figures.filter(({ isLead = false }) => isLead),
+      ...figures.filter(({ isLead = false, isFirst = false }) => isLead && isFirst),
+      ...figures.filter(({ isLead = false, isFirst = false }) => isLead && !isFirst),
       ...figures.filter(({ isLead = false }) => !isLead),
     ].map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
@@ -60,7 +61,13 @@ export function toReport({
   };
 }
 
-function toReportFigure({ id, isLead = false, counted: _, ...figure }: Figure): ReportFigure {
+function toReportFigure({
+  id,
+  isLead = false,
+  isFirst: _first,
+  counted: _,
+  ...figure
+}: Figure): ReportFigure {
   return { ...figure, count: id, isDetail: isLead ? undefined : true };
 }
 

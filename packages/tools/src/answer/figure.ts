@@ -7,6 +7,8 @@ export interface Figure extends Omit<ReportFigure, 'count'> {
   readonly id: string;
   /** Whether it is one of the few that a planner reads first. */
   readonly isLead?: boolean;
+  /** What the result means for the schedule: a page shows it before all others, the summary sheet in its place. */
+  readonly isFirst?: boolean;
   /** The count, where it is in another unit than the value. */
   readonly counted?: number;
 }

@@ -59,7 +59,31 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
     createFigure(id, title, toPage(counted), { isLead, counted, ...formatColumnUnit(unit) });
   const sum = roundQuantity(drags.reduce((total, { drag }) => total + Math.max(0, drag ?? 0), 0));
   const untried = drags.filter(({ drag }) => drag === null).length;
+  const match =
+    agreement !== undefined &&
+    createFigure(
+      'agreementPercent',
+      'Match with P6 total float',
+      roundQuantity(toAgreementPercent(agreement) / 100),
+      {
+        kind: 'percent',
+        tone: computeShare(agreement) < agreementLimit ? 'heed' : 'plain',
+        counted: toAgreementPercent(agreement),
+        isLead,
+      },
+    );
+  const [first] = drags;
+  const most = first?.drag ?? 0;
   const figures: (Figure | false)[] = [
+    // Why nothing is claimed comes before what is not.
+    !isClaimed && match,
+    isClaimed &&
+      first !== undefined &&
+      most > 0 && {
+        ...createWork('largestDrag', 'Largest drag', most),
+        note: first.label,
+        rows: { table: list.title, where: { 'Activity ID': [first.code] } },
+      },
     isClaimed &&
       isExact &&
       finish !== '' &&
@@ -74,7 +98,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
         count((drag) => drag > 0),
       ),
     isClaimed && createWork('sumOfDrags', 'Sum of drags', sum),
-    isClaimed && createFigure('tied', 'Tied', drags.filter(({ isTied }) => isTied).length, { isLead }),
+    isClaimed && createFigure('tied', 'Tied', drags.filter(({ isTied }) => isTied).length),
     isClaimed &&
       createFigure(
         'reverseDrag',
@@ -83,18 +107,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
         { isLead, tone: 'heed' },
       ),
     untried > 0 && createFigure('untried', 'Not calculated', untried),
-    agreement !== undefined &&
-      createFigure(
-        'agreementPercent',
-        'Match with P6 total float',
-        roundQuantity(toAgreementPercent(agreement) / 100),
-        {
-          kind: 'percent',
-          tone: computeShare(agreement) < agreementLimit ? 'heed' : 'plain',
-          counted: toAgreementPercent(agreement),
-          isLead,
-        },
-      ),
+    isClaimed && match,
   ];
   return figures.filter((figure) => figure !== false);
 }

@@ -1,5 +1,6 @@
 import type { Finding, ReportPicture } from '@floatwise/contracts';
 import { formatLink } from '@floatwise/schedule/sheet';
+import { formatLink as formatTold } from '../answer/format-link.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
@@ -10,6 +11,8 @@ import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
 import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
 
+/** What is left to do comes first. */
+const statusRanks: Readonly<Record<Solution['status'], number>> = { unresolved: 0, added: 1, anchor: 2 };
 const shownLinks = 20;
 const picturedLinks = 6;
 
@@ -52,6 +55,7 @@ export function describeEnds(
       labels.namesProjects && column.text('Project', ({ end }) => labels.getProject(end.activity.index)),
     ],
     rows: solutions,
+    page: { order: (one, other) => statusRanks[one.status] - statusRanks[other.status] },
     finding: (solution) => formatFinding(book, solution),
     picture: (solution) => createPicture(book, solution),
   });
@@ -83,7 +87,7 @@ export function listFigures(
     findings('danglingFinish', 'Dangling finishes', 'dangling finish'),
     statuses('solved', 'Ends solved', 'added'),
     statuses('anchors', 'Anchors', 'anchor'),
-    { ...statuses('unresolved', 'Unresolved', 'unresolved'), tone: 'heed' },
+    { ...statuses('unresolved', 'Ends left open', 'unresolved'), tone: 'heed', isFirst: true },
     createFigure(
       'tiedToEnd',
       "Tied to the project's end",
@@ -96,7 +100,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
   const { activity, side, kind } = end;
   const done =
     status === 'added' && link !== undefined
-      ? `added ${formatAdded(labels, link)} (${rule})`
+      ? `added ${formatTold(labels.format(link.predecessor), labels.format(link.successor), link.type)} (${rule})`
       : status === 'anchor'
         ? 'allowed, as one activity has to be'
         : `unresolved: ${rule}`;

@@ -7,7 +7,7 @@ import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import type { Measure, Split } from './candidate.ts';
 import { createSplitDrawer } from './draw-splits.ts';
-import { computeTotals, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
+import { computeTotals, formatAmount, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** The row of an activity, or one of totals. */
@@ -92,9 +92,15 @@ export function listFigures({ outcomes, measure, splits, moved }: SplitResult, l
           work('workLeft', 'Work left', ({ restMinutes }) => restMinutes),
         ]
       : []),
+    {
+      ...value('plannedValueAfter', 'PV after', totals.plannedAfter),
+      note: `EV ${formatAmount(totals.earned, measure)}`,
+      ...(toCell(totals.plannedAfter, measure) === toCell(totals.earned, measure)
+        ? {}
+        : { tone: 'heed' as const }),
+    },
     value('plannedValueBefore', 'PV before', totals.plannedBefore),
     value('earnedValue', 'EV', totals.earned),
-    value('plannedValueAfter', 'PV after', totals.plannedAfter),
     value('budgetAtCompletion', 'Budget at completion', totals.budget, false),
     createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),

@@ -1,6 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, ActivityLabels, Relationship, Schedule, Xer } from '@floatwise/schedule';
+import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
+import { formatLink, formatTerms } from '../answer/format-link.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
@@ -23,7 +25,7 @@ export function listRelationshipFindings({ touched, unknown }: Rehanging, source
       .map((rehung) => {
         const name = labels.format(rehung.successor);
         const message =
-          `${formatLink(rehung, labels)} is out of sequence: ${name} has started all the same. ` +
+          `${formatRehung(rehung, source)} is out of sequence: ${name} has started all the same. ` +
           'The relationship moves to the remaining part; repair the logic with SOOS first if it should not hold that back.';
         return createWarning('pv-ev.out-of-sequence', message, describePlace(rehung, labels));
       }),
@@ -32,13 +34,14 @@ export function listRelationshipFindings({ touched, unknown }: Rehanging, source
   ];
 }
 
-/** `A1010 -FS-> A1020`, of parts where their IDs are given. */
-function formatLink(
+/** `A1010 \u2192 A1020 FS +2d`, of parts where their IDs are given. */
+function formatRehung(
   { relationship, predecessor, successor }: Rehung,
-  labels: ActivityLabels,
+  { labels, schedule }: Pick<FindingSource, 'labels' | 'schedule'>,
   [from, to]: readonly (string | undefined)[] = [],
 ): string {
-  return `${labels.format(predecessor, from)} -${relationship.type}-> ${labels.format(successor, to)}`;
+  const terms = formatTerms(relationship, findHoursPerDay(schedule));
+  return formatLink(labels.format(predecessor, from), labels.format(successor, to), terms);
 }
 
 const describePlace = ({ relationship, predecessor, successor }: Rehung, labels: ActivityLabels) => ({
@@ -87,9 +90,9 @@ function listExternal(external: readonly Rehung[], source: FindingSource): Findi
     const isMoved = rests.some((code) => code !== undefined);
     const { create, advice } = advise(rehung);
     const fate = isMoved
-      ? `; it becomes ${formatLink(rehung, labels, rests)}. ${advice}`
+      ? `; it becomes ${formatRehung(rehung, source, rests)}. ${advice}`
       : ' and stays with what is done.';
-    const message = `${formatLink(rehung, labels)} leads to another project${fate}`;
+    const message = `${formatRehung(rehung, source)} leads to another project${fate}`;
     return (isMoved ? create : createInfo)('pv-ev.external', message, describePlace(rehung, labels));
   });
 }

@@ -110,8 +110,12 @@ export function formatHours(minutes: number): string {
   return `${hoursFormat.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
+/** `16,134.26`, `64.2`. */
+export function formatAmount(value: Decimal, measure: Measure): string {
+  return (measure.kind === 'cost' ? costFormat : hoursFormat).format(toCell(value, measure));
+}
+
 /** For sentences: `16,134.26 USD`, `64.2 hours`. */
 export function formatValue(value: Decimal, measure: Measure): string {
-  const format = measure.kind === 'cost' ? costFormat : hoursFormat;
-  return `${format.format(toCell(value, measure))} ${measure.unit}`;
+  return `${formatAmount(value, measure)} ${measure.unit}`;
 }

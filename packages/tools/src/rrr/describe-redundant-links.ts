@@ -109,7 +109,7 @@ export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrO
   return [
     createFigure('activities', 'Activities', listed.length),
     createFigure('relationships', 'Relationships', before, { isLead: true }),
-    flagged,
+    { ...flagged, isFirst: true, note: 'can be removed' },
     createFigure('remaining', 'Remain', after, { isLead: true }),
     createFigure('linksPerActivityBefore', 'Relationships per activity before', perActivity(before)),
     createFigure('linksPerActivityAfter', 'Relationships per activity after', perActivity(after)),

@@ -1,7 +1,7 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
-import { computeScore, type CheckResult } from '@floatwise/schedule';
+import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
-import { createFigure } from '../answer/figure.ts';
+import { createFigure, type Figure } from '../answer/figure.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
 import type { BookInput } from './book.ts';
@@ -10,6 +10,7 @@ import { countVerdicts, describeChecks } from './describe-checks.ts';
 import { describeOffenders } from './describe-offenders.ts';
 import { describeRibbon, failsAtNode } from './describe-ribbon.ts';
 import { describeNothing, listAttention } from './list-attention.ts';
+import { describeLeastFloat, findRows, sortByWeight } from './list-problems.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
 
 /** What the page, the server and the command line are told of an assessment. */
@@ -17,7 +18,9 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
   const { checked, schedule, histogram } = input;
   const { dcma, plus, assessment } = checked;
   const { ribbon } = input;
-  const listed = [...dcma, ...plus].filter((result) => hasFailed(result) || failsAtNode(ribbon, result));
+  const listed = sortByWeight(
+    [...dcma, ...plus].filter((result) => hasFailed(result) || failsAtNode(ribbon, result)),
+  );
   const offenders = describeOffenders(assessment, listed, ribbon);
   const scorecard = describeChecks('Scorecard', 'The fourteen checks: value against limit.', dcma);
   const further = describeChecks('Plus', 'Further checks; they do not count in the score.', plus);
@@ -28,6 +31,7 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
     ...describeProjects(assessment.projects.map(({ source }) => describeProject(source))),
     tasks: schedule.activities.length,
     figures: [
+      ...listLeastFloat(checked),
       ...countVerdicts(scorecard, {
         ids: ['failed', 'passed', 'notApplicable'],
         titles: ['DCMA checks failed', 'DCMA checks passed', 'Do not apply'],
@@ -56,8 +60,25 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
         series: [{ title: 'Incomplete tasks', values: histogram.map(({ count }) => count) }],
       },
     ],
-    scorecard: createScorecard(checked),
+    scorecard: { ...createScorecard(checked), tables: { checks: scorecard.title, plus: further.title } },
   };
+}
+
+/** The worst of the schedule, and what asks for it. */
+function listLeastFloat(checked: CheckedSchedule): Figure[] {
+  const least = describeLeastFloat(checked);
+  if (least === undefined) return [];
+  const check = checked.dcma.find(({ check: { no }, verdict }) => no === '7' && verdict === 'FAIL');
+  return [
+    createFigure('leastFloat', 'Least total float', least.text, {
+      kind: 'text',
+      isLead: true,
+      counted: Math.round(100 * least.days) / 100,
+      note: least.askedId ?? least.id,
+      ...(least.days < 0 ? { tone: 'heed' as const } : {}),
+      ...(check === undefined ? {} : { rows: findRows(check) }),
+    }),
+  ];
 }
 
 /** What passes, or does not apply, has no offenders; the workbook lists what such a check counts. */
@@ -69,11 +90,17 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
   const [score, plusScore] = [computeScore(dcma), computeScore(plus)];
   const failed = dcma.filter(hasFailed).map(({ check }) => check.title);
   const nothing = describeNothing(checked);
+  const least = describeLeastFloat(checked);
   const dcmaText = `${score.passed} of ${score.applicable} DCMA checks that apply pass${failed.length === 0 ? '' : ` (failed: ${failed.join(', ')})`}.`;
   const plusText =
     plusScore.applicable === 0
       ? 'No Plus check applies.'
       : `${plusScore.passed} of ${plusScore.applicable} Plus checks that apply pass.`;
+  if (nothing === undefined && least !== undefined && least.days < 0)
+    return {
+      effect: `Least total float ${least.text}${least.asked === undefined ? ` (${least.id})` : `, asked for by ${least.asked}`}.`,
+      done: `${dcmaText} ${plusText}`,
+    };
   if (nothing === undefined) return { effect: dcmaText, done: plusText };
   return {
     done: `Nothing to assess: ${nothing}. ${score.applicable === 0 ? '' : `${dcmaText} `}${plusText}`,

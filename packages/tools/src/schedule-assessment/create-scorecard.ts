@@ -6,6 +6,7 @@ import {
   type CheckResult,
   type Offender,
 } from '@floatwise/schedule';
+import { formatLink } from '../answer/format-link.ts';
 import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders.ts';
 
 /** So many offenders of a check stand beside its figures; the table has all. */
@@ -63,5 +64,5 @@ function toScorecardOffender({ labels }: Assessment, offender: Offender): Scorec
   const place = successor === undefined ? {} : labels.describePlace(successor);
   const at = { relationship: [from, to, type] as [string, string, string], ...place };
   const ends = [formatEnd(labels, predecessor, predecessorId), formatEnd(labels, successor, successorId)];
-  return { title: ends.join(` -${type}-> `), why, at };
+  return { title: formatLink(ends[0] ?? '', ends[1] ?? '', type), why, at };
 }

@@ -55,7 +55,7 @@ export function countVerdicts(
       id: ids[place] ?? '',
       title: titles[place] ?? '',
       where: { Result: [verdict] },
-      isLead: true,
+      isLead: ids[place] !== 'plusNotApplicable',
       ...(verdict === 'FAIL' ? { tone: 'heed' as const } : {}),
     }),
   );

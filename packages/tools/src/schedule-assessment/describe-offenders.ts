@@ -41,6 +41,8 @@ export function describeOffenders(
   const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
   const { labels } = assessment;
   const draw = createActivityDrawer(assessment);
+  const opens = { Result: ['FAIL'] };
+  const isMixed = new Set(results.map(({ verdict }) => verdict)).size > 1;
   const failed = ribbon === undefined ? 'the failed checks' : 'the checks that fail, here or at a node,';
   type Row = ReturnType<typeof toRows>[number];
   const toRows = ({ check, verdict, offenders }: CheckResult) =>
@@ -72,6 +74,7 @@ export function describeOffenders(
       column.number('Total Float (d)', ({ activity }) => toFloatDays(assessment, activity)),
     ],
     rows: lists.flatMap(toRows),
+    ...(isMixed ? { opens } : {}),
     picture: ({ offender }) => createOffenderPicture(assessment, offender, draw),
     // Of all checks the first ones have a picture. An activity that several name has one.
     pictureBounds: {

@@ -2,11 +2,14 @@ import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
 import { formatCounted } from '../answer/format-count.ts';
+import { listProblems } from './list-problems.ts';
 import { plannedDatesCode } from './list-setup-findings.ts';
 
-/** What a planner should know before any figure, most important first: what could not be judged, what was left out or assumed. */
+/** What a planner should know before any figure: the schedule's problems, the worst first, then what could not be judged, was left out or assumed. */
 export const listAttention = (input: BookInput, findings: readonly Finding[]): ReportAttention[] => [
   ...listNothing(input),
+  ...listLoop(input),
+  ...listProblems(input.checked),
   ...listUndecided(input),
   ...listPlannedDates(input),
   ...listLeftOut(input),
@@ -28,20 +31,24 @@ function listNothing({ checked }: BookInput): ReportAttention[] {
 
 const notApplicableCode = 'schedule-assessment.not-applicable';
 
-/** A loop, and checks that would have a verdict if the file were scheduled or could be reckoned. */
-function listUndecided({ checked: { assessment, dcma } }: BookInput): ReportAttention[] {
-  const cpm = assessment.getCpm();
+/** Why P6 cannot schedule the file. */
+function listLoop({ checked: { assessment } }: BookInput): ReportAttention[] {
   if (assessment.incompleteTasks.length === 0) return [];
-  if (cpm.kind === 'loop') {
-    const codes = cpm.loop.map((activity) => assessment.labels.format(activity));
-    const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' -> ');
-    return [
-      {
-        message: `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`,
-        finding: 'schedule-assessment.failed',
-      },
-    ];
-  }
+  const cpm = assessment.getCpm();
+  if (cpm.kind !== 'loop') return [];
+  const codes = cpm.loop.map((activity) => assessment.labels.format(activity));
+  const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' \u2192 ');
+  return [
+    {
+      message: `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`,
+      finding: 'schedule-assessment.failed',
+    },
+  ];
+}
+
+/** Checks that would have a verdict if the file were scheduled or could be calculated. */
+function listUndecided({ checked: { assessment, dcma } }: BookInput): ReportAttention[] {
+  if (assessment.incompleteTasks.length === 0 || assessment.getCpm().kind === 'loop') return [];
   return ['6', '12', '13'].flatMap((no) => {
     const result = dcma.find(({ check }) => check.no === no);
     return result?.verdict === 'N/A' ? [toUndecided(result)] : [];
@@ -64,9 +71,9 @@ function listPlannedDates({ checked: { assessment } }: BookInput): ReportAttenti
   const isJudged = options.plannedDates === 'judge' || planned.length < projects.length;
   const whose = projects.length === 1 ? '' : ` for ${planned.map(({ source }) => source.code).join(', ')}`;
   const effect = isJudged
-    ? 'checks 11, 14 and P27 judge by planned dates and understate lateness.'
-    : 'checks 11, 14 and P27 show figures of planned dates and judge nothing.';
-  return [{ message: `There is no baseline${whose}: ${effect}`, finding: plannedDatesCode }];
+    ? 'checks 11, 14 and P27 use planned dates and understate lateness.'
+    : 'checks 11, 14 and P27 use planned dates and are not scored.';
+  return [{ message: `No baseline in the file${whose}: ${effect}`, finding: plannedDatesCode }];
 }
 
 /** Tasks no check looks at because the baseline does not know them. */

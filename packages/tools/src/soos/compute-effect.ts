@@ -37,6 +37,8 @@ export interface Move {
   readonly after: EarlyActivity;
   /** Work on the activity's calendar by which its finish moved, its start where the finish did not; negative when it is earlier. */
   readonly movedMinutes: number;
+  /** Which of both it tells. */
+  readonly movedDate: 'start' | 'finish';
   /** What sets its later date, or set the one that was later before; undefined for what follows others, such as a level of effort. */
   readonly link: ScheduledLink | undefined;
   /** What the repair did, here or further back on that path. */
@@ -134,14 +136,21 @@ function listShifts(
     if (is === undefined || (was.earlyStart === is.earlyStart && was.earlyFinish === is.earlyFinish))
       return [];
     const calendar = calendars.get(activity.calendarId ?? projectCalendars.get(activity.projectId));
-    const movedMinutes = measureShift(calendar, was, is);
-    return movedMinutes === 0 ? [] : [{ activity, before: was, after: is, movedMinutes }];
+    const shift = measureShift(calendar, was, is);
+    return shift.movedMinutes === 0 ? [] : [{ activity, before: was, after: is, ...shift }];
   });
 }
 
 /** 0 when both dates are the same instant of work. */
-function measureShift(calendar: WorkCalendar, was: EarlyActivity, is: EarlyActivity): number {
+function measureShift(
+  calendar: WorkCalendar,
+  was: EarlyActivity,
+  is: EarlyActivity,
+): Pick<Move, 'movedMinutes' | 'movedDate'> {
   const measure = (from: number | undefined, to: number | undefined): number =>
     from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
-  return measure(was.earlyFinish, is.earlyFinish) || measure(was.earlyStart, is.earlyStart);
+  const movedMinutes = measure(was.earlyFinish, is.earlyFinish);
+  return movedMinutes === 0
+    ? { movedMinutes: measure(was.earlyStart, is.earlyStart), movedDate: 'start' }
+    : { movedMinutes, movedDate: 'finish' };
 }

@@ -1,10 +1,12 @@
 import type { ReportHeadline } from '@floatwise/contracts';
-import type { Schedule, Xer, XerSchedule } from '@floatwise/schedule';
+import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { formatMovedDays } from '../answer/format-moved-days.ts';
 import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
 import type { EffectOrObstacle, Repair } from './compute-effect.ts';
+import { finishesTitle } from './date-lists.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
 import { listAttention } from './list-attention.ts';
 import type { ChangeRule } from './list-changes.ts';
@@ -20,6 +22,7 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
     attention: listAttention(repair.solution, repair.effect),
     tasks: schedule.activities.length,
     figures,
+    hoursPerDay: repair.solution.network.hoursPerDay,
     ...describeScheduleProjects(schedule),
     notes: listNotes(xer, schedule, repair, options),
     lists: Object.values(lists),
@@ -42,6 +45,7 @@ function listFigures(
   const ofFile = changes.filter(({ relationship }) => relationship !== undefined).length;
   const isLead = true;
   return [
+    ...listFinish(effect),
     createFigure('links', 'Relationships in the file', relationships.length),
     createFigure('found', 'Out-of-sequence links', all.length, { isLead }),
     createFigure('active', 'Active', ofKind('active'), { isLead }),
@@ -55,12 +59,37 @@ function listFigures(
     count('successorsAdded', 'Successor links added', 'successor-added'),
     count('lagsRaised', 'Lags raised where two links met', 'raised'),
     count('selfLinksRemoved', 'Self-links removed', 'self-link'),
-    countRows(historic, { id: 'historicLeft', title: 'Historic links not changed', isLead }),
+    countRows(historic, { id: 'historicLeft', title: 'Historic links not changed' }),
     createFigure('untouched', 'Relationships not changed', relationships.length - ofFile),
     createFigure('remaining', 'Out-of-sequence links that remain', solution.remaining),
     countRows(unresolved, { id: 'unresolved', title: 'To review', tone: 'heed', isLead }),
     createFigure('movedEarlier', 'Activities that come earlier', moves.length - later),
     createFigure('movedLater', 'Activities that come later', later),
+  ];
+}
+
+/** The day, and the hour where only that differs. */
+function formatFinishFigure(before: number, after: number): string {
+  const [was, is] = [formatMinutes(toMinutes(before)), formatMinutes(toMinutes(after))];
+  const day = is.slice(0, 10);
+  return was !== is && was.startsWith(day) ? is : day;
+}
+
+/** The finish after the repair, of several projects that of the one that moved most, and by how much. */
+function listFinish(effect: EffectOrObstacle): Figure[] {
+  if ('obstacle' in effect) return [];
+  const [most] = effect.projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
+  if (most === undefined) return [];
+  const { project, before, after, movedDays } = most;
+  const title = effect.projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;
+  return [
+    createFigure('finish', title, formatFinishFigure(before, after), {
+      kind: 'date',
+      isLead: true,
+      note: formatMovedDays(movedDays) ?? (before === after ? 'does not move' : undefined),
+      ...(before === after ? {} : { tone: 'heed' as const }),
+      rows: { table: finishesTitle },
+    }),
   ];
 }
 

@@ -26,8 +26,8 @@ function createDrawer(
   });
 }
 
-const formatLabel = ({ type, lagMinutes }: RelationshipTerms): string =>
-  formatLinkLabel({ type, lag: lagMinutes / 60 }, 'hours');
+const formatLabel = ({ type, lagMinutes }: RelationshipTerms, hoursPerDay: number): string =>
+  formatLinkLabel({ type, lag: lagMinutes / 60 / hoursPerDay }, 'days');
 
 /** Draws changed links between their activities. */
 export function createPictureMaker(
@@ -40,7 +40,7 @@ export function createPictureMaker(
     const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({
       from: 0,
       to,
-      label: formatLabel(terms),
+      label: formatLabel(terms, network.hoursPerDay),
       role,
     });
     const isSame = before?.type === after?.type && before?.lagMinutes === after?.lagMinutes;
@@ -62,16 +62,21 @@ export function createPictureMaker(
 export function createMovePictureMaker(
   { projects }: Schedule,
   moves: readonly Move[],
-  known: { readonly labels: ActivityLabels; readonly activities: ReadonlyMap<ActivityId, Activity> },
+  known: {
+    readonly network: NamedNetwork;
+    readonly activities: ReadonlyMap<ActivityId, Activity>;
+  },
 ): (move: Move) => ReportPicture {
-  const draw = createDrawer(known.labels, moves);
+  const draw = createDrawer(known.network.labels, moves);
   const dataDates = new Map(projects.map(({ id, dataDate }) => [id, dataDate]));
   return ({ activity, link }) => {
     const mover = link === undefined ? undefined : known.activities.get(link.predecessorId);
     const isDrawn = mover !== undefined && mover !== activity && link?.successorId === activity.id;
     return {
       activities: (isDrawn ? [mover, activity] : [activity]).map(draw),
-      links: isDrawn ? [{ from: 0, to: 1, label: formatLabel(link), role: 'kept' }] : [],
+      links: isDrawn
+        ? [{ from: 0, to: 1, label: formatLabel(link, known.network.hoursPerDay), role: 'kept' }]
+        : [],
       ...drawDataDate(dataDates.get(activity.projectId)),
     };
   };

@@ -1,12 +1,16 @@
 import type { ReportCell } from '@floatwise/contracts';
+import { roundQuantity } from '@floatwise/schedule/sheet';
 import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { formatLink } from '../answer/format-link.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';
-import { describeChange, formatTerms, type NamedNetwork } from './format-link.ts';
+import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 
+/** The list of the projects' finishes. */
+export const finishesTitle = 'Project Finish';
 /** The list of the activities that moved. */
 export const movesTitle = 'Moved Activities';
 
@@ -21,14 +25,19 @@ const describeObstacle = (effect: EffectOrObstacle): string | undefined =>
 export function describeFinishes({ projects }: Schedule, effect: EffectOrObstacle): AnswerList {
   type Row = Pick<ProjectFinish, 'project'> & Partial<ProjectFinish>;
   return describeList<Row>({
-    title: 'Project Finish',
+    title: finishesTitle,
     description:
       describeObstacle(effect) ??
-      'The latest early finish of each project, scheduled before and after the repair.',
+      'The latest early finish of each project, scheduled before and after the repair, and the working days between them (earlier ones negative).',
     columns: [
       column.text('Project', ({ project }) => project.code, 'key'),
       column.date('Finish Before', ({ before }) => before, 'answer'),
       column.date('Finish After', ({ after }) => after, 'answer'),
+      column.number(
+        'Working Days',
+        ({ movedDays }) => movedDays && Math.round(100 * movedDays) / 100,
+        'answer',
+      ),
     ],
     rows: 'obstacle' in effect ? projects.map((project) => ({ project })) : effect.projects,
   });
@@ -58,43 +67,49 @@ export function describeMoves(
     title: movesTitle,
     description:
       describeObstacle(effect) ??
-      'Activities whose early start or finish moved, in working hours of their calendar (earlier ones negative), and the relationship that moves them.',
+      'Activities whose early finish moved, or their early start where the finish did not, by working time of their calendar (earlier ones negative), the largest moves first, and the relationship that moves them.',
     columns: [
       column.text('Activity ID', ({ activity }) => activity.code, 'key'),
       labels.namesProjects &&
         column.text('Project', ({ activity }) => labels.getProjectCode(activity), 'key'),
       column.text('Activity Name', ({ activity }) => activity.name),
-      column.number('Moved (h)', ({ movedMinutes }) => Number((movedMinutes / 60).toFixed(2)), 'answer'),
+      {
+        ...column.number<Move>(
+          'Moved',
+          ({ movedMinutes }) => roundQuantity(movedMinutes / 60 / network.hoursPerDay),
+          'answer',
+        ),
+        unit: 'days',
+      },
+      column.text('Date', ({ movedDate }) => movedDate, 'answer'),
+      column.date('Before', (move) => getMovedDates(move)[0], 'answer'),
+      column.date('After', (move) => getMovedDates(move)[1], 'answer'),
       column.date('Early Start Before', ({ before }) => before.earlyStart, 'more'),
       column.date('Early Start After', ({ after }) => after.earlyStart, 'more'),
-      column.date('Early Finish Before', ({ before }) => before.earlyFinish, 'answer'),
-      column.date('Early Finish After', ({ after }) => after.earlyFinish, 'answer'),
+      column.date('Early Finish Before', ({ before }) => before.earlyFinish, 'more'),
+      column.date('Early Finish After', ({ after }) => after.earlyFinish, 'more'),
       column.text(
         'Moved By',
         ({ link }) =>
-          link && `${format(link.predecessorId)} -> ${format(link.successorId)} ${formatTerms(link)}`,
+          link &&
+          formatLink(format(link.predecessorId), format(link.successorId), formatLinkTerms(network, link)),
         'why',
       ),
       column.text('Change', ({ change, activity }) => describe(change) ?? describeFollower(activity), 'why'),
     ],
-    rows: moves,
-    picture: createMovePictureMaker(schedule, moves, { labels, activities }),
-    pictureBounds: { order: sortByMovement(moves) },
-    page: {
-      maxRows: maxMoves,
-      order: (one, other) =>
-        Number(other.movedMinutes > 0) - Number(one.movedMinutes > 0) ||
-        Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes),
-      orderText: 'those that come later first, then those that moved most',
-    },
+    rows: moves.toSorted(compareMoves),
+    picture: createMovePictureMaker(schedule, moves, { network, activities }),
+    page: { maxRows: maxMoves, order: compareMoves, orderText: 'those that moved most' },
   });
 }
 
-/** The places of the moves, the largest first. */
-const sortByMovement = (moves: readonly Move[]): number[] =>
-  [...moves.entries()]
-    .sort(([, one], [, other]) => Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes))
-    .map(([place]) => place);
+/** The largest first, of equal ones what comes later first. */
+const compareMoves = (one: Move, other: Move): number =>
+  Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes) || other.movedMinutes - one.movedMinutes;
+
+/** Before and after, of the date that moved. */
+const getMovedDates = ({ movedDate, before, after }: Move) =>
+  movedDate === 'finish' ? [before.earlyFinish, after.earlyFinish] : [before.earlyStart, after.earlyStart];
 
 /** Why an activity moves that no changed relationship leads to. */
 function describeFollower(activity: Activity): ReportCell {

@@ -2,6 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
+import { formatMovedDays } from '../answer/format-moved-days.ts';
 import { formatDate, type NamedNetwork } from './format-link.ts';
 
 /** Projects named one by one in the sentence of figures, and activities in a finding; the rest is counted. */
@@ -22,11 +23,8 @@ function formatFinish({ before, after, movedDays }: ProjectFinish): string {
   const [was, is] = [formatDate(before), formatDate(after)];
   const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
   if (was === is) return `stays ${dayBefore}`;
-  const days = Math.round(10 * Math.abs(movedDays)) / 10;
-  const by =
-    days === 0
-      ? ''
-      : ` (${days} working ${days === 1 ? 'day' : 'days'} ${movedDays > 0 ? 'later' : 'earlier'})`;
+  const words = formatMovedDays(movedDays);
+  const by = words === undefined ? '' : ` (${words})`;
   return dayBefore === dayAfter ? `${was} \u2192 ${is}${by}` : `${dayBefore} \u2192 ${dayAfter}${by}`;
 }
 
@@ -47,7 +45,7 @@ export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObs
     .map(({ project, before, after }) =>
       createInfo(
         'soos.finish',
-        `Project ${project.code}: finish ${formatDate(before)} -> ${formatDate(after)}`,
+        `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`,
       ),
     );
   if (moves.length === 0) return finishes;

@@ -13,8 +13,8 @@ import {
   describeEvent,
   formatActivity,
   formatDate,
-  formatHours,
-  formatTerms,
+  formatLag,
+  formatLinkTerms,
   type NamedNetwork,
 } from './format-link.ts';
 import type { Outcome } from './repair-links.ts';
@@ -30,13 +30,13 @@ export function describeViolation(network: NamedNetwork, link: LinkTerms, violat
   const date = from.date === undefined ? '' : ` on ${formatDate(from.date)}`;
   if (violation === 'active') {
     if (lagMinutes >= 0) return `${fact} although ${waited} has not ${before.perfect}`;
-    return `${fact}, more than the lead of ${formatHours(-lagMinutes)} h before the ${before.noun} of ${waited} expected${date}`;
+    return `${fact}, more than the lead of ${formatLag(network, -lagMinutes)} before the ${before.noun} of ${waited} expected${date}`;
   }
   const achieved = measureAchievedLag(network, link) ?? 0;
   if (lagMinutes < 0)
-    return `${fact}, more than the lead of ${formatHours(-lagMinutes)} h before ${waited} ${before.past}${date}`;
+    return `${fact}, more than the lead of ${formatLag(network, -lagMinutes)} before ${waited} ${before.past}${date}`;
   if (achieved < 0) return `${fact}, before ${waited} ${before.past}${date}`;
-  return `${fact}, ${formatHours(achieved)} h of the lag of ${formatHours(lagMinutes)} h after ${waited} ${before.past}${date}`;
+  return `${fact}, ${formatLag(network, achieved)} of the lag of ${formatLag(network, lagMinutes)} after ${waited} ${before.past}${date}`;
 }
 
 /** What became of it, as the second half. `now` is the link as it is; undefined when it is gone. */
@@ -50,9 +50,9 @@ export function describeOutcome(
   const describeLink = (): string => {
     if (rule === 'trimmed') return 'the lag is now what there was';
     if (now === undefined)
-      return isCovered ? 'other links say as much' : 'no link between the two fits what happened';
+      return isCovered ? 'other links say as much' : 'no relationship type fits the actual dates';
     if (getProgressActivity(network, link.successor).finish.happened)
-      return `${formatTerms(now)} is what the actual dates bear out`;
+      return `${formatLinkTerms(network, now)} is what the actual dates support`;
     const { noun } = describeEvent(getProgressActivity(network, link.predecessor), isFromStart(now.type));
     return `its finish now waits for the ${noun} of ${predecessor}`;
   };

@@ -10,10 +10,14 @@ import {
   type RelationshipTerms,
 } from '@floatwise/schedule';
 import type { FindingPlace } from '@floatwise/contracts';
+import { formatLink, formatTerms } from '../answer/format-link.ts';
+import { formatShortWork } from '../answer/format-work.ts';
 
 /** A network that knows what its activities are called. */
 export interface NamedNetwork extends ProgressNetwork {
   readonly labels: ActivityLabels;
+  /** By which lags are told in days. */
+  readonly hoursPerDay: number;
 }
 
 type LinkEnds = Pick<LinkTerms, 'predecessor' | 'successor'>;
@@ -24,14 +28,14 @@ export interface ChangedLink extends LinkEnds {
   readonly after: RelationshipTerms | undefined;
 }
 
-/** A lag in hours, with as few decimals as the minute needs. */
-export function formatHours(minutes: number): string {
-  return String(Number((minutes / 60).toFixed(2)));
+/** A lag or lead in days: `2 d`. */
+export function formatLag({ hoursPerDay }: NamedNetwork, minutes: number): string {
+  return formatShortWork(minutes / 60 / hoursPerDay, 'days');
 }
 
-/** `FS 0`, `SS 8`, `FF -4.5`; lag in hours. */
-export function formatTerms({ type, lagMinutes }: RelationshipTerms): string {
-  return `${type} ${formatHours(lagMinutes)}`;
+/** The terms of a link: `FS`, `SS +1d`. */
+export function formatLinkTerms({ hoursPerDay }: NamedNetwork, terms: RelationshipTerms): string {
+  return formatTerms(terms, hoursPerDay);
 }
 
 /** `2026-03-16 08:00` */
@@ -44,15 +48,15 @@ export function formatActivity(network: NamedNetwork, activity: number): string 
   return network.labels.format(getProgressActivity(network, activity).source);
 }
 
-/** `A1000 -> A1010` */
+/** `A1000 \u2192 A1010` */
 export function formatPair(network: NamedNetwork, { predecessor, successor }: LinkEnds): string {
-  return `${formatActivity(network, predecessor)} -> ${formatActivity(network, successor)}`;
+  return formatLink(formatActivity(network, predecessor), formatActivity(network, successor));
 }
 
-/** `A1000 -> A1010: FS 0 became FF 0`; lags in hours. */
+/** `A1000 \u2192 A1010: FS became FF +2d` */
 export function describeChange(network: NamedNetwork, { before, after, ...ends }: ChangedLink): string {
-  const was = before && formatTerms(before);
-  const is = after && formatTerms(after);
+  const was = before && formatLinkTerms(network, before);
+  const is = after && formatLinkTerms(network, after);
   const what =
     was === undefined ? `added ${is ?? ''}` : is === undefined ? `${was} removed` : `${was} became ${is}`;
   return `${formatPair(network, ends)}: ${what}`;

@@ -9,6 +9,7 @@ import {
   type ProgressLink,
   type Schedule,
 } from '@floatwise/schedule';
+import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import { addPredecessors, addSuccessors } from './add-neighbours.ts';
 import { Forecast, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
@@ -38,7 +39,11 @@ export interface Solution {
 
 /** `before` is the file as it comes, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
 export function solveSequence(schedule: Schedule, before: Scheduling, options: SoosOptions): Solution {
-  const network = { ...createProgressNetwork(schedule), labels: new ActivityLabels(schedule) };
+  const network = {
+    ...createProgressNetwork(schedule),
+    labels: new ActivityLabels(schedule),
+    hoursPerDay: findHoursPerDay(schedule),
+  };
   const places = computeActivityPlaces(network, network.labels);
   const all = listOutOfSequence(network, options);
   const isWanted = ({ violation }: OutOfSequenceLink): boolean =>

@@ -10,7 +10,13 @@ import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { createPictureMaker } from './create-change-picture.ts';
 import { describeViolation } from './describe-violation.ts';
-import { describeChange, formatPair, formatPlace, formatTerms, type NamedNetwork } from './format-link.ts';
+import {
+  describeChange,
+  formatPair,
+  formatPlace,
+  formatLinkTerms,
+  type NamedNetwork,
+} from './format-link.ts';
 import type { Change, ChangeRule } from './list-changes.ts';
 import { describeFinishes, describeMoves } from './date-lists.ts';
 import { listUnresolved, type Unresolved } from './list-unresolved.ts';
@@ -41,13 +47,13 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
   return {
     changed: describeList<Change>({
       title: 'Changes',
-      description: 'One row for each relationship that differs from the file. Lags are in hours.',
+      description: 'One row for each relationship that differs from the file.',
       columns: [
         column.text('Rule', ({ rule }) => ruleNames[rule], 'answer'),
         column.text('Kind', ({ kind }) => kind && kindNames[kind], 'answer'),
         ...listIdColumns(network),
-        column.text('Old Link', ({ before }) => before && formatTerms(before), 'answer'),
-        column.text('New Link', ({ after }) => after && formatTerms(after), 'answer'),
+        column.text('Old Link', ({ before }) => before && formatLinkTerms(network, before), 'answer'),
+        column.text('New Link', ({ after }) => after && formatLinkTerms(network, after), 'answer'),
         column.text('Reason', ({ reason }) => reason, 'why'),
         ...listEndColumns(network),
       ],
@@ -65,7 +71,7 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       description: 'Out-of-sequence links between events of the past that were left as they are.',
       columns: [
         ...listIdColumns(network),
-        column.text('Link', formatTerms, 'answer'),
+        column.text('Link', (link) => formatLinkTerms(network, link), 'answer'),
         column.text('Reason', ({ reason }) => reason, 'why'),
         ...listEndColumns(network),
       ],
@@ -73,7 +79,7 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
       finding: (link) =>
         createInfo(
           'soos.historic-left',
-          `${formatPair(network, link)}, ${formatTerms(link)}: left as it is. ${link.reason}`,
+          `${formatPair(network, link)}, ${formatLinkTerms(network, link)}: left as it is. ${link.reason}`,
           formatPlace(network, link),
         ),
       picture: (link) => draw({ ...link, before: link, after: link }),
@@ -85,7 +91,7 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
         ...listIdColumns(network),
         column.text(
           'Link',
-          ({ type, lagMinutes = 0 }) => type && formatTerms({ type, lagMinutes }),
+          ({ type, lagMinutes = 0 }) => type && formatLinkTerms(network, { type, lagMinutes }),
           'answer',
         ),
         column.text('Reason', ({ message }) => message, 'why'),

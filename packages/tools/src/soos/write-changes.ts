@@ -2,10 +2,10 @@ import {
   getProgressActivity,
   RelationshipEdits,
   type ProgressNetwork,
+  type RelationshipTerms,
   type Schedule,
   type Xer,
 } from '@floatwise/schedule';
-import { formatTerms } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 
 /** The file with its relationships changed, in pieces; without changes its own bytes. */
@@ -29,14 +29,19 @@ export function writeChanges(
         successorId: to.id,
         predecessorProjectId: from.projectId,
         successorProjectId: to.projectId,
-        comment: hasComments ? `SOOS: added ${formatTerms(after)}` : undefined,
+        comment: hasComments ? `SOOS: added ${formatComment(after)}` : undefined,
       });
     } else if (after === undefined || before === undefined) {
       edits.remove(source);
     } else {
-      const comment = `SOOS: was ${formatTerms(before)}; now ${formatTerms(after)}`;
+      const comment = `SOOS: was ${formatComment(before)}; now ${formatComment(after)}`;
       edits.setTerms(source, after, hasComments ? comment : undefined);
     }
   }
   return edits.write();
+}
+
+/** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as the file has them. */
+function formatComment({ type, lagMinutes }: RelationshipTerms): string {
+  return `${type} ${Number((lagMinutes / 60).toFixed(2))}`;
 }

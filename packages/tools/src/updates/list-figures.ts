@@ -2,6 +2,7 @@ import type { ComparedUpdates } from '@floatwise/contracts';
 import type { UpdateLists } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
+import { formatMovedDays } from '../answer/format-moved-days.ts';
 import type { Compared } from './compared.ts';
 import { furtherCounts, listKinds } from './list-kinds.ts';
 
@@ -27,7 +28,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
   const compared = report.series?.windows ?? [report];
   const names = Object.keys(listKinds) as (keyof UpdateLists)[];
   return [
-    ...listMovement(report),
+    ...listFinish(report),
     ...names.map((name) => {
       const { title, sheet, where } = listKinds[name];
       const tone = redFlags.has(name) ? { tone: 'heed' as const } : {};
@@ -47,13 +48,28 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
   ];
 }
 
-function listMovement({ projects }: ComparedUpdates): Figure[] {
+/** The finish now, and how far it moved; in a series the days of all windows. */
+function listFinish({ projects, series }: Compared['report']): Figure[] {
   const [first, ...others] = projects;
-  if (first === undefined || others.length > 0 || first.finish.days === null) return [];
+  if (first === undefined || others.length > 0) return [];
+  const { current, days, workDays } = first.finish;
+  if (days === null || current === null) return [];
+  const all = (series?.windows ?? []).reduce(
+    (sum, window) => sum + (window.projects[0]?.finish.days ?? 0),
+    0,
+  );
+  const moved = series === undefined ? days : all;
+  const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(all, 'day');
   return [
-    createFigure('updates.finishDays', 'Days the finish moved', first.finish.days, {
+    createFigure('updates.finish', 'Project finish', current.slice(0, 10), {
+      kind: 'date',
       isLead: true,
-      tone: first.finish.days > 0 ? 'heed' : 'plain',
+      note: note ?? (moved === 0 ? 'did not move' : formatMovedDays(moved, 'day')),
+      ...(moved === 0 ? {} : { tone: 'heed' as const }),
+      rows: { table: 'What Moved' },
+    }),
+    createFigure('updates.finishDays', 'Days the finish moved', days, {
+      tone: days > 0 ? 'heed' : 'plain',
     }),
   ];
 }

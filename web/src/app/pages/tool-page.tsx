@@ -27,8 +27,8 @@ export function ToolPage() {
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
-    <div className="mx-auto max-w-page px-4 pt-1.5 has-data-result:max-w-none sm:px-6 sm:pt-5 print:p-0">
-      <div className="mb-1 flex items-center justify-between gap-4 sm:mb-2 print:hidden">
+    <div className="mx-auto max-w-page px-4 pt-1.5 has-data-result:max-w-none sm:px-6 sm:pt-5 sm:has-data-result:pt-2 print:p-0">
+      <div className="mb-1 flex items-center justify-between gap-4 sm:mb-2 in-has-data-result:mb-0 print:hidden">
         <ButtonLink
           to="/dashboard"
           variant="quiet"
@@ -58,8 +58,14 @@ export function ToolPage() {
 function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>
-      <div className={classNames('flex gap-4', brief ? 'items-center' : 'items-start lg:flex-col')}>
-        <ToolIcon tool={tool} className={brief ? 'size-10' : 'size-10 lg:size-12'} />
+      <div
+        className={classNames(
+          'flex',
+          !brief && 'gap-4',
+          brief ? 'items-center gap-3' : 'items-start lg:flex-col',
+        )}
+      >
+        <ToolIcon tool={tool} className={brief ? 'size-8' : 'size-10 lg:size-12'} />
         <div className={classNames(brief && 'flex flex-wrap items-baseline gap-x-3')}>
           <h1
             className={classNames('font-semibold tracking-tight', brief ? 'text-lg' : 'text-lg lg:text-xl')}

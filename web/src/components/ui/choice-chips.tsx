@@ -3,6 +3,8 @@ import { formatCount } from '../../lib/format-count.ts';
 
 interface ChoiceChipsProps<Value extends string> {
   label: string;
+  /** Stands before them, such as `Rule:`. */
+  title?: string;
   value: Value;
   choices: readonly { value: Value; title: string; count?: number }[];
   onChange: (value: Value) => void;
@@ -11,6 +13,7 @@ interface ChoiceChipsProps<Value extends string> {
 /** Small buttons of which one is pressed; on a phone one line of them that scrolls. */
 export function ChoiceChips<Value extends string>({
   label,
+  title,
   value,
   choices,
   onChange,
@@ -19,8 +22,13 @@ export function ChoiceChips<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className="flex max-w-full gap-1 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap"
+      className="flex max-w-full items-center gap-1 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap"
     >
+      {title !== undefined && (
+        <span aria-hidden="true" className="shrink-0 pr-0.5 text-xs font-medium text-muted">
+          {title}
+        </span>
+      )}
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -28,7 +36,7 @@ export function ChoiceChips<Value extends string>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'flex h-8 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-md border px-2.5 text-xs font-medium transition-colors',
+            'flex h-8 shrink-0 items-center gap-1 whitespace-nowrap rounded-md border px-2 text-xs font-medium transition-colors',
             choice.value === value
               ? 'border-accent bg-accent-soft text-accent-ink'
               : 'border-line text-muted hover:bg-sunken hover:text-ink',

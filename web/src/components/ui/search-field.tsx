@@ -17,7 +17,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
     input.current?.focus();
   };
   return (
-    <div className="relative min-w-40 flex-1 sm:ml-auto sm:max-w-64">
+    <div className="relative min-w-28 flex-1 sm:ml-auto sm:max-w-64">
       <Search className="absolute left-2.5 top-2 size-4 text-muted" aria-hidden="true" />
       <input
         ref={input}

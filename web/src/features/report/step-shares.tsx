@@ -16,7 +16,7 @@ export function StepShares({ chart, countRows, onShow }: StepSharesProps) {
   return (
     <ol
       aria-label={`Steps of ${chart.title}`}
-      className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden"
+      className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-1 print:hidden"
     >
       {chart.steps.map((step) => (
         <Step key={step.title} step={step} unit={chart.unit} countRows={countRows} onShow={onShow} />

@@ -17,6 +17,7 @@ describe('a sentence', () => {
       'A has a drag of -0.5\u00a0days of its 4\u00a0days.',
     ],
     ['drag 20\u00a0h', 'drag 2\u00a0d'],
+    ['A1010 \u2192 A1020: FS +20h became SS', 'A1010 \u2192 A1020: FS +2d became SS'],
     ['drag 2\u00a0d', 'drag 2\u00a0d'],
     // What is no duration of work has a plain space.
     ['It would move C by 3 days, at 8 hours a day.', 'It would move C by 3 days, at 8 hours a day.'],

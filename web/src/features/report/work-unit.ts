@@ -24,10 +24,16 @@ export function convertWork(value: number, unit: ReportUnit | undefined, display
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
 }
 
-/** A sentence with its durations, `16 hours`, `1 hour` and `16 h` with a no-break space, in the unit that is shown. */
+/** A sentence with its durations, `16 hours`, `1 hour` and `16 h` with a no-break space, and lags, `FS +2d`, in the unit that is shown. */
 export function convertSentence(text: string, display: Display): string {
-  if (display.unit === undefined || !text.includes('\u00a0')) return text;
-  return text.replace(
+  if (display.unit === undefined) return text;
+  const told = text.replace(
+    /\b([FS][FS] [+-])(\d+(?:\.\d+)?)([dh])\b/g,
+    (_all, terms: string, figure: string, sign: string) =>
+      `${terms}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
+  );
+  if (!told.includes('\u00a0')) return told;
+  return told.replace(
     /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours?|days?|h|d)(?![\w-])/g,
     (_all, figure: string, sign: string) => {
       const shown = convertFigure(figure, { sign, display, format: numbers });

@@ -9,17 +9,19 @@ import { VerdictBadge } from './verdict-badge.tsx';
 
 interface CheckRowProps {
   check: ScorecardCheck;
+  /** Open from the start. */
+  isAlone: boolean;
   countRows: (rows: ReportRows) => number;
   onShow: (rows: ReportRows) => void;
 }
 
 /** One check: a line that opens. */
-export function CheckRow({ check, ...table }: CheckRowProps) {
+export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const { no, title, value, unit, limit, verdict } = check;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isAlone);
   return (
-    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4 print:grid-cols-[2rem_minmax(0,1fr)_8rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
+    <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4 print:grid-cols-[2rem_minmax(0,1fr)_8rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
         <ChevronRight
           className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden"
           aria-hidden="true"
@@ -70,7 +72,7 @@ function Track({ check }: { check: ScorecardCheck }) {
   );
 }
 
-function CheckDetails({ check, countRows, onShow }: CheckRowProps) {
+function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone'>) {
   const { count, of, counts, outOf, notes, meaning, remedy, offenders, offenderCount, rows } = check;
   return (
     <div className="flex flex-col gap-4 border-t border-line bg-page px-4 py-4 sm:px-12 print:block print:space-y-3 print:px-10 print:py-3">

@@ -1,10 +1,13 @@
-import type { ReportRows, ReportScorecard, ScorecardCheck } from '@floatwise/contracts';
-import { useState } from 'react';
+import type { ReportRows, ReportScorecard, ScorecardCheck, ScorecardVerdict } from '@floatwise/contracts';
+import type { ReactNode } from 'react';
 import { ChoiceChips } from '../../components/ui/choice-chips.tsx';
 import { CheckRow } from './check-row.tsx';
+import { type ChecksView, pickChecks } from './checks-view.ts';
 
 interface ScorecardViewProps {
   scorecard: ReportScorecard;
+  view: ChecksView;
+  onView: (view: ChecksView) => void;
   /** How many of these rows the report has. */
   countRows: (rows: ReportRows) => number;
   /** Leads to rows of the report's tables. */
@@ -12,60 +15,112 @@ interface ScorecardViewProps {
 }
 
 /** The checks of an assessment at a glance: value against limit, verdict, and behind each the offenders and a way out. */
-export function ScorecardView({ scorecard, ...table }: ScorecardViewProps) {
-  const { checks, plus, score, plusScore } = scorecard;
-  const [shown, setShown] = useState<'all' | 'failed'>('all');
-  const all = [...checks, ...plus];
-  const pick = (list: readonly ScorecardCheck[]) =>
-    shown === 'all' ? list : list.filter(({ verdict }) => verdict === 'FAIL');
+export function ScorecardView({ scorecard, view, onView, ...table }: ScorecardViewProps) {
+  const lists = [
+    { id: 'checks', title: 'The fourteen checks', score: scorecard.score, checks: scorecard.checks },
+    { id: 'plus', title: 'Further checks', score: scorecard.plusScore, checks: scorecard.plus },
+  ] as const;
+  const shown = lists.filter(({ id }) => view.list === undefined || view.list === id);
   return (
-    <div className="flex flex-col gap-8 print:block print:space-y-6">
-      <div className="print:hidden">
-        <ChoiceChips
-          label="Checks shown"
-          value={shown}
-          choices={[
-            { value: 'all', title: 'All checks', count: all.length },
-            {
-              value: 'failed',
-              title: 'Failed only',
-              count: all.filter(({ verdict }) => verdict === 'FAIL').length,
-            },
-          ]}
-          onChange={setShown}
-        />
-      </div>
-      <CheckList title="The fourteen checks" score={score} checks={pick(checks)} {...table} />
-      <CheckList title="Further checks" score={plusScore} checks={pick(plus)} {...table} />
+    <div className="flex flex-col gap-5 print:block print:space-y-6">
+      {shown.map(({ id, checks, ...list }, place) => (
+        <CheckList
+          key={id}
+          {...list}
+          checks={pickChecks(checks, view)}
+          isAlone={view.no !== undefined}
+          {...table}
+        >
+          {place === 0 && (
+            <ResultChips checks={shown.flatMap((one) => one.checks)} view={view} onView={onView} />
+          )}
+        </CheckList>
+      ))}
     </div>
   );
 }
 
-interface CheckListProps extends Omit<ScorecardViewProps, 'scorecard'> {
+const titles: Readonly<Record<ScorecardVerdict, string>> = {
+  FAIL: 'Failed',
+  PASS: 'Passed',
+  'N/A': 'Do not apply',
+};
+const verdicts = ['FAIL', 'PASS', 'N/A'] as const;
+const allChecks = 'all';
+/** A single check is no kind. */
+const oneCheck = 'one';
+
+/** Checks by their result; all of them takes back also what a figure chose. */
+function ResultChips(
+  props: Pick<ScorecardViewProps, 'view' | 'onView'> & { checks: readonly ScorecardCheck[] },
+) {
+  const { checks, view, onView } = props;
+  const isAll = view.verdict === undefined && view.no === undefined;
+  return (
+    <div className="max-w-full print:hidden">
+      <ChoiceChips
+        label="Checks shown"
+        title="Result:"
+        value={
+          isAll && view.list === undefined
+            ? allChecks
+            : view.no === undefined
+              ? (view.verdict ?? oneCheck)
+              : oneCheck
+        }
+        choices={[
+          { value: allChecks, title: 'All', ...(view.list === undefined ? { count: checks.length } : {}) },
+          ...verdicts.map((verdict) => ({
+            value: verdict,
+            title: titles[verdict],
+            count: checks.filter((check) => check.verdict === verdict).length,
+          })),
+        ]}
+        onChange={(value) =>
+          onView({
+            list: value === allChecks ? undefined : view.list,
+            verdict: verdicts.find((one) => one === value),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+interface CheckListProps extends Pick<ScorecardViewProps, 'countRows' | 'onShow'> {
   title: string;
   score: ReportScorecard['score'];
   checks: readonly ScorecardCheck[];
+  /** One check that was asked for: it is open. */
+  isAlone: boolean;
+  children: ReactNode;
 }
 
-function CheckList({ title, score, checks, ...table }: CheckListProps) {
+function CheckList({ title, score, checks, isAlone, children, ...table }: CheckListProps) {
+  if (checks.length === 0 && isAlone) return null;
   return (
     <section aria-label={title}>
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="text-base font-semibold">{title}</h3>
         <p className="text-muted tabular-nums">
           {score.applicable === 0 ? 'nothing to assess' : `${score.passed} of ${score.applicable} passed`}
         </p>
+        {children}
         <p className="text-xs text-muted max-sm:basis-full sm:ml-auto">
           Bars are shares, 0 to 100%; the line is the limit.
         </p>
       </div>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
-        {checks.map((check) => (
-          <li key={check.no}>
-            <CheckRow check={check} {...table} />
-          </li>
-        ))}
-      </ul>
+      {checks.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">None of them.</p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
+          {checks.map((check) => (
+            <li key={`${check.no}${isAlone ? ' alone' : ''}`}>
+              <CheckRow check={check} isAlone={isAlone} {...table} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -77,8 +77,8 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
       <div
         data-result={done || undefined}
         className={classNames(
-          'flex flex-col gap-3 sm:gap-5 print:block print:space-y-6',
-          !done && 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
+          'flex flex-col gap-3 print:block print:space-y-6',
+          !done && 'sm:gap-5 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
         )}
       >
         {/* On small screens the work stands between what the tool does and its options. */}
@@ -96,9 +96,10 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
           )}
         </div>
         <Card
+          data-step-start={done || undefined}
           className={classNames(
             'min-w-0 p-4 print:border-0 print:p-0',
-            done ? 'sm:px-6 sm:py-5' : 'self-stretch sm:p-8 lg:self-start',
+            done ? 'sm:px-6 sm:py-3' : 'self-stretch sm:p-8 lg:self-start',
           )}
         >
           <Step

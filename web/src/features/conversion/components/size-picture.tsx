@@ -11,10 +11,10 @@ interface SizePictureProps {
 export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictureProps) {
   const share = inputBytes === 0 ? 0 : removedBytes / inputBytes;
   return (
-    <figure>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
+    <figure className="lg:w-96 lg:shrink-0">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <Label>Before</Label>
-        <div className="flex h-6 overflow-hidden rounded-sm bg-done-soft">
+        <div className="flex h-4 overflow-hidden rounded-sm bg-done-soft">
           <div className="bg-done" style={{ width: `${(1 - share) * 100}%` }} />
           {removedBytes > 0 && (
             <div className="hatched min-w-1 flex-1 border-l-2 border-surface bg-near-soft text-near" />
@@ -22,7 +22,7 @@ export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictu
         </div>
         <Size bytes={inputBytes} />
         <Label>After</Label>
-        <div className="flex h-6">
+        <div className="flex h-4">
           <div
             className="min-w-0.5 rounded-sm bg-accent"
             style={{ width: `${inputBytes === 0 ? 0 : (outputBytes / inputBytes) * 100}%` }}
@@ -30,7 +30,7 @@ export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictu
         </div>
         <Size bytes={outputBytes} />
       </div>
-      <figcaption className="mt-3 flex flex-wrap items-center gap-2 text-xs text-muted">
+      <figcaption className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted">
         {removedBytes > 0 ? (
           <>
             <span

@@ -1,11 +1,8 @@
-import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
-import { CircleCheck, Download, Printer } from 'lucide-react';
+import type { Report, ToolFacts } from '@floatwise/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
-import { useDownloadLink } from '../../../lib/use-download-link.ts';
-import { printSummary } from '../../../lib/use-printing.ts';
+import { Button } from '../../../components/ui/button.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
@@ -15,13 +12,12 @@ import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
 import { describeCharge } from '../model/describe-charge.ts';
 import { CodePageNote } from './code-page-note.tsx';
-import { FurtherFiles } from './further-files.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
 import { PrintedHead } from './printed-head.tsx';
+import { ResultHeader } from './result-header.tsx';
 import { ShareBlock } from './share-block.tsx';
 import { SizePicture } from './size-picture.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 const LateWorkbench = lazy(async () => ({ default: await loadWorkbench() }));
 let loadedWorkbench: typeof Workbench | undefined;
@@ -60,21 +56,14 @@ export function SuccessStep(props: SuccessStepProps) {
         fields={options.fields}
         values={options.values}
       />
-      <div className="flex items-start gap-3 print:hidden">
-        <CircleCheck className="mt-1 size-5 shrink-0 text-accent" aria-hidden="true" />
-        <div>
-          <StepHeading>Conversion Successful!</StepHeading>
-          <p className="mt-1 text-muted">Your file has been converted and is ready to download.</p>
-        </div>
-      </div>
-      <DownloadBar
+      <ResultHeader
         name={name}
         blob={blob}
         attachments={attachments}
         charge={describeCharge(result)}
         hasSummary={report?.printSummary !== undefined}
       />
-      <div className="flex flex-col gap-5 print:block print:space-y-6">
+      <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
             This page and the server are of different versions. Your file is complete; reload the page to see
@@ -108,57 +97,29 @@ export function SuccessStep(props: SuccessStepProps) {
   );
 }
 
-/** Stays in sight while the report is read. */
-function DownloadBar(props: {
-  name: string;
-  blob: Blob;
-  attachments: readonly Attachment[];
-  charge: string | undefined;
-  hasSummary: boolean;
-}) {
-  const { name, blob, attachments, charge, hasSummary } = props;
-  const link = useDownloadLink(blob);
-  return (
-    <div className="sticky top-14 z-20 print:hidden -mx-4 mb-4 mt-3 border-y border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-40 flex-1">
-          <p className="wrap-anywhere font-medium">{name}</p>
-          <p className="text-xs text-muted tabular-nums">
-            {[formatFileSize(blob.size), ...(charge === undefined ? [] : [charge])].join(' · ')}
-          </p>
-        </div>
-        <FurtherFiles attachments={attachments} />
-        {hasSummary && (
-          <Button
-            variant="secondary"
-            icon={<Printer className="size-4" aria-hidden="true" />}
-            className="flex-1 sm:flex-none"
-            onClick={printSummary}
-          >
-            Print summary
-          </Button>
-        )}
-        <a ref={link} download={name} className={buttonClass('primary', 'medium', 'flex-1 sm:flex-none')}>
-          <Download className="size-4" aria-hidden="true" />
-          Download
-        </a>
-      </div>
-    </div>
-  );
+interface HeadlineProps {
+  report: Report;
+  display: Display;
+  nextSteps: readonly string[] | undefined;
 }
 
 /** What the result means for the schedule leads; then what was done, and what needs review. */
-function Headline({ report: { summary, headline }, display }: { report: Report; display: Display }) {
+function Headline({ report: { summary, headline }, display, nextSteps }: HeadlineProps) {
   const { effect, done, review } = headline ?? { done: summary };
   const isLed = effect !== undefined;
+  const rest = [...(isLed ? [done] : []), ...(review === undefined ? [] : [review])];
   return (
-    <>
-      {isLed && <p className="text-lg font-semibold sm:text-xl">{convertSentence(effect, display)}</p>}
-      <p className={isLed ? 'mt-1 text-base' : 'text-base font-medium sm:text-lg'}>
-        {convertSentence(done, display)}
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6">
+      <p className="min-w-0 flex-1 basis-80 text-base font-semibold sm:text-lg">
+        {convertSentence(isLed ? effect : done, display)}
       </p>
-      {review !== undefined && <p className="mt-1 text-base">{convertSentence(review, display)}</p>}
-    </>
+      {nextSteps !== undefined && <NextSteps steps={nextSteps} />}
+      {rest.length > 0 && (
+        <p className="min-w-0 basis-full">
+          {rest.map((sentence) => convertSentence(sentence, display)).join(' ')}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -174,21 +135,23 @@ function ReportView(props: {
   const { report, name, inputBytes, outputBytes, nextSteps, fields, onRerun } = props;
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
+  // What is sure gives way to the result.
+  const codePage = <CodePageNote codePage={report.codePage} fields={fields} onRerun={onRerun} />;
   // What is there already needs no place to wait, which would be shown for a while.
   const [ReadyWorkbench] = useState(() => loadedWorkbench ?? LateWorkbench);
   return (
     <>
-      <div>
-        <Headline report={report} display={display} />
-        {nextSteps !== undefined && <NextSteps steps={nextSteps} />}
+      <div className="flex flex-col gap-x-10 gap-y-3 lg:flex-row lg:items-start print:block">
+        <Headline report={report} display={display} nextSteps={nextSteps} />
+        {removedBytes !== undefined && (
+          <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
+        )}
       </div>
-      <CodePageNote codePage={report.codePage} fields={fields} onRerun={onRerun} />
-      {removedBytes !== undefined && (
-        <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
-      )}
+      {report.codePage?.isSure === false && codePage}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
         <ReadyWorkbench report={report} fileName={name} onRerun={onRerun} />
       </Suspense>
+      {report.codePage?.isSure === true && codePage}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import type { Finding, ReportAttention, ReportRows } from '@floatwise/contracts';
-import { ArrowRight, RotateCw, TriangleAlert } from 'lucide-react';
+import { ArrowRight, ChevronDown, RotateCw, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { findingsTitle } from '../model/findings-titles.ts';
-import { createViewOfRows, type ViewState } from '../model/view-state.ts';
 
 interface AttentionListProps {
   attention: readonly ReportAttention[];
   findings: readonly Finding[];
   display: Display;
-  onShow: (view: ViewState) => void;
+  onShow: (rows: ReportRows) => void;
   /** Runs the same file again with these options changed; undefined where the file is not at hand. */
   onRerun: ((options: RerunOptions) => void) | undefined;
 }
@@ -17,31 +18,53 @@ interface AttentionListProps {
 export type RerunOptions = NonNullable<ReportAttention['rerun']>['options'];
 
 const actionClass =
-  'ml-7 inline-flex items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden';
+  'ml-7 inline-flex shrink-0 items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden';
+/** A sentence longer than this may not fit in its line. */
+const lettersInLine = 120;
 
-/** What to know before any figure is believed: unresolved, doubtful, left alone; each leads to its rows. */
+/** What to know before any figure is believed: unresolved, doubtful, left alone; each leads to its rows. One line until it is opened. */
 export function AttentionList({ attention, findings, display, onShow, onRerun }: AttentionListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const more = attention.length - 1;
+  const opens = more > 0 || (attention[0]?.message.length ?? 0) > lettersInLine;
   return (
     <section
       aria-label="Needs your attention"
-      className="rounded-lg border border-near/40 bg-near-soft print:break-inside-avoid"
+      className="flex flex-wrap items-start rounded-lg border border-near/40 bg-near-soft print:break-inside-avoid"
     >
-      <ul className="divide-y divide-near/25">
-        {attention.map((entry) => {
+      <ul
+        id={list}
+        className={classNames(
+          'min-w-0 flex-1 max-sm:basis-full',
+          isOpen ? 'divide-y divide-near/25' : 'print:divide-y',
+        )}
+      >
+        {attention.map((entry, place) => {
           const target = findTarget(entry, findings);
           const { rerun } = entry;
           return (
-            <li key={entry.message} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2.5">
+            <li
+              key={entry.message}
+              className={classNames(
+                'flex flex-wrap items-start gap-x-3 gap-y-1 px-3 py-1',
+                !isOpen && 'sm:flex-nowrap',
+                !isOpen && place > 0 && 'hidden print:flex',
+              )}
+            >
               <span className="flex min-w-0 flex-1 basis-80 items-start gap-3">
                 <TriangleAlert className="mt-0.5 size-4 shrink-0 text-near" aria-hidden="true" />
-                <span className="min-w-0">{convertSentence(entry.message, display)}</span>
+                <span
+                  className={classNames(
+                    'min-w-0',
+                    !isOpen && opens && 'line-clamp-3 sm:line-clamp-1 print:line-clamp-none',
+                  )}
+                >
+                  {convertSentence(entry.message, display)}
+                </span>
               </span>
               {target !== undefined && (
-                <button
-                  type="button"
-                  onClick={() => onShow(createViewOfRows(target.rows))}
-                  className={actionClass}
-                >
+                <button type="button" onClick={() => onShow(target.rows)} className={actionClass}>
                   {target.words}
                   <ArrowRight className="size-3.5" aria-hidden="true" />
                 </button>
@@ -56,6 +79,21 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
           );
         })}
       </ul>
+      {opens && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex min-h-7 items-center gap-1 rounded-sm px-3 font-medium text-near hover:underline max-sm:pl-10 print:hidden"
+        >
+          {isOpen ? 'Less' : more > 0 ? `${formatCount(more)} more` : 'More'}
+          <ChevronDown
+            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </button>
+      )}
     </section>
   );
 }

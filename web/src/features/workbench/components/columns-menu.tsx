@@ -14,7 +14,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: Shown
         <Columns3 className="size-3.5" aria-hidden="true" />
         Columns
         {hidden > 0 && (
-          <span className="text-xs text-muted tabular-nums max-sm:sr-only">{hidden} hidden</span>
+          <span className="text-xs text-muted tabular-nums max-2xl:sr-only">{hidden} hidden</span>
         )}
       </PopoverButton>
       <PopoverPanel

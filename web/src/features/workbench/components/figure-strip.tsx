@@ -1,24 +1,23 @@
-import type { Report, ReportFigure } from '@floatwise/contracts';
+import type { Report, ReportFigure, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
-import type { Display } from '../../report/work-unit.ts';
-import { Figure, FigureGrid } from './figure.tsx';
-import { createViewOfRows, isViewOfRows, type ViewState } from '../model/view-state.ts';
+import { convertSentence, type Display } from '../../report/work-unit.ts';
+import { Figure, FigureGrid, FigureNote } from './figure.tsx';
 
 /** So many counts stand in front where a tool names no figures. */
 const shownCounts = 5;
 
 interface FigureStripProps {
   report: Report;
-  view: ViewState;
   display: Display;
-  onShow: (view: ViewState) => void;
+  isShown: (rows: ReportRows) => boolean;
+  onShow: (rows: ReportRows) => void;
 }
 
 /** The figures that matter, each a filter of its table; the rest behind them. */
-export function FigureStrip({ report, view, display, onShow }: FigureStripProps) {
+export function FigureStrip({ report, display, isShown, onShow }: FigureStripProps) {
   const figures = report.figures?.filter(({ isDetail = false }) => !isDetail);
   const details = report.figures?.filter(({ isDetail = false }) => isDetail) ?? [];
   const counts = listFigures(report.counts).map((count) => formatDuration(count, { figures, display }));
@@ -33,7 +32,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
         ? counts.slice(shownCounts)
         : counts;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FigureGrid>
         {figures === undefined ? (
           <>
@@ -47,7 +46,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
             <ReportFigureView
               key={figure.title}
               figure={figure}
-              isShown={figure.rows !== undefined && isViewOfRows(view, figure.rows)}
+              isShown={figure.rows !== undefined && isShown(figure.rows)}
               display={display}
               onShow={onShow}
             />
@@ -55,7 +54,7 @@ export function FigureStrip({ report, view, display, onShow }: FigureStripProps)
         )}
       </FigureGrid>
       {rest.length > 0 && (
-        <details className="group/all print:hidden">
+        <details className="group/all open:basis-full print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
             <ChevronRight
               className="size-3.5 transition-transform group-open/all:rotate-90"
@@ -94,38 +93,47 @@ interface ReportFigureViewProps {
   figure: ReportFigure;
   isShown: boolean;
   display: Display;
-  onShow: (view: ViewState) => void;
+  onShow: (rows: ReportRows) => void;
 }
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
-  const { title, rows } = figure;
+  const { title, rows, note } = figure;
+  const words = note === undefined ? undefined : convertSentence(note, display);
   const { value, isZero, isHeeded } = formatFigure(figure, display);
   if (rows === undefined || isZero) {
-    return <Figure label={title} value={value} isZero={isZero} isHeeded={isHeeded} />;
+    return <Figure label={title} value={value} note={words} isZero={isZero} isHeeded={isHeeded} />;
   }
   return (
-    <li className="sm:min-w-min flex-1 bg-surface max-sm:last:odd:col-span-2">
+    <li
+      className={classNames(
+        note === undefined ? 'flex-1' : 'flex-2',
+        'bg-surface max-sm:last:odd:col-span-2 sm:min-w-min',
+      )}
+    >
       <button
         type="button"
         aria-pressed={isShown}
-        onClick={() => onShow(createViewOfRows(isShown ? { table: rows.table } : rows))}
-        className="flex size-full flex-col px-4 py-2.5 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
+        onClick={() => onShow(isShown ? { table: rows.table } : rows)}
+        className="flex size-full flex-col px-3 py-1 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
       >
         <span
           className={classNames(
-            'break-words text-base font-semibold tabular-nums sm:text-lg',
+            'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
             isHeeded && 'text-near',
           )}
         >
           {value}
         </span>
-        <span className="min-w-24 text-xs text-accent-ink underline decoration-dotted underline-offset-4">
-          {title}
+        <span className="flex min-w-24 flex-wrap gap-x-2 text-xs">
+          <span className="text-accent-ink underline decoration-dotted underline-offset-4">{title}</span>
+          {words !== undefined && <FigureNote isHeeded={isHeeded}>{words}</FigureNote>}
         </span>
       </button>
-      <p className="hidden px-4 py-2.5 print:block">
+      <p className="hidden px-3 py-1 print:block">
         <span className="block text-lg font-semibold tabular-nums">{value}</span>
-        <span className="text-xs text-muted">{title}</span>
+        <span className="text-xs text-muted">
+          {[title, ...(words === undefined ? [] : [words])].join(' ')}
+        </span>
       </p>
     </li>
   );

@@ -7,7 +7,7 @@ export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean;
     <ul
       aria-label="Figures"
       className={classNames(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:flex sm:flex-wrap',
+        'grid min-w-0 flex-1 grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line max-sm:basis-full sm:flex sm:flex-wrap',
         isNarrow && 'sm:*:basis-[30%]',
       )}
     >
@@ -19,23 +19,42 @@ export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean;
 interface FigureProps {
   label: string;
   value: string;
+  /** Beside the value. */
+  note?: string | undefined;
   isZero?: boolean;
   isHeeded?: boolean;
 }
 
-export function Figure({ label, value, isZero = false, isHeeded = false }: FigureProps) {
+export function Figure({ label, value, note, isZero = false, isHeeded = false }: FigureProps) {
   return (
-    <li className="flex sm:min-w-min flex-1 flex-col bg-surface px-4 py-2.5 max-sm:last:odd:col-span-2">
+    <li
+      className={classNames(
+        note === undefined ? 'flex-1' : 'flex-2',
+        'flex flex-col sm:min-w-min bg-surface px-3 py-1 max-sm:last:odd:col-span-2',
+      )}
+    >
       <span
         className={classNames(
-          'break-words text-base font-semibold tabular-nums sm:text-lg',
+          'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
           isZero && 'text-muted',
           isHeeded && 'text-near',
         )}
       >
         {value}
       </span>
-      <span className="min-w-24 text-xs text-muted">{label}</span>
+      <span className="flex min-w-24 flex-wrap gap-x-2 text-xs text-muted">
+        {label}
+        {note !== undefined && <FigureNote isHeeded={isHeeded}>{note}</FigureNote>}
+      </span>
     </li>
+  );
+}
+
+/** Words behind a figure's title. */
+export function FigureNote({ isHeeded, children }: { isHeeded: boolean; children: string }) {
+  return (
+    <span className={classNames('text-xs', isHeeded ? 'font-medium text-near' : 'text-muted')}>
+      {children}
+    </span>
   );
 }

@@ -14,11 +14,13 @@ import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { countFacets } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatRows } from '../model/format-rows.ts';
+import type { KindColumn } from '../model/list-kind-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 
 interface PartToolbarProps {
   part: TablePart;
+  kinds: readonly KindColumn[];
   /** As they are shown. */
   rows: readonly PartRow[];
   selected: PartRow | undefined;
@@ -33,84 +35,94 @@ interface PartToolbarProps {
   onFilters: (filters: ColumnFilters) => void;
 }
 
-/** How many rows there are, kinds to choose from, search, columns, copy and save. */
+/** One line: how many rows there are, kinds to choose from, search, columns, copy and save. */
 export function PartToolbar(props: PartToolbarProps) {
-  const { part, rows, selected, typed, query, onQuery, choice, display, fileName, filters, onFilters } =
-    props;
+  const {
+    part,
+    kinds,
+    rows,
+    selected,
+    typed,
+    query,
+    onQuery,
+    choice,
+    display,
+    fileName,
+    filters,
+    onFilters,
+  } = props;
+  const isWhole = rows.length === part.rows.length;
   const save = () => {
     const text = formatCsv(formatRows(part.columns, rows, display));
     downloadBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), formatCsvName(fileName, part.title));
   };
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <p className="mr-1 text-muted tabular-nums" aria-live="polite">
-        {rows.length === part.rows.length
+    <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <p
+        // The chip of all rows says it where there is one.
+        className={isWhole && kinds.length > 0 ? 'sr-only' : 'text-muted tabular-nums'}
+        aria-live="polite"
+      >
+        {isWhole
           ? formatCounted(rows.length, 'row')
           : `${formatCount(rows.length)} of ${formatCounted(part.rows.length, 'row')}`}
       </p>
-      <KindChips part={part} query={query} filters={filters} onFilters={onFilters} />
+      {kinds.map((kind) => (
+        <KindChips
+          key={kind.title}
+          part={part}
+          kind={kind}
+          query={query}
+          filters={filters}
+          onFilters={onFilters}
+        />
+      ))}
       <SearchField label={`Search ${part.title}`} query={typed} onChange={onQuery} />
-      <ColumnsMenu choice={choice} />
-      <CopyMenu part={part} rows={rows} selected={selected} display={display} />
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={save}
-        icon={<Download className="size-3.5" aria-hidden="true" />}
-      >
-        CSV
-      </Button>
+      <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
+        <ColumnsMenu choice={choice} />
+        <CopyMenu part={part} rows={rows} selected={selected} display={display} />
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={save}
+          icon={<Download className="size-3.5" aria-hidden="true" />}
+        >
+          CSV
+        </Button>
+      </div>
     </div>
   );
 }
 
 const anyKind = '';
-const mostKinds = 6;
 
-type KindChipsProps = Pick<PartToolbarProps, 'part' | 'query' | 'filters' | 'onFilters'>;
+type KindChipsProps = Pick<PartToolbarProps, 'part' | 'query' | 'filters' | 'onFilters'> & {
+  kind: KindColumn;
+};
 
-/** The first column with a few kinds, as chips. */
-const KindChips = memo(function KindChips({ part, query, filters, onFilters }: KindChipsProps) {
-  const found = useMemo(() => findKindColumn(part), [part]);
-  const rows = useMemo(
-    () => (found === undefined ? [] : filterRows(part, query, filters, found.title)),
-    [part, query, filters, found],
-  );
-  if (found === undefined) return null;
-  const counts = new Map(countFacets(found, found.place, rows)?.map(({ value, count }) => [value, count]));
-  const filter = filters[found.title];
+/** A column with a few kinds, as chips with their counts. */
+const KindChips = memo(function KindChips({ part, kind, query, filters, onFilters }: KindChipsProps) {
+  const { title, place, values } = kind;
+  const rows = useMemo(() => filterRows(part, query, filters, title), [part, query, filters, title]);
+  const counts = new Map(countFacets(kind, place, rows)?.map(({ value, count }) => [value, count]));
+  const filter = filters[title];
   const value = filter?.kind === 'values' && filter.values.length === 1 ? (filter.values[0] ?? '') : anyKind;
-  const { [found.title]: _, ...others } = filters;
+  const { [title]: _, ...others } = filters;
   return (
     <ChoiceChips
-      label={`Filter by ${found.title}`}
+      label={`Filter by ${title}`}
+      title={`${title}:`}
       value={filter !== undefined && value === anyKind ? '\u0000' : value}
       choices={[
         { value: anyKind, title: 'All', count: rows.length },
-        ...found.values.map((kind) => ({ value: kind, title: kind, count: counts.get(kind) ?? 0 })),
+        ...values.map((one) => ({ value: one, title: one, count: counts.get(one) ?? 0 })),
       ]}
-      onChange={(kind) =>
-        onFilters(
-          kind === anyKind ? others : { ...others, [found.title]: { kind: 'values', values: [kind] } },
-        )
+      onChange={(one) =>
+        onFilters(one === anyKind ? others : { ...others, [title]: { kind: 'values', values: [one] } })
       }
     />
   );
 });
-
-function findKindColumn({ columns, rows }: TablePart) {
-  for (const [place, column] of columns.entries()) {
-    if (column.role !== undefined && column.role !== 'answer') continue;
-    const facets = countFacets(column, place, rows)?.filter(({ value }) => value !== '');
-    if (facets === undefined || facets.length < 2 || facets.length > mostKinds) continue;
-    // What differs from row to row is no kind.
-    const isShared = facets.some(({ count }) => count > 1);
-    if (isShared && facets.every(({ value }) => value.length <= 24)) {
-      return { ...column, place, values: facets.map(({ value }) => value) };
-    }
-  }
-  return undefined;
-}
 
 type CopyMenuProps = Pick<PartToolbarProps, 'part' | 'rows' | 'selected' | 'display'>;
 

@@ -12,6 +12,7 @@ import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { fitColumns } from '../model/fit-columns.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import { listKindColumns } from '../model/list-kind-columns.ts';
 import { measureColumn } from '../model/measure-column.ts';
 import { prepareSearch } from '../model/prepare-search.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
@@ -42,23 +43,27 @@ export interface PartViewProps {
   display: Display;
   view: ViewState;
   onView: (change: Partial<ViewState>) => void;
+  /** Whether there is room beside the table for the row that is looked at. */
+  isRoomy: boolean;
 }
 
 const getIndex = (row: PartRow): number => row.index;
 
 /** One table of a report: search, filters, columns, sort, copy, and beside it the row that is looked at. */
 export function PartView(props: PartViewProps) {
-  const { part, storageKey, fileName, display, view, onView } = props;
+  const { part, storageKey, fileName, display, view, onView, isRoomy } = props;
   const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
   const deferredQuery = useDeferredValue(query);
   const { filters, sort } = view;
   useEffect(() => prepareSearch(part.rows), [part]);
   const rows = useMemo(() => filterRows(part, deferredQuery, filters), [part, deferredQuery, filters]);
   const sorted = useMemo(() => sortRows(rows, part.columns, sort), [rows, part.columns, sort]);
+  const kinds = useMemo(() => listKindColumns(part).slice(0, isRoomy ? 2 : 1), [part, isRoomy]);
   const choice = useShownColumns(storageKey, part);
   const [frame, width] = useWidth(0);
   const columns = useTableColumns(part, choice.shown, { display, width });
-  const isBeside = useMedia(wide);
+  const isWide = useMedia(wide);
+  const isBeside = isWide && isRoomy;
   // A row that is filtered out is not looked at any more.
   const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isBeside ? sorted[0] : undefined);
   const rowBeside = isBeside ? selected : undefined;
@@ -80,11 +85,11 @@ export function PartView(props: PartViewProps) {
   );
   return (
     <div>
-      {part.description !== undefined && <p className="mb-2 text-xs text-muted">{part.description}</p>}
       {part.rows.length > 0 && (
         <>
           <PartToolbar
             part={part}
+            kinds={kinds}
             rows={sorted}
             selected={selected}
             typed={query}
@@ -97,6 +102,7 @@ export function PartView(props: PartViewProps) {
             onFilters={putFilters}
           />
           <FilterChips
+            kinds={kinds}
             filters={filters}
             onChange={putFilters}
             onClear={() => onView({ filters: {}, query: '' })}
@@ -134,6 +140,7 @@ export function PartView(props: PartViewProps) {
         </div>
         {rowBeside !== undefined && <RowBeside row={rowBeside} details={details} />}
       </div>
+      {part.description !== undefined && <p className="mt-2 text-xs text-muted">{part.description}</p>}
     </div>
   );
 }

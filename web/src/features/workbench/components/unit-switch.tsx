@@ -13,6 +13,7 @@ export function UnitSwitch({ unit, tables, onChange }: UnitSwitchProps) {
   return (
     <ChoiceChips
       label="Durations in"
+      title="Durations in"
       value={unit ?? own}
       choices={[
         { value: 'hours', title: 'Hours' },

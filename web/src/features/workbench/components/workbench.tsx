@@ -1,4 +1,4 @@
-import type { Report, ReportBarChart, ReportChart, ReportRows } from '@floatwise/contracts';
+import type { Report, ReportBarChart, ReportChart, ReportRows, ReportScorecard } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -13,12 +13,14 @@ import { StepShares } from '../../report/step-shares.tsx';
 import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
+import { findChecksView, isSameView } from '../../scorecard/checks-view.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
-import { useViewState } from '../hooks/use-view-state.ts';
+import { useChecksView } from '../../scorecard/use-checks-view.ts';
+import { useOpenedView } from '../hooks/use-opened-view.ts';
 import { countRows } from '../model/count-rows.ts';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
-import { createViewOfRows, type ViewState } from '../model/view-state.ts';
+import { createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { LinkedPartView } from './linked-part-view.tsx';
@@ -35,26 +37,32 @@ interface WorkbenchProps {
 /** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
 export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
-  const [view, putView] = useViewState();
   const printing = usePrinting();
   const [display, putUnit] = useDisplay(report);
   const parts = useMemo(
     () => [
-      ...tables.map((table) => createTablePart(table)),
+      // What the scorecard shows needs no table as well.
+      ...tables
+        .filter(({ title }) => findChecks(scorecard, { table: title }) === undefined)
+        .map((table) => createTablePart(table)),
       createFindingsPart(findings, findLagUnit(tables)),
     ],
-    [tables, findings],
+    [tables, findings, scorecard],
   );
-  const place = Math.max(
-    0,
-    parts.findIndex(({ title }) => title === view.part),
-  );
+  const { view, putView, place } = useOpenedView(parts);
+  const [checksView, putChecksView] = useChecksView();
   const tabs = useRef<HTMLDivElement>(null);
-  const show = (target: ViewState) => {
-    putView(target);
-    tabs.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  const scoreboard = useRef<HTMLDivElement>(null);
+  const showRows = (rows: ReportRows) => {
+    const checks = findChecks(scorecard, rows);
+    if (checks === undefined) putView(createViewOfRows(rows));
+    else putChecksView(checks.verdict === undefined && checks.no === undefined ? {} : checks);
+    reachInSight((checks === undefined ? tabs : scoreboard).current);
   };
-  const showRows = (rows: ReportRows) => show(createViewOfRows(rows));
+  const isShown = (rows: ReportRows): boolean => {
+    const checks = findChecks(scorecard, rows);
+    return checks === undefined ? isViewOfRows(view, rows) : isSameView(checks, checksView);
+  };
   const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
   const slips = charts.filter((chart) => chart.kind === 'slip');
   const bars = charts.filter(isBarChart);
@@ -64,111 +72,140 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
-    // Each part is painted for itself: what stands still is not painted again while a table scrolls.
-    <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
-      {waterfalls.map((chart) =>
-        printing === undefined ? (
-          <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
-            <WaterfallFigure chart={chart} />
-            <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
-          </section>
-        ) : (
-          <PrintedWaterfall key={chart.title} chart={chart} />
-        ),
+    // What moved the finish comes first, and on a wide screen stands beside the tables rather than above them.
+    <div
+      className={classNames(
+        'flex flex-col gap-3 print:block print:space-y-6',
+        waterfalls.length > 0 && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-6',
       )}
-      {attention.length > 0 && (
-        <AttentionList
-          attention={attention}
-          findings={findings}
-          display={display}
-          onShow={show}
-          onRerun={onRerun}
-        />
-      )}
-      <FigureStrip
-        report={report}
-        view={{ ...view, part: parts[place]?.title }}
-        display={display}
-        onShow={show}
-      />
-      {printing === 'summary' && report.printSummary !== undefined && (
-        <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
-      )}
-      {scorecard !== undefined && printing !== 'summary' && (
-        <ScorecardView scorecard={scorecard} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
-      )}
-      {printing === 'whole' &&
-        parts.map(
-          (part) =>
-            part.rows.length > 0 && (
-              <PrintedPart
-                key={part.title}
-                part={part}
-                storageKey={`${report.tool}.${part.title}`}
-                display={display}
-              />
+    >
+      {waterfalls.length > 0 && (
+        <div className="flex min-w-0 flex-col gap-4 print:block print:space-y-6">
+          {waterfalls.map((chart) =>
+            printing === undefined ? (
+              <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
+                <WaterfallFigure chart={chart} />
+                <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
+              </section>
+            ) : (
+              <PrintedWaterfall key={chart.title} chart={chart} />
             ),
-        )}
-      <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
-        <Tabs
-          label="Parts of the report"
-          selected={place}
-          onSelect={(next) =>
-            putView({ part: parts[next]?.title, query: '', filters: {}, sort: undefined, row: undefined })
-          }
-          aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
-          tabs={parts.map((part) => ({
-            title: `${part.title} (${formatCount(part.rows.length)})`,
-            content: (
-              <LinkedPartView
-                parts={parts}
-                part={part}
-                storageKey={`${report.tool}.${part.title}`}
-                fileName={fileName}
-                display={display}
-                view={view}
-                onView={putView}
-              />
-            ),
-          }))}
-        />
-      </div>
-      {pictures.map(({ title, description, picture }) => (
-        <section
-          key={title}
-          aria-label={title}
-          className={classNames(
-            'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
-            notInSummary,
           )}
-        >
-          <GanttPicture
-            title={title}
-            description={description}
-            picture={convertPicture(picture, display)}
-            isCompact
+        </div>
+      )}
+      {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
+      <div className="flex min-w-0 flex-col gap-2 *:isolate print:block print:space-y-6">
+        {attention.length > 0 && (
+          <AttentionList
+            attention={attention}
+            findings={findings}
+            display={display}
+            onShow={showRows}
+            onRerun={onRerun}
           />
-        </section>
-      ))}
-      {slips.map((chart) => (
-        <div key={chart.title} className="print:hidden">
-          <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
-        </div>
-      ))}
-      {bars.length > 0 && (
-        <div
-          className={classNames(
-            'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
-            notInSummary ?? 'print:block',
+        )}
+        <FigureStrip report={report} display={display} isShown={isShown} onShow={showRows} />
+        {printing === 'summary' && report.printSummary !== undefined && (
+          <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
+        )}
+        {scorecard !== undefined && printing !== 'summary' && (
+          <div ref={scoreboard} className="scroll-mt-44 sm:scroll-mt-32">
+            <ScorecardView
+              scorecard={scorecard}
+              view={printing === undefined ? checksView : {}}
+              onView={putChecksView}
+              countRows={(rows) => countRows(parts, rows)}
+              onShow={showRows}
+            />
+          </div>
+        )}
+        {printing === 'whole' &&
+          parts.map(
+            (part) =>
+              part.rows.length > 0 && (
+                <PrintedPart
+                  key={part.title}
+                  part={part}
+                  storageKey={`${report.tool}.${part.title}`}
+                  display={display}
+                />
+              ),
           )}
-        >
-          {bars.map((chart) => (
-            <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
-          ))}
+        <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
+          <Tabs
+            label="Parts of the report"
+            isDense
+            selected={place}
+            onSelect={(next) => {
+              const part = parts[next];
+              if (part !== undefined) putView(createViewOfPart(part));
+            }}
+            aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
+            tabs={parts.map((part) => ({
+              title: `${part.title} (${formatCount(part.rows.length)})`,
+              content: (
+                <LinkedPartView
+                  parts={parts}
+                  part={part}
+                  storageKey={`${report.tool}.${part.title}`}
+                  fileName={fileName}
+                  display={display}
+                  view={view}
+                  onView={putView}
+                  isRoomy={waterfalls.length === 0}
+                />
+              ),
+            }))}
+          />
         </div>
-      )}
+        {pictures.map(({ title, description, picture }) => (
+          <section
+            key={title}
+            aria-label={title}
+            className={classNames(
+              'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
+              notInSummary,
+            )}
+          >
+            <GanttPicture
+              title={title}
+              description={description}
+              picture={convertPicture(picture, display)}
+              isCompact
+            />
+          </section>
+        ))}
+        {slips.map((chart) => (
+          <div key={chart.title} className="print:hidden">
+            <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
+          </div>
+        ))}
+        {bars.length > 0 && (
+          <div
+            className={classNames(
+              'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
+              notInSummary ?? 'print:block',
+            )}
+          >
+            {bars.map((chart) => (
+              <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
+}
+
+/** The checks that these rows of a table are, where the scorecard shows them. */
+const findChecks = (scorecard: ReportScorecard | undefined, rows: ReportRows) =>
+  scorecard === undefined ? undefined : findChecksView(scorecard, rows);
+
+/** What is on the screen stays where it is. */
+function reachInSight(element: HTMLElement | null): void {
+  const top = element?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight / 2)
+    element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
 
 const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind ?? 'bars') === 'bars';

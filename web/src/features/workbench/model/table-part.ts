@@ -20,6 +20,8 @@ export interface TablePart {
   readonly description: string | undefined;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly PartRow[];
+  /** Values of columns whose rows show first; all rows where empty. */
+  readonly opens: Readonly<Record<string, string[]>>;
   /** The picture of the row of that index; undefined for a row without. */
   readonly findPicture: (index: number) => ReportPicture | undefined;
   /** Stands in place of the rows when there are none. */
@@ -27,7 +29,7 @@ export interface TablePart {
 }
 
 export function createTablePart(
-  { title, description, columns, rows, rowPictures }: ReportTable,
+  { title, description, columns, rows, opens = {}, rowPictures }: ReportTable,
   emptyText = 'There are none.',
 ): TablePart {
   return {
@@ -35,6 +37,7 @@ export function createTablePart(
     description,
     columns,
     rows: rows.map((cells, index) => new Row(index, cells)),
+    opens,
     findPicture: (index) => (rowPictures === undefined ? undefined : findRowPicture(rowPictures, index)),
     emptyText,
   };

@@ -2,6 +2,7 @@ import { formatFindingCode, type ReportRows } from '@floatwise/contracts';
 import { type ColumnFilter, type ColumnFilters, formatFilter, parseFilter } from './column-filter.ts';
 import { findingsTitle, kindTitle } from './findings-titles.ts';
 import type { RowSort } from './sort-rows.ts';
+import type { TablePart } from './table-part.ts';
 
 /** What is looked at, as the address keeps it. */
 export interface ViewState {
@@ -63,6 +64,18 @@ export function formatViewState(view: ViewState, rest: URLSearchParams): URLSear
   if (view.row !== undefined) params.set('row', String(view.row));
   return params;
 }
+
+/** How a part is looked at until something else is asked for. */
+export const createViewOfPart = ({ title, opens }: Pick<TablePart, 'title' | 'opens'>): ViewState =>
+  createViewOfRows({ table: title, where: opens });
+
+/** Whether nothing is asked for yet. */
+export const isUntouched = ({ part, query, filters, sort, row }: ViewState): boolean =>
+  part === undefined &&
+  query === '' &&
+  Object.keys(filters).length === 0 &&
+  sort === undefined &&
+  row === undefined;
 
 /** The view of some of the report's rows and nothing else. */
 export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { findChecksView, formatChecksView, parseChecksView } from './checks-view.ts';
+
+const tables = { checks: 'Scorecard', plus: 'Plus' };
+
+it('finds the checks that rows of the report are, and none for another table', () => {
+  expect(findChecksView({ tables }, { table: 'Plus', where: { Result: ['FAIL'] } })).toEqual({
+    list: 'plus',
+    verdict: 'FAIL',
+    no: undefined,
+  });
+  expect(findChecksView({ tables }, { table: 'Offenders' })).toBeUndefined();
+  expect(findChecksView({}, { table: 'Plus' })).toBeUndefined();
+});
+
+it('keeps what is looked at in the address beside the rest', () => {
+  const rest = new URLSearchParams('part=Offenders&checks=plus&checks.no=P5');
+  const params = formatChecksView({ list: 'checks', verdict: 'FAIL' }, rest);
+  expect(params.toString()).toBe('part=Offenders&checks=checks&checks.result=FAIL');
+  expect(parseChecksView(params)).toEqual({ list: 'checks', verdict: 'FAIL', no: undefined });
+  expect(formatChecksView({}, params).toString()).toBe('part=Offenders');
+});

@@ -1,0 +1,59 @@
+import type { ReportRows, ReportScorecard, ScorecardCheck, ScorecardVerdict } from '@floatwise/contracts';
+
+/** Which checks of a scorecard are looked at; all of them where nothing is said. */
+export interface ChecksView {
+  readonly list?: 'checks' | 'plus' | undefined;
+  readonly verdict?: ScorecardVerdict | undefined;
+  readonly no?: string | undefined;
+}
+
+const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
+const lists = ['checks', 'plus'] as const;
+
+/** What the address keeps: `checks=plus`, `checks.result=FAIL`, `checks.no=13`. */
+export function parseChecksView(params: URLSearchParams): ChecksView {
+  return {
+    list: lists.find((list) => list === params.get('checks')),
+    verdict: verdicts.find((verdict) => verdict === params.get('checks.result')),
+    no: params.get('checks.no') ?? undefined,
+  };
+}
+
+/** The address's parameters with the view's in place of those that were there. */
+export function formatChecksView(view: ChecksView, rest: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(rest);
+  for (const [name, value] of [
+    ['checks', view.list],
+    ['checks.result', view.verdict],
+    ['checks.no', view.no],
+  ] as const) {
+    if (value === undefined) params.delete(name);
+    else params.set(name, value);
+  }
+  return params;
+}
+
+/** The checks that are rows of one of the report's tables; undefined for rows of another table. */
+export function findChecksView(
+  { tables }: Pick<ReportScorecard, 'tables'>,
+  { table, where = {} }: ReportRows,
+): ChecksView | undefined {
+  const list = lists.find((name) => tables?.[name] === table);
+  if (list === undefined) return undefined;
+  return {
+    list,
+    verdict: verdicts.find((verdict) => verdict === where['Result']?.[0]),
+    no: where['No']?.[0],
+  };
+}
+
+export const isSameView = (one: ChecksView, other: ChecksView): boolean =>
+  one.list === other.list && one.verdict === other.verdict && one.no === other.no;
+
+export const pickChecks = (
+  checks: readonly ScorecardCheck[],
+  { verdict, no }: ChecksView,
+): readonly ScorecardCheck[] =>
+  checks.filter(
+    (check) => (verdict === undefined || check.verdict === verdict) && (no === undefined || check.no === no),
+  );
