@@ -1,6 +1,6 @@
 import { type Attachment, formatFileSize, type Report, type ToolFacts } from '@floatwise/contracts';
 import { CircleCheck, Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
@@ -12,7 +12,7 @@ import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
-import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
+import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
 import { describeCharge } from '../model/describe-charge.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { FurtherFiles } from './further-files.tsx';
@@ -86,6 +86,7 @@ export function SuccessStep(props: SuccessStepProps) {
             name={name}
             inputBytes={inputBytes}
             outputBytes={blob.size}
+            files={files}
             nextSteps={tool.guide?.nextSteps}
             fields={options.fields}
             onRerun={onRerun}
@@ -167,11 +168,14 @@ function ReportView(props: {
   name: string;
   inputBytes: number;
   outputBytes: number;
+  files: ChosenFiles;
   nextSteps: readonly string[] | undefined;
   fields: readonly OptionField[];
   onRerun: ((changes: OptionValues) => void) | undefined;
 }) {
-  const { report, name, inputBytes, outputBytes, nextSteps, fields, onRerun } = props;
+  const { report, name, inputBytes, outputBytes, files, nextSteps, fields, onRerun } = props;
+  // The same list as long as the files are the same: the schedule is read once.
+  const schedules = useMemo(() => listFiles(files), [files]);
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   // What is there already needs no place to wait, which would be shown for a while.
@@ -187,7 +191,7 @@ function ReportView(props: {
         <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
       )}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <ReadyWorkbench report={report} fileName={name} onRerun={onRerun} />
+        <ReadyWorkbench report={report} files={schedules} fileName={name} onRerun={onRerun} />
       </Suspense>
     </>
   );

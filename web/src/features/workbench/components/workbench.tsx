@@ -13,6 +13,7 @@ import { StepShares } from '../../report/step-shares.tsx';
 import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
+import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
 import { countRows } from '../model/count-rows.ts';
@@ -28,12 +29,14 @@ import { UnitSwitch } from './unit-switch.tsx';
 
 interface WorkbenchProps {
   report: Report;
+  /** That were converted; empty ones are not on this page. */
+  files: readonly File[];
   fileName: string;
   onRerun: ((options: RerunOptions) => void) | undefined;
 }
 
 /** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
-export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
+export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const [view, putView] = useViewState();
   const printing = usePrinting();
@@ -64,101 +67,107 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
-    // Each part is painted for itself: what stands still is not painted again while a table scrolls.
-    <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
-      {waterfalls.map((chart) =>
-        printing === undefined ? (
-          <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
-            <WaterfallFigure chart={chart} />
-            <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
-          </section>
-        ) : (
-          <PrintedWaterfall key={chart.title} chart={chart} />
-        ),
-      )}
-      {attention.length > 0 && (
-        <AttentionList
-          attention={attention}
-          findings={findings}
+    <ScheduleProvider files={files} report={report} onShowSchedule={() => undefined}>
+      {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
+      <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
+        {waterfalls.map((chart) =>
+          printing === undefined ? (
+            <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
+              <WaterfallFigure chart={chart} />
+              <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
+            </section>
+          ) : (
+            <PrintedWaterfall key={chart.title} chart={chart} />
+          ),
+        )}
+        {attention.length > 0 && (
+          <AttentionList
+            attention={attention}
+            findings={findings}
+            display={display}
+            onShow={show}
+            onRerun={onRerun}
+          />
+        )}
+        <FigureStrip
+          report={report}
+          view={{ ...view, part: parts[place]?.title }}
           display={display}
           onShow={show}
-          onRerun={onRerun}
         />
-      )}
-      <FigureStrip
-        report={report}
-        view={{ ...view, part: parts[place]?.title }}
-        display={display}
-        onShow={show}
-      />
-      {printing === 'summary' && report.printSummary !== undefined && (
-        <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
-      )}
-      {scorecard !== undefined && printing !== 'summary' && (
-        <ScorecardView scorecard={scorecard} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
-      )}
-      {printing === 'whole' &&
-        parts.map(
-          (part) => part.rows.length > 0 && <PrintedPart key={part.title} part={part} display={display} />,
+        {printing === 'summary' && report.printSummary !== undefined && (
+          <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
         )}
-      <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
-        <Tabs
-          label="Parts of the report"
-          selected={place}
-          onSelect={(next) =>
-            putView({ part: parts[next]?.title, query: '', filters: {}, sort: undefined, row: undefined })
-          }
-          aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
-          tabs={parts.map((part) => ({
-            title: `${part.title} (${formatCount(part.rows.length)})`,
-            content: (
-              <PartView
-                part={part}
-                storageKey={`${report.tool}.${part.title}`}
-                fileName={fileName}
-                display={display}
-                view={view}
-                onView={putView}
-              />
-            ),
-          }))}
-        />
-      </div>
-      {pictures.map(({ title, description, picture }) => (
-        <section
-          key={title}
-          aria-label={title}
-          className={classNames(
-            'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
-            notInSummary,
-          )}
-        >
-          <GanttPicture
-            title={title}
-            description={description}
-            picture={convertPicture(picture, display)}
-            isCompact
+        {scorecard !== undefined && printing !== 'summary' && (
+          <ScorecardView
+            scorecard={scorecard}
+            countRows={(rows) => countRows(parts, rows)}
+            onShow={showRows}
           />
-        </section>
-      ))}
-      {slips.map((chart) => (
-        <div key={chart.title} className="print:hidden">
-          <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
-        </div>
-      ))}
-      {bars.length > 0 && (
-        <div
-          className={classNames(
-            'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
-            notInSummary ?? 'print:block',
+        )}
+        {printing === 'whole' &&
+          parts.map(
+            (part) => part.rows.length > 0 && <PrintedPart key={part.title} part={part} display={display} />,
           )}
-        >
-          {bars.map((chart) => (
-            <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
-          ))}
+        <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
+          <Tabs
+            label="Parts of the report"
+            selected={place}
+            onSelect={(next) =>
+              putView({ part: parts[next]?.title, query: '', filters: {}, sort: undefined, row: undefined })
+            }
+            aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
+            tabs={parts.map((part) => ({
+              title: `${part.title} (${formatCount(part.rows.length)})`,
+              content: (
+                <PartView
+                  part={part}
+                  storageKey={`${report.tool}.${part.title}`}
+                  fileName={fileName}
+                  display={display}
+                  view={view}
+                  onView={putView}
+                />
+              ),
+            }))}
+          />
         </div>
-      )}
-    </div>
+        {pictures.map(({ title, description, picture }) => (
+          <section
+            key={title}
+            aria-label={title}
+            className={classNames(
+              'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
+              notInSummary,
+            )}
+          >
+            <GanttPicture
+              title={title}
+              description={description}
+              picture={convertPicture(picture, display)}
+              isCompact
+            />
+          </section>
+        ))}
+        {slips.map((chart) => (
+          <div key={chart.title} className="print:hidden">
+            <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
+          </div>
+        ))}
+        {bars.length > 0 && (
+          <div
+            className={classNames(
+              'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
+              notInSummary ?? 'print:block',
+            )}
+          >
+            {bars.map((chart) => (
+              <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
+            ))}
+          </div>
+        )}
+      </div>
+    </ScheduleProvider>
   );
 }
 

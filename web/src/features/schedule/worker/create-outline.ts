@@ -1,0 +1,87 @@
+import type { Activity, ActivityId, Project, Schedule } from '@floatwise/schedule/model';
+import { activityFlags, linkTypes, type Outline, type OutlineProject } from '../model/outline.ts';
+import { createHoursPerDay } from './hours-per-day.ts';
+import { createRows } from './create-rows.ts';
+import { isCritical } from './is-critical.ts';
+
+/** What the page draws and searches of a schedule. Linear in activities and links, but for the order of activities. */
+export function createOutline(schedule: Schedule): Outline {
+  const { activities } = schedule;
+  const projects = listProjects(schedule);
+  const count = activities.length;
+  const placeOfProject = new Map(projects.map(({ id }, place) => [id, place]));
+  const hoursPerDay = createHoursPerDay(schedule);
+  const starts = new Float64Array(count).fill(NaN);
+  const finishes = new Float64Array(count).fill(NaN);
+  const resumes = new Float64Array(count).fill(NaN);
+  const lateFinishes = new Float64Array(count).fill(NaN);
+  const totalFloats = new Float64Array(count).fill(NaN);
+  const flags = new Uint8Array(count);
+  const ofProject = new Int32Array(count);
+  for (const [place, activity] of activities.entries()) {
+    const projectPlace = placeOfProject.get(activity.projectId) ?? 0;
+    const project = projects[projectPlace];
+    const isOpen = activity.status !== 'completed';
+    ofProject[place] = projectPlace;
+    starts[place] = activity.actualStart ?? activity.earlyStart ?? activity.plannedStart ?? NaN;
+    finishes[place] = activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish ?? NaN;
+    if (activity.status === 'inProgress')
+      resumes[place] = activity.remainingStart ?? activity.earlyStart ?? project?.dataDate ?? NaN;
+    if (isOpen) {
+      lateFinishes[place] = activity.lateFinish ?? NaN;
+      totalFloats[place] = (activity.totalFloatMinutes ?? NaN) / 60 / hoursPerDay(activity.calendarId);
+    }
+    flags[place] = findFlags(activity, project);
+  }
+  const dates = { starts, finishes };
+  const { rows, groups } = createRows(schedule, { projects, ofProject, ...dates });
+  return {
+    projects: projects.map(({ code, dataDate }): OutlineProject => ({ code, dataDate })),
+    activities: {
+      ids: activities.map(({ code }) => code),
+      names: activities.map(({ name }) => name),
+      projects: ofProject,
+      resumes,
+      lateFinishes,
+      totalFloats,
+      flags,
+      ...dates,
+    },
+    groups,
+    rows,
+    links: listLinks(schedule),
+  };
+}
+
+/** Those that own activities, exported ones first. */
+function listProjects({ projects, activities }: Schedule): Project[] {
+  const owners = new Set(activities.map(({ projectId }) => projectId));
+  const rank = ({ isExported }: Project): number => (isExported === true ? 0 : 1);
+  return projects.filter(({ id }) => owners.has(id)).sort((one, other) => rank(one) - rank(other));
+}
+
+function findFlags(activity: Activity, project: Project | undefined): number {
+  const { type, status } = activity;
+  return (
+    (isCritical(activity, project) ? activityFlags.critical : 0) |
+    (status === 'completed' ? activityFlags.completed : 0) |
+    (type === 'startMilestone' || type === 'finishMilestone' ? activityFlags.milestone : 0) |
+    (type === 'levelOfEffort' || type === 'wbsSummary' ? activityFlags.levelOfEffort : 0)
+  );
+}
+
+function listLinks({ activities, relationships }: Schedule): Outline['links'] {
+  const places = new Map<ActivityId, number>(activities.map(({ id }, place) => [id, place]));
+  const from: number[] = [];
+  const to: number[] = [];
+  const types: number[] = [];
+  for (const { predecessorId, successorId, type } of relationships) {
+    const predecessor = places.get(predecessorId);
+    const successor = places.get(successorId);
+    if (predecessor === undefined || successor === undefined) continue;
+    from.push(predecessor);
+    to.push(successor);
+    types.push(linkTypes.indexOf(type));
+  }
+  return { from: Int32Array.from(from), to: Int32Array.from(to), types: Uint8Array.from(types) };
+}
