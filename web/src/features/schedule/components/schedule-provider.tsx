@@ -7,6 +7,7 @@ import {
 } from '../../../components/activity/activity-links.ts';
 import { useSchedule } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/card-path.ts';
+import { isXer } from '../model/has-schedule.ts';
 import { createActivityFinder } from '../model/find-activities.ts';
 import { ActivityCardFrame } from './activity-card-frame.tsx';
 import { ScheduleContext } from './schedule-context.ts';
@@ -78,5 +79,3 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
     </ScheduleContext>
   );
 }
-
-const isXer = ({ name }: File): boolean => /\.xer$/i.test(name);

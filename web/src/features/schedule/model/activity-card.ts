@@ -1,4 +1,4 @@
-import type { LinkType } from './outline.ts';
+export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
 
 /** A duration, a lag or float, with the hours of a day of its calendar. */
 export interface Work {

@@ -46,24 +46,12 @@ export interface OutlineRows {
   readonly ends: Int32Array<ArrayBuffer>;
 }
 
-/** Relationships between activities of the file. */
-export interface OutlineLinks {
-  readonly from: Int32Array<ArrayBuffer>;
-  readonly to: Int32Array<ArrayBuffer>;
-  /** Places in `linkTypes`. */
-  readonly types: Uint8Array<ArrayBuffer>;
-}
-
-export const linkTypes = ['FS', 'SS', 'FF', 'SF'] as const;
-export type LinkType = (typeof linkTypes)[number];
-
 /** A schedule as the page shows it whole: what is in it, not yet what the card of an activity tells. */
 export interface Outline {
   readonly projects: readonly OutlineProject[];
   readonly activities: OutlineActivities;
   readonly groups: OutlineGroups;
   readonly rows: OutlineRows;
-  readonly links: OutlineLinks;
 }
 
 export const hasFlag = (

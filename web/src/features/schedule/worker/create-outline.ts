@@ -1,10 +1,10 @@
-import type { Activity, ActivityId, Project, Schedule } from '@floatwise/schedule/model';
-import { activityFlags, linkTypes, type Outline, type OutlineProject } from '../model/outline.ts';
+import type { Activity, Project, Schedule } from '@floatwise/schedule/model';
+import { activityFlags, type Outline, type OutlineProject } from '../model/outline.ts';
 import { createHoursPerDay } from './hours-per-day.ts';
 import { createRows } from './create-rows.ts';
 import { isCritical } from './is-critical.ts';
 
-/** What the page draws and searches of a schedule. Linear in activities and links, but for the order of activities. */
+/** What the page draws and searches of a schedule. Linear in activities, but for their order. */
 export function createOutline(schedule: Schedule): Outline {
   const { activities } = schedule;
   const projects = listProjects(schedule);
@@ -49,15 +49,18 @@ export function createOutline(schedule: Schedule): Outline {
     },
     groups,
     rows,
-    links: listLinks(schedule),
   };
 }
 
-/** Those that own activities, exported ones first. */
+/** Those that own activities: exported ones first, and of these the largest. */
 function listProjects({ projects, activities }: Schedule): Project[] {
-  const owners = new Set(activities.map(({ projectId }) => projectId));
+  const counts = new Map<string, number>();
+  for (const { projectId } of activities) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  const count = ({ id }: Project): number => counts.get(id) ?? 0;
   const rank = ({ isExported }: Project): number => (isExported === true ? 0 : 1);
-  return projects.filter(({ id }) => owners.has(id)).sort((one, other) => rank(one) - rank(other));
+  return projects
+    .filter((project) => count(project) > 0)
+    .sort((one, other) => rank(one) - rank(other) || count(other) - count(one));
 }
 
 function findFlags(activity: Activity, project: Project | undefined): number {
@@ -68,20 +71,4 @@ function findFlags(activity: Activity, project: Project | undefined): number {
     (type === 'startMilestone' || type === 'finishMilestone' ? activityFlags.milestone : 0) |
     (type === 'levelOfEffort' || type === 'wbsSummary' ? activityFlags.levelOfEffort : 0)
   );
-}
-
-function listLinks({ activities, relationships }: Schedule): Outline['links'] {
-  const places = new Map<ActivityId, number>(activities.map(({ id }, place) => [id, place]));
-  const from: number[] = [];
-  const to: number[] = [];
-  const types: number[] = [];
-  for (const { predecessorId, successorId, type } of relationships) {
-    const predecessor = places.get(predecessorId);
-    const successor = places.get(successorId);
-    if (predecessor === undefined || successor === undefined) continue;
-    from.push(predecessor);
-    to.push(successor);
-    types.push(linkTypes.indexOf(type));
-  }
-  return { from: Int32Array.from(from), to: Int32Array.from(to), types: Uint8Array.from(types) };
 }

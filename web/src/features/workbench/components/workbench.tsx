@@ -13,6 +13,8 @@ import { StepShares } from '../../report/step-shares.tsx';
 import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
+import { hasSchedule, scheduleTitle } from '../../schedule/model/has-schedule.ts';
+import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useViewState } from '../hooks/use-view-state.ts';
@@ -48,10 +50,8 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     ],
     [tables, findings],
   );
-  const place = Math.max(
-    0,
-    parts.findIndex(({ title }) => title === view.part),
-  );
+  const titles = [...parts.map(({ title }) => title), ...(hasSchedule(files) ? [scheduleTitle] : [])];
+  const place = Math.max(0, titles.indexOf(view.part ?? ''));
   const tabs = useRef<HTMLDivElement>(null);
   const show = (target: ViewState) => {
     putView(target);
@@ -67,7 +67,11 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
-    <ScheduleProvider files={files} report={report} onShowSchedule={() => undefined}>
+    <ScheduleProvider
+      files={files}
+      report={report}
+      onShowSchedule={() => show(createViewOfRows({ table: scheduleTitle }))}
+    >
       {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
       <div className="flex flex-col gap-5 *:isolate print:block print:space-y-6">
         {waterfalls.map((chart) =>
@@ -91,7 +95,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
         )}
         <FigureStrip
           report={report}
-          view={{ ...view, part: parts[place]?.title }}
+          view={{ ...view, part: titles[place] }}
           display={display}
           onShow={show}
         />
@@ -114,22 +118,27 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
             label="Parts of the report"
             selected={place}
             onSelect={(next) =>
-              putView({ part: parts[next]?.title, query: '', filters: {}, sort: undefined, row: undefined })
+              putView({ part: titles[next], query: '', filters: {}, sort: undefined, row: undefined })
             }
             aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
-            tabs={parts.map((part) => ({
-              title: `${part.title} (${formatCount(part.rows.length)})`,
-              content: (
-                <PartView
-                  part={part}
-                  storageKey={`${report.tool}.${part.title}`}
-                  fileName={fileName}
-                  display={display}
-                  view={view}
-                  onView={putView}
-                />
-              ),
-            }))}
+            tabs={[
+              ...parts.map((part) => ({
+                title: `${part.title} (${formatCount(part.rows.length)})`,
+                content: (
+                  <PartView
+                    part={part}
+                    storageKey={`${report.tool}.${part.title}`}
+                    fileName={fileName}
+                    display={display}
+                    view={view}
+                    onView={putView}
+                  />
+                ),
+              })),
+              ...(hasSchedule(files)
+                ? [{ title: scheduleTitle, content: <ScheduleTab report={report} fileName={fileName} /> }]
+                : []),
+            ]}
           />
         </div>
         {pictures.map(({ title, description, picture }) => (
