@@ -71,8 +71,7 @@ export function ChartFrame(props: ChartFrameProps) {
     },
     [measure],
   );
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const view = useRef(views.get(outline));
   const idOfRow = useId();
   const palette = usePalette();
@@ -91,10 +90,7 @@ export function ChartFrame(props: ChartFrameProps) {
     () => ({ outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter }),
     [outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter],
   );
-  const onDraw = useCallback((scrollTop: number) => {
-    if (layer.current !== null) layer.current.style.transform = `translateY(${-scrollTop}px)`;
-  }, []);
-  const draw = useDrawing({ canvas, scene, palette, readPlace, onDraw });
+  const draw = useDrawing(canvas, { scene, palette, readPlace });
   const onScroll = () => {
     const top = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight);
     // In the frame that shows them: rows that came a frame later would leave a gap.
@@ -201,44 +197,41 @@ export function ChartFrame(props: ChartFrameProps) {
       style={{ height: contentHeight + 2 }}
       className="relative max-h-[max(22rem,calc(100dvh-15rem))] min-h-40 overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-surface"
     >
-      <div style={{ height: contentHeight }}>
-        <div className="sticky top-0 flex overflow-hidden" style={{ height: size.height }}>
-          <ChartTree
-            outline={outline}
-            rows={rows}
-            changes={changes}
-            showsAfter={showsAfter}
-            idOfRow={idOfRow}
-            first={Math.max(0, first - overscan)}
-            last={first + Math.ceil(size.height / rowHeight) + overscan}
-            rowHeight={rowHeight}
-            width={treeWidth}
-            isStacked={isStacked}
-            hasColumns={hasColumns}
-            layer={layer}
-            onClick={onTreeClick}
-            onKeyDown={onKeyDown}
-            onHover={onHover}
-            onFocusFirst={() => {
-              if (active === undefined) rows.choosePlace(first);
-            }}
-          />
-          {!isStacked && <TreeSplitter width={treeWidth} most={size.width - 160} onWidth={setChosenWidth} />}
-          <canvas
-            ref={canvas}
-            aria-hidden="true"
-            style={{ width, height: size.height }}
-            className="block shrink-0 cursor-grab touch-pan-y active:cursor-grabbing"
-            {...handlers}
-            onMouseMove={(event) => onHover(findRow(event))}
-            onMouseLeave={() => onHover(undefined)}
-            onClick={(event) => {
-              const row = wasDragged() ? undefined : findRow(event);
-              if (row !== undefined) rows.choose(row);
-            }}
-            onDoubleClick={openActive}
-          />
-        </div>
+      <div className="relative" style={{ height: contentHeight }}>
+        <ChartTree
+          outline={outline}
+          rows={rows}
+          changes={changes}
+          showsAfter={showsAfter}
+          idOfRow={idOfRow}
+          first={Math.max(0, first - overscan)}
+          last={first + Math.ceil(height / rowHeight) + overscan}
+          rowHeight={rowHeight}
+          width={treeWidth}
+          isStacked={isStacked}
+          hasColumns={hasColumns}
+          onClick={onTreeClick}
+          onKeyDown={onKeyDown}
+          onHover={onHover}
+          onFocusFirst={() => {
+            if (active === undefined) rows.choosePlace(first);
+          }}
+        />
+        {!isStacked && <TreeSplitter width={treeWidth} most={size.width - 160} onWidth={setChosenWidth} />}
+        <canvas
+          ref={setCanvas}
+          aria-hidden="true"
+          style={{ width, height, marginLeft: isStacked ? 0 : treeWidth }}
+          className="sticky top-0 block cursor-grab touch-pan-y active:cursor-grabbing"
+          {...handlers}
+          onMouseMove={(event) => onHover(findRow(event))}
+          onMouseLeave={() => onHover(undefined)}
+          onClick={(event) => {
+            const row = wasDragged() ? undefined : findRow(event);
+            if (row !== undefined) rows.choose(row);
+          }}
+          onDoubleClick={openActive}
+        />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
@@ -20,8 +20,6 @@ interface ChartTreeProps {
   width: number;
   isStacked: boolean;
   hasColumns: boolean;
-  /** Holds the rows; whoever draws moves it. */
-  layer: RefObject<HTMLDivElement | null>;
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onHover: (row: number | undefined) => void;
@@ -51,8 +49,8 @@ export function ChartTree(props: ChartTreeProps) {
       onMouseLeave={() => props.onHover(undefined)}
       style={{ width }}
       className={classNames(
-        'group/tree overflow-hidden outline-none',
-        isStacked ? 'pointer-events-none absolute inset-0 z-10' : 'relative shrink-0 border-r border-line',
+        'group/tree absolute inset-y-0 left-0 outline-none',
+        isStacked ? 'pointer-events-none z-10' : 'border-r border-line',
       )}
     >
       <div
@@ -62,7 +60,7 @@ export function ChartTree(props: ChartTreeProps) {
         className={
           isStacked
             ? 'sr-only'
-            : 'absolute inset-x-0 top-0 z-10 flex items-end border-b border-line bg-surface pb-1.5 text-xs font-medium text-muted'
+            : 'sticky top-0 z-10 flex items-end border-b border-line bg-surface pb-1.5 text-xs font-medium text-muted'
         }
       >
         <ColumnTitle className="min-w-0 flex-1 pl-2">Activity</ColumnTitle>
@@ -70,33 +68,27 @@ export function ChartTree(props: ChartTreeProps) {
         <ColumnTitle className={hasColumns ? 'w-22 pr-2 text-right' : 'sr-only'}>Finish</ColumnTitle>
         <ColumnTitle className={hasColumns ? 'w-16 pr-2 text-right' : 'sr-only'}>Float (d)</ColumnTitle>
       </div>
-      <div
-        role="rowgroup"
-        className="absolute inset-x-0 bottom-0 overflow-hidden"
-        style={{ top: sizes.axis }}
-      >
-        <div ref={props.layer} role="presentation" className="absolute inset-x-0 top-0">
-          {places.map((place) => {
-            const row = visible[place] ?? 0;
-            const item = outline.rows.items[row] ?? 0;
-            return (
-              <TreeRow
-                key={row}
-                outline={outline}
-                row={row}
-                place={place}
-                top={place * rowHeight}
-                height={isStacked ? sizes.words : rowHeight}
-                id={`${idOfRow}${row}`}
-                isFolded={folded.has(row)}
-                isActive={row === active}
-                moved={showsAfter ? changes?.moved.get(item) : undefined}
-                isChanged={changes?.activities.has(item) === true}
-                hasColumns={hasColumns}
-              />
-            );
-          })}
-        </div>
+      <div role="rowgroup" className="absolute inset-x-0" style={{ top: sizes.axis }}>
+        {places.map((place) => {
+          const row = visible[place] ?? 0;
+          const item = outline.rows.items[row] ?? 0;
+          return (
+            <TreeRow
+              key={row}
+              outline={outline}
+              row={row}
+              place={place}
+              top={place * rowHeight}
+              height={isStacked ? sizes.words : rowHeight}
+              id={`${idOfRow}${row}`}
+              isFolded={folded.has(row)}
+              isActive={row === active}
+              moved={showsAfter ? changes?.moved.get(item) : undefined}
+              isChanged={changes?.activities.has(item) === true}
+              hasColumns={hasColumns}
+            />
+          );
+        })}
       </div>
     </div>
   );

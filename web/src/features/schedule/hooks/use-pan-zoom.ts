@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 
 /** A click moves no further than that. */
 const clickRange = 4;
@@ -19,7 +19,7 @@ interface Pointer {
 }
 
 /** Moves a picture by dragging, by two fingers and by the wheel; the wheel alone scrolls as everywhere. */
-export function usePanZoom(canvas: RefObject<HTMLCanvasElement | null>, moves: PanZoom) {
+export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   const pointers = useRef(new Map<number, Pointer>());
   const hasMoved = useRef(false);
   const latest = useRef(moves);
@@ -27,8 +27,7 @@ export function usePanZoom(canvas: RefObject<HTMLCanvasElement | null>, moves: P
     latest.current = moves;
   });
   useEffect(() => {
-    const element = canvas.current;
-    if (element === null) return undefined;
+    if (canvas === null) return undefined;
     // React's own listeners cannot keep the page from zooming.
     const onWheel = (event: WheelEvent) => {
       const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1;
@@ -37,15 +36,15 @@ export function usePanZoom(canvas: RefObject<HTMLCanvasElement | null>, moves: P
         event.preventDefault();
         latest.current.zoomAt(
           Math.exp(-dy * wheelSpeed),
-          event.clientX - element.getBoundingClientRect().left,
+          event.clientX - canvas.getBoundingClientRect().left,
         );
       } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
         event.preventDefault();
         latest.current.panBy(dx === 0 ? dy : dx);
       }
     };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    canvas.addEventListener('wheel', onWheel, { passive: false });
+    return () => canvas.removeEventListener('wheel', onWheel);
   }, [canvas]);
   const onPointerDown = (event: ReactPointerEvent<HTMLCanvasElement>) => {
     if (event.button !== 0) return;
