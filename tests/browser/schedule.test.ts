@@ -44,7 +44,7 @@ async function openSchedule(page: Page): Promise<void> {
 /** What the canvas shows, as a sum over its pixels: another picture has another. */
 const readPicture = (page: Page): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
-    const canvas = document.querySelector('canvas');
+    const canvas = document.querySelector('canvas[data-bars]');
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     let sum = 0;
     for (let at = 0; at < data.length; at += 1) sum = (sum * 31 + data[at]) % 1000000007;
@@ -183,7 +183,7 @@ describe('the schedule of a result', () => {
     expect(moved).not.toBe(near);
     await page.keyboard.press('-');
     expect(await readPicture(page)).not.toBe(moved);
-    const canvas = page.locator('canvas');
+    const canvas = page.locator('canvas[data-bars]');
     await canvas.scrollIntoViewIfNeeded();
     const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(box.x + box.width / 2, box.y + 120);
@@ -224,60 +224,63 @@ describe('the schedule of a result', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)('a schedule of 4,217 activities (skipped where ../shared/corpus is absent)', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await openResult('x-pobs', readCorpusFile(corpusFiles.hotel));
-    await openSchedule(page);
-  });
-  afterAll(() => page.context().close());
+describe.skipIf(!hasCorpus)(
+  'a schedule of 4,217 activities (skipped where ../shared/corpus is absent)',
+  () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openResult('x-pobs', readCorpusFile(corpusFiles.hotel));
+      await openSchedule(page);
+    });
+    afterAll(() => page.context().close());
 
-  it('holds them all and keeps only those in sight in the page', async () => {
-    expect(Number(await tree(page).getAttribute('aria-rowcount'))).toBeGreaterThan(4_217);
-    expect(await tree(page).getByRole('row').count()).toBeLessThan(80);
-  });
+    it('holds them all and keeps only those in sight in the page', async () => {
+      expect(Number(await tree(page).getAttribute('aria-rowcount'))).toBeGreaterThan(4_217);
+      expect(await tree(page).getByRole('row').count()).toBeLessThan(80);
+    });
 
-  it('finds an activity by its name, unfolds its groups and scrolls to it', async () => {
-    await page.getByRole('button', { name: 'Collapse all' }).click();
-    await expect.poll(() => tree(page).getByRole('row').count()).toBeLessThan(10);
-    const search = page.getByRole('searchbox', { name: 'Search the schedule' });
-    await search.fill('foundation');
-    await expect.poll(() => activeRow(page)).toMatch(/foundation/i);
-    const found = page.getByText(/^1 of \d+$/);
-    await found.waitFor();
-    const first = await activeRow(page);
-    await search.press('Enter');
-    await page.getByText(/^2 of \d+$/).waitFor();
-    await expect.poll(() => activeRow(page)).not.toBe(first);
-    await search.press('Shift+Enter');
-    await expect.poll(() => activeRow(page)).toBe(first);
-    const row = tree(page).locator('[role=row][aria-selected=true]');
-    const frame = (await tree(page).boundingBox()) ?? { y: 0, height: 0 };
-    const { y } = (await row.boundingBox()) ?? { y: -1 };
-    expect(y).toBeGreaterThan(frame.y);
-    expect(y).toBeLessThan(frame.y + frame.height);
-    await search.fill('no activity has this name');
-    await page.getByText('none found').waitFor();
-    await search.fill('');
-  });
+    it('finds an activity by its name, unfolds its groups and scrolls to it', async () => {
+      await page.getByRole('button', { name: 'Collapse all' }).click();
+      await expect.poll(() => tree(page).getByRole('row').count()).toBeLessThan(10);
+      const search = page.getByRole('searchbox', { name: 'Search the schedule' });
+      await search.fill('foundation');
+      await expect.poll(() => activeRow(page)).toMatch(/foundation/i);
+      const found = page.getByText(/^1 of \d+$/);
+      await found.waitFor();
+      const first = await activeRow(page);
+      await search.press('Enter');
+      await page.getByText(/^2 of \d+$/).waitFor();
+      await expect.poll(() => activeRow(page)).not.toBe(first);
+      await search.press('Shift+Enter');
+      await expect.poll(() => activeRow(page)).toBe(first);
+      const row = tree(page).locator('[role=row][aria-selected=true]');
+      const frame = (await tree(page).boundingBox()) ?? { y: 0, height: 0 };
+      const { y } = (await row.boundingBox()) ?? { y: -1 };
+      expect(y).toBeGreaterThan(frame.y);
+      expect(y).toBeLessThan(frame.y + frame.height);
+      await search.fill('no activity has this name');
+      await page.getByText('none found').waitFor();
+      await search.fill('');
+    });
 
-  it('zooms by the wheel and goes to its last row by a key', async () => {
-    await page.getByRole('button', { name: 'Expand all' }).click();
-    await pressTo(page, tree(page));
-    await page.keyboard.press('End');
-    const last = await tree(page).getAttribute('aria-rowcount');
-    const row = tree(page).locator('[role=row][aria-selected=true]');
-    await expect.poll(() => row.getAttribute('aria-rowindex')).toBe(last);
-    const canvas = page.locator('canvas');
-    const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(box.x + 200, box.y + 200);
-    const before = await readPicture(page);
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -400);
-    await page.keyboard.up('Control');
-    expect(await readPicture(page)).not.toBe(before);
-  });
-});
+    it('zooms by the wheel and goes to its last row by a key', async () => {
+      await page.getByRole('button', { name: 'Expand all' }).click();
+      await pressTo(page, tree(page));
+      await page.keyboard.press('End');
+      const last = await tree(page).getAttribute('aria-rowcount');
+      const row = tree(page).locator('[role=row][aria-selected=true]');
+      await expect.poll(() => row.getAttribute('aria-rowindex')).toBe(last);
+      const canvas = page.locator('canvas[data-bars]');
+      const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(box.x + 200, box.y + 200);
+      const before = await readPicture(page);
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -400);
+      await page.keyboard.up('Control');
+      expect(await readPicture(page)).not.toBe(before);
+    });
+  },
+);
 
 it('a result without its file says so, and shows the schedule of the file that is chosen', async () => {
   const account = await signUp(site.url);

@@ -10,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
+import { paintNames } from '../drawing/paint-names.ts';
 import { findRowAt } from '../drawing/paint-scene.ts';
-import { getRowHeight, type Scene, type SceneLink, sizes } from '../drawing/scene.ts';
+import { prepareCanvas } from '../drawing/prepare-canvas.ts';
+import type { Shown } from '../drawing/save-picture-of-scene.ts';
+import { getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { usePalette } from '../hooks/use-palette.ts';
@@ -33,7 +35,7 @@ export interface ChartHandle {
   /** Brings a row's bar into sight; the row itself follows the choice. */
   readonly showBar: (row: number) => void;
   /** What is in sight, for a picture of it. */
-  readonly readScene: () => { scene: Scene; treeWidth: number } | undefined;
+  readonly readScene: () => Shown | undefined;
 }
 
 interface ChartFrameProps {
@@ -54,7 +56,9 @@ const panStep = 80;
 const zoomStep = 1.3;
 const views = new WeakMap<Outline, TimeView>();
 /** Rows beyond either edge that are drawn ahead. */
-const overscan = 10;
+const overscan = 16;
+/** So long after the last scrolling it rests. */
+const restMs = 60;
 
 /** The tree and the bars beside it, which scroll as one. Only what is in sight is in the page. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -72,6 +76,8 @@ export function ChartFrame(props: ChartFrameProps) {
     [measure],
   );
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const namesCanvas = useRef<HTMLCanvasElement>(null);
+  const rest = useRef(0);
   const view = useRef(views.get(outline));
   const idOfRow = useId();
   const palette = usePalette();
@@ -90,12 +96,27 @@ export function ChartFrame(props: ChartFrameProps) {
     () => ({ outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter }),
     [outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter],
   );
-  const draw = useDrawing(canvas, { scene, palette, readPlace });
+  const last = first + Math.ceil(height / rowHeight);
+  const draw = useDrawing(canvas, {
+    scene,
+    palette,
+    readPlace,
+    onDraw: (shown) => {
+      const context = namesCanvas.current;
+      const place = shown.scrollTop / rowHeight;
+      const isAhead = place < first - overscan || place > last - height / rowHeight + overscan;
+      if (context === null || isStacked || !isAhead) return;
+      const drawn = prepareCanvas(context, { width: treeWidth, height });
+      if (drawn !== undefined) paintNames(drawn, shown, { width: treeWidth, hasColumns, palette });
+    },
+  });
+  // Rows that pass faster than the page could lay them out are drawn; those where the scrolling rests are there a moment later.
   const onScroll = () => {
-    const top = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight);
-    // In the frame that shows them: rows that came a frame later would leave a gap.
-    if (Math.abs(top - first) >= overscan / 2) flushSync(() => setFirst(top));
     draw();
+    const top = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight);
+    if (Math.abs(top - first) < overscan / 2) return;
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => setFirst(top), restMs);
   };
   const putView = (change: (now: TimeView) => TimeView) => {
     view.current = change(readPlace().view);
@@ -119,7 +140,7 @@ export function ChartFrame(props: ChartFrameProps) {
     showBar: (row) => {
       putView((now) => showSpan(now, findSpan(outline, row), chart));
     },
-    readScene: () => (width < 1 ? undefined : { scene: { ...scene, ...readPlace() }, treeWidth }),
+    readScene: () => (width < 1 ? undefined : { scene: { ...scene, ...readPlace() }, treeWidth, hasColumns }),
   }));
 
   // The chosen row comes into sight, also when the rows above it are folded.
@@ -198,6 +219,17 @@ export function ChartFrame(props: ChartFrameProps) {
       className="relative max-h-[max(22rem,calc(100dvh-15rem))] min-h-40 overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-surface"
     >
       <div className="relative" style={{ height: contentHeight }}>
+        {!isStacked && (
+          // Takes no height of its own: the other canvas is beside it.
+          <div className="sticky top-0 h-0">
+            <canvas
+              ref={namesCanvas}
+              aria-hidden="true"
+              style={{ width: treeWidth, height }}
+              className="block"
+            />
+          </div>
+        )}
         <ChartTree
           outline={outline}
           rows={rows}
@@ -205,7 +237,7 @@ export function ChartFrame(props: ChartFrameProps) {
           showsAfter={showsAfter}
           idOfRow={idOfRow}
           first={Math.max(0, first - overscan)}
-          last={first + Math.ceil(height / rowHeight) + overscan}
+          last={last + overscan}
           rowHeight={rowHeight}
           width={treeWidth}
           isStacked={isStacked}
@@ -220,6 +252,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {!isStacked && <TreeSplitter width={treeWidth} most={size.width - 160} onWidth={setChosenWidth} />}
         <canvas
           ref={setCanvas}
+          data-bars
           aria-hidden="true"
           style={{ width, height, marginLeft: isStacked ? 0 : treeWidth }}
           className="sticky top-0 block cursor-grab touch-pan-y active:cursor-grabbing"

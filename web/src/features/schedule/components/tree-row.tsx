@@ -43,7 +43,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-selected={isActive}
       style={{ top, height }}
       className={classNames(
-        'pointer-events-auto absolute inset-x-0 flex cursor-default items-center text-xs contain-strict aria-selected:bg-accent-soft',
+        'pointer-events-auto absolute inset-x-0 flex cursor-default items-center text-xs contain-strict bg-surface aria-selected:bg-accent-soft',
         hasColumns || !isGroup ? 'hover:bg-page' : undefined,
         isActive &&
           'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent',

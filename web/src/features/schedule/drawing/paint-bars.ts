@@ -1,5 +1,6 @@
 import { hasFlag } from '../model/outline.ts';
 import { toX } from '../model/time-view.ts';
+import { measureText } from './measure-text.ts';
 import type { Palette } from './read-palette.ts';
 import { type Dates, findDates, getBarY, type Scene, sizes } from './scene.ts';
 
@@ -206,7 +207,7 @@ function paintName(
   if (scene.isStacked) return;
   const name = scene.outline.activities.names[activity] ?? '';
   if (name === '') return;
-  const width = context.measureText(name).width;
+  const width = measureText(context, name);
   context.fillStyle = palette.muted;
   if (end >= -nameGap && end + nameGap + width <= scene.width) {
     context.textAlign = 'left';

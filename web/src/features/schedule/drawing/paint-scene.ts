@@ -1,6 +1,7 @@
 import { formatDay } from '../model/format-minutes.ts';
 import { listTicks } from '../model/time-ticks.ts';
 import { toX } from '../model/time-view.ts';
+import { measureText } from './measure-text.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
 import { paintLinks } from './paint-links.ts';
 import type { Palette } from './read-palette.ts';
@@ -106,12 +107,12 @@ function paintAxis(
     // What began before the left edge is named at it.
     const at = Math.max(x, 0) + 6;
     context.fillStyle = palette.ink;
-    if (at + context.measureText(label).width <= Math.min(end, width) - 2)
+    if (at + measureText(context, label) <= Math.min(end, width) - 2)
       context.fillText(label, at, half / 2 + 1);
   }
   for (const { x, label } of ticks.minor) {
     context.fillStyle = palette.muted;
-    if (x >= -1 && x + 4 + context.measureText(label).width <= width)
+    if (x >= -1 && x + 4 + measureText(context, label) <= width)
       context.fillText(label, x + 4, top === 0 ? half : half * 1.5);
   }
   paintDataDateFlag(context, scene, palette);
@@ -141,7 +142,7 @@ function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene, pale
   const [date, ...others] = listDataDates(scene);
   if (date === undefined || others.length > 0) return;
   const label = `Data date ${formatDay(date)}`;
-  const width = context.measureText(label).width + 10;
+  const width = measureText(context, label) + 10;
   const x = toX(scene.view, date);
   if (x < 0 || x > scene.width) return;
   const left = Math.min(Math.max(x - width / 2, 0), scene.width - width);

@@ -12,16 +12,25 @@ interface Drawing {
   readonly palette: Palette;
   /** Completes the scene at the time of drawing: where it is scrolled and zoomed to. */
   readonly readPlace: () => Pick<Scene, 'view' | 'scrollTop'>;
+  /** Draws what else belongs to the same frame. */
+  readonly onDraw: (scene: Scene) => void;
 }
 
 /** Paints the canvas at most once a frame, and at once when what it shows has changed; answers how to ask for it. */
 export function useDrawing(
   canvas: HTMLCanvasElement | null,
-  { scene, palette, readPlace }: Drawing,
+  { scene, palette, readPlace, onDraw }: Drawing,
 ): () => void {
+  const also = useRef(onDraw);
+  useLayoutEffect(() => {
+    also.current = onDraw;
+  });
   const paint = useCallback(() => {
     const context = canvas === null ? undefined : prepareCanvas(canvas, scene);
-    if (context !== undefined) paintScene(context, { ...scene, ...readPlace() }, palette);
+    if (context === undefined) return;
+    const shown = { ...scene, ...readPlace() };
+    paintScene(context, shown, palette);
+    also.current(shown);
   }, [canvas, scene, palette, readPlace]);
   const latest = useRef(paint);
   const frame = useRef(0);
