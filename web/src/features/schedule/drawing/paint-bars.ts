@@ -87,17 +87,13 @@ function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
   const end = Math.min(right, scene.width + 20);
   const top = y - thickness / 2;
   context.fillStyle = color;
-  context.beginPath();
-  context.roundRect(left, top, Math.max(end - left, leastWidth), thickness, 2);
-  context.fill();
+  context.fillRect(left, top, Math.max(end - left, leastWidth), thickness);
   if (hasFlag(activities, activity, 'critical'))
     hatch(context, { left, top, width: end - left, thickness, palette });
   const resume = toX(scene.view, activities.resumes[activity] ?? NaN);
   if (resume > left) {
     context.fillStyle = palette.done;
-    context.beginPath();
-    context.roundRect(left, top, Math.min(resume, end) - left, thickness, 2);
-    context.fill();
+    context.fillRect(left, top, Math.min(resume, end) - left, thickness);
   }
 }
 
@@ -153,14 +149,10 @@ function paintFloat(
   const isNegative = float < 0;
   if (isNegative ? to >= from : to <= from) return -Infinity;
   const line = isNegative ? y + sizes.bar / 2 + 2.5 : y;
-  context.strokeStyle = isNegative ? palette.critical : palette.accent;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.moveTo(from, line);
-  context.lineTo(to, line);
-  context.moveTo(to, line - 3.5);
-  context.lineTo(to, line + 3.5);
-  context.stroke();
+  context.fillStyle = isNegative ? palette.critical : palette.accent;
+  const [left, right] = [Math.max(Math.min(from, to), -20), Math.min(Math.max(from, to), scene.width + 20)];
+  if (right > left) context.fillRect(left, line - 0.75, right - left, 1.5);
+  context.fillRect(to - 0.75, line - 3.5, 1.5, 7);
   return Math.max(from, to);
 }
 

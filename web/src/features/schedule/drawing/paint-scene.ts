@@ -26,14 +26,9 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene, pale
   const first = Math.max(0, Math.floor(scrollTop / rowHeight));
   const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
   paintRows(context, scene, { palette, first, last });
-  context.strokeStyle = palette.line;
-  context.lineWidth = 1;
-  context.beginPath();
-  for (const { x } of ticks.minor) {
-    context.moveTo(Math.round(x) + 0.5, sizes.axis);
-    context.lineTo(Math.round(x) + 0.5, height);
-  }
-  context.stroke();
+  // Rectangles on whole pixels cost a fraction of what lines do.
+  context.fillStyle = palette.line;
+  for (const { x } of ticks.minor) context.fillRect(Math.round(x), sizes.axis, 1, height - sizes.axis);
   paintDataDates(context, scene, palette);
   if (scene.isStacked) clearWords(context, scene, { palette, first, last });
   for (let place = first; place < last; place += 1) {
@@ -61,9 +56,10 @@ function paintRows(
       context.fillStyle = row === active ? palette.accentSoft : palette.page;
       context.fillRect(0, y, width, height);
     }
-    context.fillStyle = palette.line;
-    context.fillRect(0, Math.round(y + height) - 1, width, 1);
   }
+  context.fillStyle = palette.line;
+  for (let place = first; place < last; place += 1)
+    context.fillRect(0, Math.round(sizes.axis + (place + 1) * height - scrollTop) - 1, width, 1);
 }
 
 /** No line crosses the words of a stacked row. */
@@ -89,18 +85,11 @@ function paintAxis(
   const half = sizes.axis / 2;
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, width, sizes.axis);
-  context.strokeStyle = palette.line;
-  context.beginPath();
-  const line = (x: number, y1: number, y2: number) => {
-    context.moveTo(Math.round(x) + 0.5, y1);
-    context.lineTo(Math.round(x) + 0.5, y2);
-  };
+  context.fillStyle = palette.line;
   const top = ticks.major.length === 0 ? 0 : half;
-  for (const { x } of ticks.major) line(x, 0, half);
-  for (const { x } of ticks.minor) line(x, top, sizes.axis);
-  context.moveTo(0, sizes.axis - 0.5);
-  context.lineTo(width, sizes.axis - 0.5);
-  context.stroke();
+  for (const { x } of ticks.major) context.fillRect(Math.round(x), 0, 1, half);
+  for (const { x } of ticks.minor) context.fillRect(Math.round(x), top, 1, half + half - top);
+  context.fillRect(0, sizes.axis - 1, width, 1);
   context.textAlign = 'left';
   for (const [place, { x, label }] of ticks.major.entries()) {
     const end = ticks.major[place + 1]?.x ?? width;
@@ -123,18 +112,12 @@ const listDataDates = ({ outline }: Scene): number[] => [
 ];
 
 function paintDataDates(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
-  context.save();
-  context.strokeStyle = palette.near;
-  context.lineWidth = 1.5;
-  context.setLineDash([3, 3]);
-  context.beginPath();
+  context.fillStyle = palette.near;
   for (const date of listDataDates(scene)) {
-    const x = Math.round(toX(scene.view, date)) + 0.5;
-    context.moveTo(x, sizes.axis);
-    context.lineTo(x, scene.height);
+    const x = Math.round(toX(scene.view, date));
+    if (x < 0 || x > scene.width) continue;
+    for (let y = sizes.axis; y < scene.height; y += 6) context.fillRect(x, y, 1.5, 3);
   }
-  context.stroke();
-  context.restore();
 }
 
 /** The one data date, with its day, on the axis; several stand as lines alone. */
