@@ -32,7 +32,7 @@ const composedFeatures = {
   conversion: ['catalogue', 'credits', 'options', 'report', 'session', 'workbench'],
   credits: ['session'],
   learn: ['options', 'report'],
-  workbench: ['report', 'scorecard'],
+  workbench: ['report', 'schedule', 'scorecard'],
 };
 
 const tests = String.raw`\.test\.tsx?$|/test/|^tests/|^packages/testkit/`;

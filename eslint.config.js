@@ -79,7 +79,13 @@ const importDirection = [
   forbid(
     ['web/src/**'],
     ['^@floatwise/(?!contracts$)', '^node:'],
-    'web knows contracts alone; everything else comes over HTTP.',
+    'web knows contracts alone; everything else comes over HTTP, or from the worker that reads schedules.',
+  ),
+  // Behind the rule for all pages: the last one that fits a file holds.
+  forbid(
+    ['web/src/features/schedule/worker/**'],
+    ['^@floatwise/(?!contracts/|schedule/(calendar|cpm|model|xer)$)', '^node:'],
+    'The worker reads a schedule and needs no more of packages/schedule.',
   ),
 ];
 

@@ -1,6 +1,6 @@
 /**
  * How soon pages are there for somebody with a slow machine (a quarter of this one's processor), and whether a long result is
- * quick to scroll and search. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
+ * quick to scroll and search, and whether the Gantt chart of 10,000 activities follows the hand. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
  */
 import { generateXer, tellProcessorsAtEnd } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
@@ -19,6 +19,8 @@ const limits = {
   /** A tile has 256 px a side. Of rows that come into sight no more is painted than they are high, and a tile at either end. */
   tilesPerFrame: 10,
   searchMs: 100,
+  /** From the click on the tab of a schedule that is read to its bars. */
+  firstPictureMs: 500,
 };
 const missed: string[] = [];
 
@@ -147,6 +149,65 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
   console.log(check(`ms to search ${title}`, searchMs, limits.searchMs));
 }
 
+/** The chart of a schedule that the page has read, from the click on its tab. */
+const openChart = `new Promise((resolve) => {
+  const start = performance.now();
+  [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent === 'Schedule').click();
+  const step = () => {
+    const canvas = document.querySelector('canvas[data-bars]');
+    if (canvas !== null && canvas.width > 0) requestAnimationFrame(() => resolve(performance.now() - start));
+    else requestAnimationFrame(step);
+  };
+  step();
+})`;
+
+/** Moves the chart in every frame for two seconds: by a wheel that zooms or pans, or by scrolling. */
+const moveChart = (move: 'zoom' | 'pan' | 'scroll'): string => `new Promise((resolve) => {
+  const canvas = document.querySelector('canvas[data-bars]');
+  const scroller = canvas.closest('.overflow-y-auto');
+  const { left, top } = canvas.getBoundingClientRect();
+  const start = performance.now();
+  let frames = 0;
+  const wheel = (init) =>
+    canvas.dispatchEvent(new WheelEvent('wheel', { ...init, clientX: left + 200, clientY: top + 200, cancelable: true, bubbles: true }));
+  const step = () => {
+    const isBack = Math.floor(frames / 30) % 2 === 1;
+    if ('${move}' === 'zoom') wheel({ ctrlKey: true, deltaY: isBack ? 60 : -60 });
+    if ('${move}' === 'pan') wheel({ shiftKey: true, deltaX: isBack ? -25 : 25 });
+    if ('${move}' === 'scroll') scroller.scrollTop += 120;
+    frames += 1;
+    const passedMs = performance.now() - start;
+    if (passedMs < 2000) requestAnimationFrame(step);
+    else resolve({ frames, passedMs });
+  };
+  requestAnimationFrame(step);
+})`;
+
+/** The whole schedule as a Gantt chart: its first picture, zoom and pan on the slow processor. */
+async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<unknown>): Promise<void> {
+  await page.goto('/convert/x-pobs');
+  const schedule = generateXer({ activities: 10_000, relationships: 20_000 });
+  await chooseFile(page, 'schedule.xer', Buffer.from(schedule));
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 180_000 });
+  // The tab shows a skeleton until the file is read.
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('treegrid', { name: 'Schedule' }).waitFor();
+  await page.getByRole('tab', { name: /^Findings/ }).click();
+  await slowDown(slowdown);
+  const firstMs = await page.evaluate<number>(openChart);
+  console.log(check('ms to the first picture of 10,000 activities', firstMs, limits.firstPictureMs));
+  await page.locator('canvas[data-bars]').scrollIntoViewIfNeeded();
+  for (const move of ['zoom', 'pan', 'scroll'] as const) {
+    // Tables are scrolled at full speed, too.
+    await slowDown(move === 'scroll' ? 1 : slowdown);
+    const { frames, passedMs } = await page.evaluate<Scrolled>(moveChart(move));
+    const rate = (frames * 1000) / passedMs;
+    console.log(check(`frames a second on ${move} of the chart`, rate, limits.framesPerSecond, true));
+  }
+  await slowDown(1);
+}
+
 /** What a frame costs, which unlike the rate of frames does not hang on what else the machine does. */
 async function measureFrames(page: Page, title: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -192,6 +253,7 @@ try {
   for (const path of ['/dashboard', '/convert/soos']) await measurePage(page, path);
   await slowDown(1);
   await measureResult(page);
+  await measureSchedule(page, slowDown);
 } finally {
   await site.stop();
 }

@@ -4,10 +4,12 @@ import { defineConfig } from 'vite';
 import { version } from './package.json' with { type: 'json' };
 import { articlesPlugin } from './build/articles-plugin.ts';
 import { chartsPlugin } from './build/charts-plugin.ts';
+import { nodePlugin } from './build/node-plugin.ts';
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss()],
+  worker: { format: 'es', plugins: () => [nodePlugin()] },
   build: {
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -31,6 +31,7 @@ const laterMarks = {
   toasts: 'ToastProvider',
 } as const;
 const landingBytes = 150_000;
+const workerBytes = 40_000;
 /** Loaded where a result has such a chart. */
 const drawnCharts = ['src/features/report/waterfall-chart.tsx', 'src/features/report/slip-chart.tsx'];
 const adminPages = [
@@ -69,6 +70,18 @@ it('charts, Apollo Client and the code of administrators are loaded where they a
 it('and are there', () => {
   for (const chart of drawnCharts) expect(findMarks([chart])).toEqual(['charts']);
   expect(new Set(findMarks(adminPages))).toEqual(new Set(Object.keys(marks)));
+});
+
+it('the reader of schedules is a worker of its own, and in no page', () => {
+  const pages = Object.keys(manifest).filter(
+    (key) => /\.(ts|tsx|html)$/.test(key) && !key.includes('/worker/'),
+  );
+  expect(findMarks(pages, { 'the reader of XER files': 'PROJWBS' })).toEqual([]);
+  const workers = readdirSync(resolve(dist, 'assets')).filter((name) => name.startsWith('schedule-worker'));
+  expect(workers).toHaveLength(1);
+  const code = readFileSync(resolve(dist, 'assets', workers[0] ?? ''), 'utf8');
+  expect(code).toContain('PROJWBS');
+  expect(gzipSync(code).length).toBeLessThan(workerBytes);
 });
 
 it('the first page loads at most 150 kB of scripts, without what only later pages need', () => {

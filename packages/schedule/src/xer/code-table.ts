@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 interface CodeEntry<Value> {
   readonly code: Buffer;
   readonly value: Value;

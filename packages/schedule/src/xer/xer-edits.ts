@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { ascii } from './bytes/ascii.ts';
 import { findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';

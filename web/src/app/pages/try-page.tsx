@@ -19,6 +19,9 @@ const Workbench = lazy(async () => ({
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What a tool makes of our sample schedule, for people without an account. */
+/** The sample's file is not on this page. */
+const noFiles: readonly File[] = [];
+
 export function TryPage() {
   const { toolId } = useParams();
   const { data: tools, isError, refetch } = useTools();
@@ -74,7 +77,7 @@ function SampleReport({ report, tool }: { report: Report; tool: ToolFacts }) {
     <>
       <p className="mb-4 text-base font-medium sm:text-lg">{report.summary}</p>
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <Workbench report={report} fileName={`sample_${tool.id}`} onRerun={undefined} />
+        <Workbench report={report} files={noFiles} fileName={`sample_${tool.id}`} onRerun={undefined} />
       </Suspense>
     </>
   );

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Stays in sight while the others scroll sideways. Frozen columns come first. */
   frozen?: boolean;
   cell: (row: Row) => ReactNode;
+  /** Of the first column: what its button does beside choosing the row; undefined for a row whose button only chooses it. */
+  press?: (row: Row) => (() => void) | undefined;
   /** Its title is no button where the table can be sorted. */
   unsorted?: true;
 }

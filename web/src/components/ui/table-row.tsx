@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { activityLinkClass } from '../activity/activity-text.tsx';
 import type { PlacedColumn } from './place-columns.ts';
 
 interface TableRowProps<Row> {
@@ -28,7 +29,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           onSelect !== undefined && 'cursor-pointer',
         )}
       >
-        {columns.map(({ key, align, style, placeClass, cell }, at) => (
+        {columns.map(({ key, align, style, placeClass, cell, press }, at) => (
           <div
             key={key}
             role="cell"
@@ -45,7 +46,11 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
                 data-row={rowKey}
                 tabIndex={isReached ? 0 : -1}
                 aria-pressed={isSelected}
-                className="max-w-full break-words rounded-sm text-left aria-pressed:font-semibold"
+                onClick={press?.(row)}
+                className={classNames(
+                  'max-w-full break-words rounded-sm text-left aria-pressed:font-semibold',
+                  press?.(row) !== undefined && activityLinkClass,
+                )}
               >
                 {cell(row)}
               </button>

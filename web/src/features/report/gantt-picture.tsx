@@ -1,5 +1,6 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { useState, type KeyboardEvent } from 'react';
+import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { describeActivity } from './describe-picture.ts';
@@ -57,7 +58,7 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
       legend={<GanttLegend picture={picture} />}
     >
       <p className="min-h-4 text-xs text-muted" aria-live="polite">
-        {shown === undefined ? '' : describeActivity(shown, picture.unit)}
+        {shown !== undefined && <ActivityText text={describeActivity(shown, picture.unit)} />}
       </p>
     </PictureFrame>
   );

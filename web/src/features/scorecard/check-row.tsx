@@ -1,6 +1,13 @@
-import { formatFigure, formatLimit, type ReportRows, type ScorecardCheck } from '@floatwise/contracts';
+import {
+  type FindingPlace,
+  formatFigure,
+  formatLimit,
+  type ReportRows,
+  type ScorecardCheck,
+} from '@floatwise/contracts';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
@@ -96,10 +103,14 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
       {offenders.length > 0 && (
         <div>
           <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-            {offenders.map(({ title, why }, place) => (
+            {offenders.map(({ title, why, at }, place) => (
               <li key={place} className="break-inside-avoid flex flex-wrap gap-x-4 gap-y-0.5 px-3 py-1.5">
-                <span className="font-mono text-xs leading-5">{title}</span>
-                <span className="text-muted">{why}</span>
+                <span className="font-mono text-xs leading-5">
+                  <ActivityText text={title} project={at?.project} ids={listIds(at)} />
+                </span>
+                <span className="text-muted">
+                  <ActivityText text={why} project={at?.project} />
+                </span>
               </li>
             ))}
           </ul>
@@ -126,6 +137,9 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
     </div>
   );
 }
+
+const listIds = (at: FindingPlace | undefined): string[] =>
+  [at?.activity, at?.relationship?.[0], at?.relationship?.[1]].filter((id) => id !== undefined);
 
 /** The table of a large file has the first offenders of each check. */
 function formatShow(listed: number, all: number): string {

@@ -1,4 +1,4 @@
-import { isAscii } from 'node:buffer';
+import { Buffer, isAscii } from 'node:buffer';
 
 /** The bytes that give an XER its shape. They mean the same in every encoding P6 writes. */
 export const ascii = {

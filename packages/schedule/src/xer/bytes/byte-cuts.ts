@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 /**
  * Ranges of bytes to leave out of a file. Cleaners change a file in this way only, so that whatever they
  * do not name stays as it is.

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import type * as Jschardet from 'jschardet';
 import type { CodePage } from './code-page.ts';

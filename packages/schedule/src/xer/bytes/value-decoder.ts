@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { ascii, asBuffer } from './ascii.ts';
 import type { CodePage } from './code-page.ts';

@@ -1,5 +1,5 @@
 import type { Report, ToolFacts } from '@floatwise/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,7 +9,7 @@ import type { ConvertedResult } from '../model/conversion-state.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
-import { type ChosenFiles, listAllFiles } from '../model/chosen-files.ts';
+import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
 import { describeCharge } from '../model/describe-charge.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -75,6 +75,7 @@ export function SuccessStep(props: SuccessStepProps) {
             name={name}
             inputBytes={inputBytes}
             outputBytes={blob.size}
+            files={files}
             nextSteps={tool.guide?.nextSteps}
             fields={options.fields}
             onRerun={onRerun}
@@ -128,11 +129,14 @@ function ReportView(props: {
   name: string;
   inputBytes: number;
   outputBytes: number;
+  files: ChosenFiles;
   nextSteps: readonly string[] | undefined;
   fields: readonly OptionField[];
   onRerun: ((changes: OptionValues) => void) | undefined;
 }) {
-  const { report, name, inputBytes, outputBytes, nextSteps, fields, onRerun } = props;
+  const { report, name, inputBytes, outputBytes, files, nextSteps, fields, onRerun } = props;
+  // The same list as long as the files are the same: the schedule is read once.
+  const schedules = useMemo(() => listFiles(files), [files]);
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   // What is sure gives way to the result.
@@ -149,7 +153,7 @@ function ReportView(props: {
       </div>
       {report.codePage?.isSure === false && codePage}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <ReadyWorkbench report={report} fileName={name} onRerun={onRerun} />
+        <ReadyWorkbench report={report} files={schedules} fileName={name} onRerun={onRerun} />
       </Suspense>
       {report.codePage?.isSure === true && codePage}
     </>

@@ -1,4 +1,4 @@
-import { hasEnded, hasResult, type ToolFacts, worksOnSeveral } from '@floatwise/contracts';
+import { hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';

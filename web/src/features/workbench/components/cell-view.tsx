@@ -1,4 +1,5 @@
 import type { ReportCell } from '@floatwise/contracts';
+import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
@@ -16,10 +17,15 @@ interface CellViewProps {
   isCode: boolean;
   /** Stands in place of an empty text. */
   emptyText?: string | undefined;
+  /** Makes no buttons of the IDs of activities: the cell stands in one. */
+  isInButton?: boolean;
+  /** Short name of the row's project. */
+  project?: string | undefined;
 }
 
 /** A cell by its kind: names as code, figures that line up, a severity as a badge. */
-export function CellView({ column, cells, cell, display, isCode, emptyText }: CellViewProps) {
+export function CellView(props: CellViewProps) {
+  const { column, cells, cell, display, isCode, emptyText, isInButton = false, project } = props;
   const text = formatCell(cell, column, display);
   if (column.link !== undefined) return <CellLink column={column} cells={cells} text={text} isInTable />;
   if (text === '' && emptyText !== undefined) return <span className="text-muted">{emptyText}</span>;
@@ -28,5 +34,6 @@ export function CellView({ column, cells, cell, display, isCode, emptyText }: Ce
   }
   if (column.kind !== 'text') return <span className="whitespace-nowrap tabular-nums">{text}</span>;
   if (isProjectColumn(column)) return <span className="text-xs text-muted">{text}</span>;
-  return isCode ? <span className="font-mono text-xs">{text}</span> : text;
+  const words = isInButton ? text : <ActivityText text={text} project={project} isInTable />;
+  return isCode ? <span className="font-mono text-xs">{words}</span> : words;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -10,6 +11,7 @@ import { useSettled } from '../hooks/use-settled.ts';
 import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import type { Display } from '../../report/work-unit.ts';
+import { createCardOpener, createProjectFinder } from '../model/activity-cells.ts';
 import { fitColumns } from '../model/fit-columns.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import { listKindColumns } from '../model/list-kind-columns.ts';
@@ -167,8 +169,10 @@ function useTableColumns(
     () => fitColumns(measured, { first: countAnswering(shown), room }),
     [measured, shown, room],
   );
+  const links = use(ActivityLinksContext);
   return useMemo(() => {
     const frozen = countFrozen(shown, sizes, isSmall);
+    const findProject = createProjectFinder(part);
     return shown.map((column, at) => ({
       key: column.title,
       title: formatColumnTitle(column, display),
@@ -176,6 +180,9 @@ function useTableColumns(
       grows: sizes[at]?.grows === true && column.role !== 'key',
       frozen: at < frozen,
       ...(isRightAligned(column) ? { align: 'right' as const } : {}),
+      ...(at === 0 && links !== undefined
+        ? { press: createCardOpener(links, (row: PartRow) => row.cells[column.place], findProject) }
+        : {}),
       cell: (row: PartRow) => (
         <CellView
           column={column}
@@ -183,12 +190,14 @@ function useTableColumns(
           cell={row.cells[column.place] ?? null}
           display={display}
           isCode={sizes[at]?.isCode === true}
+          isInButton={at === 0}
+          project={findProject(row)}
           // The first cell is what a row is chosen by.
           emptyText={at === 0 ? '(none)' : undefined}
         />
       ),
     }));
-  }, [shown, sizes, display, isSmall]);
+  }, [part, shown, sizes, display, isSmall, links]);
 }
 
 /** Keys, answers and reasons, up to the first column that is none of them. */

@@ -1,9 +1,11 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { useMemo } from 'react';
+import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import { hasTimes } from '../../report/gantt-layout.ts';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { NetworkPicture } from '../../report/network-picture.tsx';
 import { convertPicture, type Display } from '../../report/work-unit.ts';
+import { createProjectFinder } from '../model/activity-cells.ts';
 import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
@@ -23,6 +25,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
   }, [part, row.index, display]);
   const title = formatTitle(part, row);
   const columns = orderColumns(part);
+  const findProject = createProjectFinder(part);
   return (
     <div
       role="group"
@@ -39,7 +42,11 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
               <div key={column.title} className="flex gap-2">
                 <dt className="w-24 shrink-0 text-muted sm:w-32">{column.title}</dt>
                 <dd className="min-w-0 break-words">
-                  <CellLink column={column} cells={row.cells} text={text} />
+                  {column.link === undefined ? (
+                    <ActivityText text={text} project={findProject(row)} />
+                  ) : (
+                    <CellLink column={column} cells={row.cells} text={text} />
+                  )}
                   {sign !== undefined && ` ${sign}`}
                 </dd>
               </div>

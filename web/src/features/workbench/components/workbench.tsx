@@ -14,6 +14,9 @@ import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
 import { findChecksView, isSameView } from '../../scorecard/checks-view.ts';
+import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
+import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
+import { hasSchedule, scheduleTitle } from '../../schedule/model/has-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useChecksView } from '../../scorecard/use-checks-view.ts';
 import { useOpenedView } from '../hooks/use-opened-view.ts';
@@ -30,12 +33,14 @@ import { UnitSwitch } from './unit-switch.tsx';
 
 interface WorkbenchProps {
   report: Report;
+  /** That were converted; empty ones are not on this page. */
+  files: readonly File[];
   fileName: string;
   onRerun: ((options: RerunOptions) => void) | undefined;
 }
 
 /** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
-export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
+export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const printing = usePrinting();
   const [display, putUnit] = useDisplay(report);
@@ -49,7 +54,11 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
     ],
     [tables, findings, scorecard],
   );
-  const { view, putView, place } = useOpenedView(parts);
+  const opened = useMemo(
+    () => [...parts, ...(hasSchedule(files) ? [{ title: scheduleTitle, opens: undefined }] : [])],
+    [parts, files],
+  );
+  const { view, putView, place } = useOpenedView(opened);
   const [checksView, putChecksView] = useChecksView();
   const tabs = useRef<HTMLDivElement>(null);
   const scoreboard = useRef<HTMLDivElement>(null);
@@ -72,128 +81,137 @@ export function Workbench({ report, fileName, onRerun }: WorkbenchProps) {
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
-    // What moved the finish comes first, and on a wide screen stands beside the tables rather than above them.
-    <div
-      className={classNames(
-        'flex flex-col gap-3 print:block print:space-y-6',
-        waterfalls.length > 0 && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-6',
-      )}
-    >
-      {waterfalls.length > 0 && (
-        <div className="flex min-w-0 flex-col gap-4 print:block print:space-y-6">
-          {waterfalls.map((chart) =>
-            printing === undefined ? (
-              <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
-                <WaterfallFigure chart={chart} />
-                <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
-              </section>
-            ) : (
-              <PrintedWaterfall key={chart.title} chart={chart} />
-            ),
-          )}
-        </div>
-      )}
-      {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
-      <div className="flex min-w-0 flex-col gap-2 *:isolate print:block print:space-y-6">
-        {attention.length > 0 && (
-          <AttentionList
-            attention={attention}
-            findings={findings}
-            display={display}
-            onShow={showRows}
-            onRerun={onRerun}
-          />
+    <ScheduleProvider files={files} report={report} onShowSchedule={() => showRows({ table: scheduleTitle })}>
+      {/* What moved the finish comes first, and on a wide screen stands beside the tables rather than above them. */}
+      <div
+        className={classNames(
+          'flex flex-col gap-3 print:block print:space-y-6',
+          waterfalls.length > 0 && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-6',
         )}
-        <FigureStrip report={report} display={display} isShown={isShown} onShow={showRows} />
-        {printing === 'summary' && report.printSummary !== undefined && (
-          <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
+      >
+        {waterfalls.length > 0 && (
+          <div className="flex min-w-0 flex-col gap-4 print:block print:space-y-6">
+            {waterfalls.map((chart) =>
+              printing === undefined ? (
+                <section key={chart.title} aria-label={chart.title} className="flex flex-col gap-4">
+                  <WaterfallFigure chart={chart} />
+                  <StepShares chart={chart} countRows={(rows) => countRows(parts, rows)} onShow={showRows} />
+                </section>
+              ) : (
+                <PrintedWaterfall key={chart.title} chart={chart} />
+              ),
+            )}
+          </div>
         )}
-        {scorecard !== undefined && printing !== 'summary' && (
-          <div ref={scoreboard} className="scroll-mt-44 sm:scroll-mt-32">
-            <ScorecardView
-              scorecard={scorecard}
-              view={printing === undefined ? checksView : {}}
-              onView={putChecksView}
-              countRows={(rows) => countRows(parts, rows)}
+        {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
+        <div className="flex min-w-0 flex-col gap-2 *:isolate print:block print:space-y-6">
+          {attention.length > 0 && (
+            <AttentionList
+              attention={attention}
+              findings={findings}
+              display={display}
               onShow={showRows}
+              onRerun={onRerun}
             />
-          </div>
-        )}
-        {printing === 'whole' &&
-          parts.map(
-            (part) =>
-              part.rows.length > 0 && (
-                <PrintedPart
-                  key={part.title}
-                  part={part}
-                  storageKey={`${report.tool}.${part.title}`}
-                  display={display}
-                />
-              ),
           )}
-        <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
-          <Tabs
-            label="Parts of the report"
-            isDense
-            selected={place}
-            onSelect={(next) => {
-              const part = parts[next];
-              if (part !== undefined) putView(createViewOfPart(part));
-            }}
-            aside={hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />}
-            tabs={parts.map((part) => ({
-              title: `${part.title} (${formatCount(part.rows.length)})`,
-              content: (
-                <LinkedPartView
-                  parts={parts}
-                  part={part}
-                  storageKey={`${report.tool}.${part.title}`}
-                  fileName={fileName}
-                  display={display}
-                  view={view}
-                  onView={putView}
-                  isRoomy={waterfalls.length === 0}
-                />
-              ),
-            }))}
-          />
-        </div>
-        {pictures.map(({ title, description, picture }) => (
-          <section
-            key={title}
-            aria-label={title}
-            className={classNames(
-              'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
-              notInSummary,
+          <FigureStrip report={report} display={display} isShown={isShown} onShow={showRows} />
+          {printing === 'summary' && report.printSummary !== undefined && (
+            <PrintedSummary summary={report.printSummary} parts={parts} display={display} />
+          )}
+          {scorecard !== undefined && printing !== 'summary' && (
+            <div ref={scoreboard} className="scroll-mt-44 sm:scroll-mt-32">
+              <ScorecardView
+                scorecard={scorecard}
+                view={printing === undefined ? checksView : {}}
+                onView={putChecksView}
+                countRows={(rows) => countRows(parts, rows)}
+                onShow={showRows}
+              />
+            </div>
+          )}
+          {printing === 'whole' &&
+            parts.map(
+              (part) =>
+                part.rows.length > 0 && (
+                  <PrintedPart
+                    key={part.title}
+                    part={part}
+                    storageKey={`${report.tool}.${part.title}`}
+                    display={display}
+                  />
+                ),
             )}
-          >
-            <GanttPicture
-              title={title}
-              description={description}
-              picture={convertPicture(picture, display)}
-              isCompact
+          <div ref={tabs} className="scroll-mt-44 sm:scroll-mt-32 print:hidden">
+            <Tabs
+              label="Parts of the report"
+              isDense
+              selected={place}
+              onSelect={(next) => {
+                const part = opened[next];
+                if (part !== undefined) putView(createViewOfPart(part));
+              }}
+              aside={
+                hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />
+              }
+              tabs={[
+                ...parts.map((part) => ({
+                  title: `${part.title} (${formatCount(part.rows.length)})`,
+                  content: (
+                    <LinkedPartView
+                      parts={parts}
+                      part={part}
+                      storageKey={`${report.tool}.${part.title}`}
+                      fileName={fileName}
+                      display={display}
+                      view={view}
+                      onView={putView}
+                      isRoomy={waterfalls.length === 0}
+                    />
+                  ),
+                })),
+                ...(hasSchedule(files)
+                  ? [{ title: scheduleTitle, content: <ScheduleTab report={report} fileName={fileName} /> }]
+                  : []),
+              ]}
             />
-          </section>
-        ))}
-        {slips.map((chart) => (
-          <div key={chart.title} className="print:hidden">
-            <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
           </div>
-        ))}
-        {bars.length > 0 && (
-          <div
-            className={classNames(
-              'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
-              notInSummary ?? 'print:block',
-            )}
-          >
-            {bars.map((chart) => (
-              <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
-            ))}
-          </div>
-        )}
+          {pictures.map(({ title, description, picture }) => (
+            <section
+              key={title}
+              aria-label={title}
+              className={classNames(
+                'rounded-lg border border-line bg-surface p-4 sm:p-5 print:break-before-page print:border-0 print:p-0',
+                notInSummary,
+              )}
+            >
+              <GanttPicture
+                title={title}
+                description={description}
+                picture={convertPicture(picture, display)}
+                isCompact
+              />
+            </section>
+          ))}
+          {slips.map((chart) => (
+            <div key={chart.title} className="print:hidden">
+              <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
+            </div>
+          ))}
+          {bars.length > 0 && (
+            <div
+              className={classNames(
+                'grid items-start gap-4 lg:grid-cols-2 print:space-y-4',
+                notInSummary ?? 'print:block',
+              )}
+            >
+              {bars.map((chart) => (
+                <BarChart key={chart.title} chart={convertBars(chart, display)} seriesTitles={seriesTitles} />
+              ))}
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </ScheduleProvider>
   );
 }
 

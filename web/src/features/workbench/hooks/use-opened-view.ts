@@ -4,7 +4,7 @@ import { createViewOfPart, isUntouched, type ViewState } from '../model/view-sta
 import { useViewState } from './use-view-state.ts';
 
 /** The part that is looked at and how; until something is asked for, the first one as its tool wants it seen. */
-export function useOpenedView(parts: readonly TablePart[]): {
+export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]): {
   readonly view: ViewState;
   readonly putView: (change: Partial<ViewState>) => void;
   readonly place: number;

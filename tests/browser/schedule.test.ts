@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { signUp } from '@floatwise/testkit';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
+import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
+import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
+import { startSite, type Site } from './start-site.ts';
+import { hasFocus, pressTo } from './workbench/keys.ts';
+
+const sample = readFileSync(new URL('../../web/public/samples/riverside.xer', import.meta.url));
+const desk = { width: 1360, height: 850 };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  await site.stop();
+  expect(site.problems).toEqual([]);
+});
+
+/** A result on the page, with IDs that open cards. */
+async function openResult(toolId: string, bytes: Buffer): Promise<Page> {
+  const page = await openTool(site, toolId);
+  await page.setViewportSize(desk);
+  await chooseFile(page, 'plan.xer', bytes);
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  return page;
+}
+
+const card = (page: Page, id: string): Locator =>
+  page.getByRole('complementary', { name: `Activity ${id}`, exact: true });
+const tree = (page: Page): Locator => page.getByRole('treegrid', { name: 'Schedule' });
+const activeRow = async (page: Page): Promise<string> =>
+  (await tree(page).locator('[role=row][aria-selected=true]').innerText()).replaceAll(/\s+/g, ' ').trim();
+
+async function openSchedule(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await tree(page).waitFor();
+}
+
+/** What the canvas shows, as a sum over its pixels: another picture has another. */
+const readPicture = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const canvas = document.querySelector('canvas[data-bars]');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let sum = 0;
+    for (let at = 0; at < data.length; at += 1) sum = (sum * 31 + data[at]) % 1000000007;
+    resolve(sum);
+  })))`);
+
+describe('the card of an activity', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openResult('soos', sample);
+    await page.getByRole('tab', { name: /^Changes/ }).waitFor();
+  });
+  afterAll(() => page.context().close());
+
+  const firstId = (): Locator =>
+    page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('button').first();
+
+  it('opens by a click on an ID and tells what the file says', async () => {
+    await expect.poll(() => firstId().getAttribute('class')).toContain('underline');
+    const id = await firstId().innerText();
+    await firstId().click();
+    const shown = card(page, id);
+    await shown.getByRole('list', { name: 'Successors' }).waitFor();
+    const facts = await shown.getByRole('definition').allInnerTexts();
+    expect(facts).toContain('Task Dependent');
+    expect(facts.some((fact) => /^\d+ d \(\d+ h\)$/.test(fact))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shown.count()).toBe(0);
+    expect(await hasFocus(page, firstId())).toBe(true);
+  });
+
+  it('leads by keys from card to card and back, and gives the focus back', async () => {
+    const id = await firstId().innerText();
+    await pressTo(page, firstId());
+    await page.keyboard.press('Enter');
+    const first = card(page, id);
+    await first.waitFor();
+    await expect.poll(() => hasFocus(page, first.getByRole('heading', { level: 2 }))).toBe(true);
+    const next = first.getByRole('list', { name: 'Successors' }).getByRole('button').first();
+    const nextId = await next.innerText();
+    await pressTo(page, next);
+    await page.keyboard.press('Enter');
+    await card(page, nextId).getByRole('list', { name: 'Predecessors' }).waitFor();
+    const back = card(page, nextId).getByRole('button', { name: 'Back' });
+    await pressTo(page, back);
+    await page.keyboard.press('Enter');
+    await first.getByRole('list', { name: 'Successors' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => first.count()).toBe(0);
+    expect(await hasFocus(page, firstId())).toBe(true);
+  });
+
+  it('is a region with lists for a screen reader', async () => {
+    const id = await firstId().innerText();
+    await firstId().click();
+    await card(page, id).getByRole('list', { name: 'Successors' }).waitFor();
+    const tree = await card(page, id).ariaSnapshot();
+    expect(tree).toContain(`heading "Activity ${id}" [level=2]`);
+    expect(tree).toContain('table "Dates"');
+    expect(tree).toMatch(/list "Successors":\n\s+- listitem:\n\s+- button "\w+"/);
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('is a dialog on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const id = await firstId().innerText();
+    await firstId().click();
+    const dialog = page.getByRole('dialog', { name: `Activity ${id}` });
+    await dialog.getByRole('list', { name: 'Successors' }).waitFor();
+    expect(await measureOverflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.setViewportSize(desk);
+  });
+
+  it('leads to the activity in the schedule', async () => {
+    const id = await firstId().innerText();
+    await firstId().click();
+    await card(page, id).getByRole('button', { name: 'Show in the schedule' }).click();
+    await tree(page).waitFor();
+    await expect.poll(() => activeRow(page)).toContain(id);
+    expect(new URL(page.url()).searchParams.get('part')).toBe('Schedule');
+  });
+});
+
+describe('the schedule of a result', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openResult('schedule-assessment', sample);
+    await openSchedule(page);
+  });
+  afterAll(() => page.context().close());
+
+  it('folds and unfolds by keys, and says so', async () => {
+    const rows = async (): Promise<number> => Number(await tree(page).getAttribute('aria-rowcount'));
+    const all = await rows();
+    await pressTo(page, tree(page));
+    await page.keyboard.press('Home');
+    const first = tree(page).locator('[role=row][aria-level="1"]').first();
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(rows).toBe(2);
+    expect(await first.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(rows).toBe(all);
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await expect.poll(rows).toBeLessThan(all);
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await expect.poll(rows).toBe(all);
+  });
+
+  it('names the chosen row for a screen reader, and opens its card', async () => {
+    await pressTo(page, tree(page));
+    await page.keyboard.press('End');
+    const id = (await tree(page).getAttribute('aria-activedescendant')) ?? '';
+    const row = page.locator(`[id="${id}"]`);
+    await row.waitFor();
+    const name = await row.getByRole('button').first().innerText();
+    expect(await row.getByRole('gridcell').allInnerTexts()).toHaveLength(4);
+    await page.keyboard.press('Enter');
+    await card(page, name).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(page, tree(page))).toBe(true);
+  });
+
+  it('zooms and moves by keys, buttons, wheel and mouse, and fits again', async () => {
+    await page.getByRole('button', { name: 'Fit' }).click();
+    const fitted = await readPicture(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const near = await readPicture(page);
+    expect(near).not.toBe(fitted);
+    await pressTo(page, tree(page));
+    await page.keyboard.press('Shift+ArrowRight');
+    const moved = await readPicture(page);
+    expect(moved).not.toBe(near);
+    await page.keyboard.press('-');
+    expect(await readPicture(page)).not.toBe(moved);
+    const canvas = page.locator('canvas[data-bars]');
+    await canvas.scrollIntoViewIfNeeded();
+    const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 2, box.y + 120);
+    const before = await readPicture(page);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up('Control');
+    const wheeled = await readPicture(page);
+    expect(wheeled).not.toBe(before);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 150, box.y + 120, { steps: 4 });
+    await page.mouse.up();
+    expect(await readPicture(page)).not.toBe(wheeled);
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await expect.poll(() => readPicture(page)).toBe(fitted);
+  });
+
+  it('can be saved as a picture', async () => {
+    const received = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PNG' }).click();
+    const file = await received;
+    expect(file.suggestedFilename()).toMatch(/_schedule\.png$/);
+    const bytes = await readDownload(file);
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(bytes.readUInt32BE(16)).toBeGreaterThan(1_600);
+  });
+
+  it('breaks no rule of accessibility, in both themes', async () => {
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+  });
+
+  it.each([320, 390, 768, 1920])('fits a window of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 850 });
+    await expect.poll(() => measureOverflow(page)).toBe(0);
+    expect(await listCuts(page)).toEqual([]);
+    await page.setViewportSize(desk);
+  });
+});
+
+describe.skipIf(!hasCorpus)(
+  'a schedule of 4,217 activities (skipped where ../shared/corpus is absent)',
+  () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openResult('x-pobs', readCorpusFile(corpusFiles.hotel));
+      await openSchedule(page);
+    });
+    afterAll(() => page.context().close());
+
+    it('holds them all and keeps only those in sight in the page', async () => {
+      expect(Number(await tree(page).getAttribute('aria-rowcount'))).toBeGreaterThan(4_217);
+      expect(await tree(page).getByRole('row').count()).toBeLessThan(80);
+    });
+
+    it('finds an activity by its name, unfolds its groups and scrolls to it', async () => {
+      await page.getByRole('button', { name: 'Collapse all' }).click();
+      await expect.poll(() => tree(page).getByRole('row').count()).toBeLessThan(10);
+      const search = page.getByRole('searchbox', { name: 'Search the schedule' });
+      await search.fill('foundation');
+      await expect.poll(() => activeRow(page)).toMatch(/foundation/i);
+      const found = page.getByText(/^1 of \d+$/);
+      await found.waitFor();
+      const first = await activeRow(page);
+      await search.press('Enter');
+      await page.getByText(/^2 of \d+$/).waitFor();
+      await expect.poll(() => activeRow(page)).not.toBe(first);
+      await search.press('Shift+Enter');
+      await expect.poll(() => activeRow(page)).toBe(first);
+      const row = tree(page).locator('[role=row][aria-selected=true]');
+      const frame = (await tree(page).boundingBox()) ?? { y: 0, height: 0 };
+      const { y } = (await row.boundingBox()) ?? { y: -1 };
+      expect(y).toBeGreaterThan(frame.y);
+      expect(y).toBeLessThan(frame.y + frame.height);
+      await search.fill('no activity has this name');
+      await page.getByText('none found').waitFor();
+      await search.fill('');
+    });
+
+    it('zooms by the wheel and goes to its last row by a key', async () => {
+      await page.getByRole('button', { name: 'Expand all' }).click();
+      await pressTo(page, tree(page));
+      await page.keyboard.press('End');
+      const last = await tree(page).getAttribute('aria-rowcount');
+      const row = tree(page).locator('[role=row][aria-selected=true]');
+      await expect.poll(() => row.getAttribute('aria-rowindex')).toBe(last);
+      const canvas = page.locator('canvas[data-bars]');
+      const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(box.x + 200, box.y + 200);
+      const before = await readPicture(page);
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -400);
+      await page.keyboard.up('Control');
+      expect(await readPicture(page)).not.toBe(before);
+    });
+  },
+);
+
+it('a result without its file says so, and shows the schedule of the file that is chosen', async () => {
+  const account = await signUp(site.url);
+  const page = await openTool(site, 'x-pobs', account);
+  const converters = site.mesh.processes('converter');
+  await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
+  await chooseFile(page, 'plan.xer', sample);
+  await convertFile(page);
+  await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
+  const list = async () => (await (await page.request.get('/api/conversions')).json()) as { id: string }[];
+  await expect.poll(async () => (await list()).length).toBe(1);
+  const [conversion] = await list();
+  await page.context().setOffline(true);
+  await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
+  const other = await site.openPageAs(account, `/convert/x-pobs?conversion=${conversion?.id ?? ''}`);
+  await other.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  await other.getByRole('tab', { name: 'Schedule' }).click();
+  await other.getByText('Choose the file to see its schedule').waitFor();
+  const choosing = other.waitForEvent('filechooser');
+  await other.getByRole('button', { name: 'Choose the file' }).click();
+  await (await choosing).setFiles({ name: 'plan.xer', mimeType: 'text/plain', buffer: sample });
+  await tree(other).getByText('Detailed Design').waitFor();
+  await page.context().close();
+  await other.context().close();
+});

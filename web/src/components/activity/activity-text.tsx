@@ -1,0 +1,45 @@
+import { use, useMemo } from 'react';
+import { type ActivityLink, ActivityLinksContext } from './activity-links.ts';
+import { splitIds, type Told } from './split-ids.ts';
+
+/** Looks like a link amid other text. */
+export const activityLinkClass =
+  'rounded-sm text-left decoration-accent/60 decoration-dotted underline underline-offset-3 hover:decoration-solid hover:text-accent-ink';
+
+interface ActivityTextProps extends Told {
+  text: string;
+  /** In a table whose rows are reached by arrow keys, and open the same by other keys: no stop for Tab. */
+  isInTable?: boolean;
+}
+
+/** A text in which the IDs of activities are buttons that open their cards. */
+export function ActivityText({ text, project, ids, isInTable = false }: ActivityTextProps) {
+  const links = use(ActivityLinksContext);
+  const pieces = useMemo(
+    () => (links === undefined ? undefined : splitIds(text, links.find, { project, ids })),
+    [links, text, project, ids],
+  );
+  if (pieces === undefined || pieces.every(({ link }) => link === undefined)) return text;
+  return pieces.map((piece, place) =>
+    piece.link === undefined ? (
+      piece.text
+    ) : (
+      <ActivityButton key={place} text={piece.text} link={piece.link} isInTable={isInTable} />
+    ),
+  );
+}
+
+function ActivityButton(props: { text: string; link: ActivityLink; isInTable: boolean }) {
+  const { text, link, isInTable } = props;
+  const links = use(ActivityLinksContext);
+  return (
+    <button
+      type="button"
+      tabIndex={isInTable ? -1 : undefined}
+      onClick={(event) => links?.open(link, event.currentTarget)}
+      className={`${activityLinkClass} break-words print:no-underline`}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActivityLink, ActivityLinks } from './activity-links.ts';
+
+/** A piece of a text; with a link where it names an activity. */
+export interface TextPiece {
+  readonly text: string;
+  readonly link?: ActivityLink;
+}
+
+/** What is told beside a text. */
+export interface Told {
+  /** Short name of the project. */
+  readonly project?: string | undefined;
+  /** IDs the text is about, which may be numbers. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** Longer texts are no IDs, nor is what they hold looked up. */
+const maxLength = 2000;
+/** Before and after an ID in a sentence: brackets, arrows of links, punctuation. */
+const edges = /^[("'«\u2018\u201c]+|[)"'»\u2019\u201d.,:;?!]+$/g;
+/** Where figures and lags stand among words, a number is rarely an ID. */
+const isNumber = (text: string): boolean => /^[\d.,+-]+$/.test(text);
+
+/** The text in pieces, those that are IDs of activities with their links. A text that is one ID as a whole is one piece. */
+export function splitIds(
+  text: string,
+  find: ActivityLinks['find'],
+  { project, ids = [] }: Told = {},
+): readonly TextPiece[] {
+  if (text === '' || text.length > maxLength) return [{ text }];
+  const whole = find(text, project);
+  if (whole !== undefined) return [{ text, link: whole }];
+  if (!/\s/.test(text)) return [{ text }];
+  const pieces: TextPiece[] = [];
+  let plain = '';
+  for (const word of text.split(/(\s+)/)) {
+    const id = word.replaceAll(edges, '');
+    const isDoubtful = id === '' || (isNumber(id) && !ids.includes(id));
+    const link = isDoubtful ? undefined : find(id, project);
+    if (link === undefined) plain += word;
+    else {
+      const at = word.indexOf(id);
+      if (plain + word.slice(0, at) !== '') pieces.push({ text: plain + word.slice(0, at) });
+      pieces.push({ text: id, link });
+      plain = word.slice(at + id.length);
+    }
+  }
+  if (plain !== '') pieces.push({ text: plain });
+  return pieces;
+}

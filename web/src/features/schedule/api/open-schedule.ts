@@ -1,0 +1,77 @@
+import type { ActivityCard } from '../model/activity-card.ts';
+import type { Outline } from '../model/outline.ts';
+import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
+import workerUrl from '../worker/schedule-worker.ts?worker&url';
+
+/** A schedule that is open in a worker of its own: the file never leaves the browser for it. */
+export interface OpenSchedule {
+  readonly outline: Outline;
+  /** Undefined for a place where there is no activity. */
+  readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
+}
+
+export interface Opening {
+  /** Rejects with a sentence for people when the file cannot be read. */
+  readonly schedule: Promise<OpenSchedule>;
+  /** Ends the worker, and with it what is still asked for. */
+  readonly close: () => void;
+}
+
+/** Reads an XER in a worker. `codePage` is the one its names are in, where the report tells it. */
+export function openSchedule(file: Blob, codePage: string | undefined): Opening {
+  const worker = new Worker(allowWorker(workerUrl), { type: 'module' });
+  const waiting = new Map<number, (answer: WorkerAnswer) => void>();
+  let lastId = 0;
+  const ask = (create: (id: number) => WorkerRequest): Promise<WorkerAnswer> =>
+    new Promise((resolve) => {
+      lastId += 1;
+      waiting.set(lastId, resolve);
+      worker.postMessage(create(lastId));
+    });
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  worker.addEventListener('error', () => {
+    for (const [id, resolve] of waiting) resolve({ id, failure: 'The schedule could not be opened.' });
+    waiting.clear();
+  });
+  const open = async (): Promise<OpenSchedule> => {
+    const answer = await ask((id) => ({ ask: 'open', id, file, codePage }));
+    if (!('outline' in answer)) throw new Error(describeFailure(answer));
+    return {
+      outline: answer.outline,
+      fetchCard: async (place) => {
+        const found = await ask((id) => ({ ask: 'card', id, place }));
+        if (!('card' in found)) throw new Error(describeFailure(found));
+        return found.card;
+      },
+    };
+  };
+  return { schedule: open(), close: () => worker.terminate() };
+}
+
+const describeFailure = (answer: WorkerAnswer): string =>
+  'failure' in answer ? answer.failure : 'The schedule could not be opened.';
+
+interface TrustedTypes {
+  createPolicy: (
+    name: 'schedule-worker',
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+}
+
+let allow: ((url: string) => string) | undefined;
+
+/** Trusted Types start no worker from a text but by a policy: this one knows the one worker the build has written. */
+function allowWorker(url: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  if (trustedTypes === undefined) return url;
+  if (allow === undefined) {
+    const policy = trustedTypes.createPolicy('schedule-worker', {
+      createScriptURL: (asked) => (asked === workerUrl ? asked : ''),
+    });
+    allow = (asked) => policy.createScriptURL(asked);
+  }
+  return allow(url);
+}

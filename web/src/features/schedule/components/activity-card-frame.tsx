@@ -1,0 +1,140 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ActivityLink } from '../../../components/activity/activity-links.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import type { OpenSchedule } from '../api/open-schedule.ts';
+import { useCard } from '../hooks/use-card.ts';
+import type { CardPath } from '../model/card-path.ts';
+import { ActivityCardView } from './activity-card-view.tsx';
+import { ProjectChoice } from './project-choice.tsx';
+
+/** Below this width the card takes the window. */
+const phone = '(max-width: 40rem)';
+
+interface ActivityCardFrameProps {
+  schedule: OpenSchedule;
+  /** The last one is shown. */
+  path: CardPath;
+  onGo: (link: ActivityLink) => void;
+  onClose: () => void;
+  /** Shows the activity in the Gantt chart. */
+  onShow: (place: number) => void;
+}
+
+/** The card of an activity beside the page, or over it on a phone. */
+export function ActivityCardFrame(props: ActivityCardFrameProps) {
+  const { path, onClose } = props;
+  const isPhone = useMedia(phone);
+  const title = `Activity ${path.at(-1)?.id ?? ''}`;
+  if (isPhone) {
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <CardPage key={path.at(-1)?.places.join()} {...props} />
+      </Dialog>
+    );
+  }
+  return <CardBeside title={title} {...props} />;
+}
+
+function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: string }) {
+  const { path, onClose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // What is open above the page, such as a menu, closes first.
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  return (
+    <aside
+      aria-label={title}
+      className="fixed bottom-3 right-3 top-31 z-30 flex w-104 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-high print:hidden"
+    >
+      <div className="flex items-start justify-between gap-3 border-b border-line px-4 py-3">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 break-words text-base font-semibold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close the card"
+          className="-mr-1.5 -mt-0.5 rounded-md p-1.5 text-muted hover:bg-sunken hover:text-ink"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      </div>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto px-4 py-3"
+        tabIndex={0}
+        role="group"
+        aria-label="Details"
+      >
+        <CardPage key={path.at(-1)?.places.join()} {...props} />
+      </div>
+    </aside>
+  );
+}
+
+function CardPage({ schedule, path, onGo, onShow }: ActivityCardFrameProps) {
+  const link = path.at(-1);
+  const [place] = link?.places.length === 1 ? link.places : [];
+  const card = useCard(schedule, place);
+  if (link === undefined) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <CardTrail path={path} onGo={onGo} />
+      {place === undefined ? (
+        <ProjectChoice outline={schedule.outline} link={link} onGo={onGo} />
+      ) : card === undefined ? (
+        <Skeleton className="h-64 w-full" />
+      ) : (
+        <ActivityCardView card={card} onGo={onGo} onShow={() => onShow(place)} />
+      )}
+    </div>
+  );
+}
+
+/** So many cards before this one have room in a line. */
+const mostShown = 4;
+
+/** The way here; each step leads back. */
+function CardTrail({ path, onGo }: Pick<ActivityCardFrameProps, 'path' | 'onGo'>) {
+  const before = path.at(-2);
+  if (before === undefined) return null;
+  return (
+    <nav aria-label="Activities before" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
+      <button
+        type="button"
+        onClick={() => onGo(before)}
+        className="-ml-1.5 inline-flex items-center gap-1 rounded-md px-1.5 py-1 font-medium text-accent-ink hover:bg-sunken"
+      >
+        <ArrowLeft className="size-3.5" aria-hidden="true" />
+        Back
+      </button>
+      <ol className="contents">
+        {path.slice(-1 - mostShown, -1).map((link) => (
+          <li key={link.places.join()} className="inline-flex items-center gap-1.5 text-muted">
+            <button
+              type="button"
+              onClick={() => onGo(link)}
+              className="rounded-sm font-mono hover:text-ink hover:underline"
+            >
+              {link.id}
+            </button>
+            <span aria-hidden="true">›</span>
+          </li>
+        ))}
+        <li aria-current="page" className="font-mono">
+          {path.at(-1)?.id}
+        </li>
+      </ol>
+    </nav>
+  );
+}

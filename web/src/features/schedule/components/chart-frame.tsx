@@ -1,0 +1,271 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { paintNames } from '../drawing/paint-names.ts';
+import { findRowAt } from '../drawing/paint-scene.ts';
+import { prepareCanvas } from '../drawing/prepare-canvas.ts';
+import type { Shown } from '../drawing/save-picture-of-scene.ts';
+import { getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
+import type { ChartRows } from '../hooks/use-chart-rows.ts';
+import { useDrawing } from '../hooks/use-drawing.ts';
+import { usePalette } from '../hooks/use-palette.ts';
+import { usePanZoom } from '../hooks/use-pan-zoom.ts';
+import { useSize } from '../hooks/use-size.ts';
+import type { Changes } from '../model/list-changes.ts';
+import type { Outline } from '../model/outline.ts';
+import { fitView, panBy, showSpan, type TimeRange, type TimeView, toX, zoomAt } from '../model/time-view.ts';
+import { ChartTree } from './chart-tree.tsx';
+import { TreeSplitter } from './tree-splitter.tsx';
+import { findSpan } from '../model/find-range.ts';
+import { findWidths } from './find-widths.ts';
+
+/** What a toolbar does to the chart. */
+export interface ChartHandle {
+  readonly zoom: (factor: number) => void;
+  readonly fit: () => void;
+  /** Brings a row's bar into sight; the row itself follows the choice. */
+  readonly showBar: (row: number) => void;
+  /** What is in sight, for a picture of it. */
+  readonly readScene: () => Shown | undefined;
+}
+
+interface ChartFrameProps {
+  outline: Outline;
+  range: TimeRange;
+  rows: ChartRows;
+  links: readonly SceneLink[];
+  changes: Changes | undefined;
+  showsAfter: boolean;
+  /** The row that is pointed at. */
+  hovered: number | undefined;
+  onHover: (row: number | undefined) => void;
+  onOpen: (activity: number) => void;
+  handle: Ref<ChartHandle>;
+}
+
+const panStep = 80;
+const zoomStep = 1.3;
+const views = new WeakMap<Outline, TimeView>();
+/** Rows beyond either edge that are drawn ahead. */
+const overscan = 16;
+/** So long after the last scrolling it rests. */
+const restMs = 60;
+
+/** The tree and the bars beside it, which scroll as one. Only what is in sight is in the page. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { outline, range, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
+  const { visible, active, place } = rows;
+  const [measure, size] = useSize();
+  const [chosenWidth, setChosenWidth] = useState<number>();
+  const { isStacked, hasColumns, treeWidth } = findWidths(outline, size.width, chosenWidth);
+  const scroller = useRef<HTMLElement>(null);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      scroller.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const namesCanvas = useRef<HTMLCanvasElement>(null);
+  const rest = useRef(0);
+  const view = useRef(views.get(outline));
+  const idOfRow = useId();
+  const palette = usePalette();
+  const rowHeight = getRowHeight({ isStacked });
+  const width = Math.max(0, size.width - (isStacked ? 0 : treeWidth));
+  const [first, setFirst] = useState(0);
+  const chart = { range, width };
+
+  const readPlace = useCallback(() => {
+    const shown = (view.current ??= fitView(range, width));
+    views.set(outline, shown);
+    return { view: shown, scrollTop: scroller.current?.scrollTop ?? 0 };
+  }, [outline, range, width]);
+  const { height } = size;
+  const scene = useMemo(
+    () => ({ outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter }),
+    [outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter],
+  );
+  const last = first + Math.ceil(height / rowHeight);
+  const draw = useDrawing(canvas, {
+    scene,
+    palette,
+    readPlace,
+    onDraw: (shown) => {
+      const context = namesCanvas.current;
+      const place = shown.scrollTop / rowHeight;
+      const isAhead = place < first - overscan || place > last - height / rowHeight + overscan;
+      if (context === null || isStacked || !isAhead) return;
+      const drawn = prepareCanvas(context, { width: treeWidth, height });
+      if (drawn !== undefined) paintNames(drawn, shown, { width: treeWidth, hasColumns, palette });
+    },
+  });
+  // Rows that pass faster than the page could lay them out are drawn; those where the scrolling rests are there a moment later.
+  const onScroll = () => {
+    draw();
+    const top = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight);
+    if (Math.abs(top - first) < overscan / 2) return;
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => setFirst(top), restMs);
+  };
+  const putView = (change: (now: TimeView) => TimeView) => {
+    view.current = change(readPlace().view);
+    draw();
+  };
+  const moves = {
+    panBy: (pixels: number) => putView((now) => panBy(now, pixels, chart)),
+    scrollBy: (pixels: number) => scroller.current?.scrollBy({ top: pixels }),
+    zoomAt: (factor: number, x: number) => putView((now) => zoomAt(now, { factor, x }, chart)),
+  };
+  /** The chosen bar stays where it is; without one in sight, the middle does. */
+  const findFocus = (): number => {
+    const x = active === undefined ? NaN : toX(readPlace().view, findSpan(outline, active).start);
+    return x >= 0 && x <= width ? x : width / 2;
+  };
+  const { handlers, wasDragged } = usePanZoom(canvas, moves);
+
+  useImperativeHandle(handle, () => ({
+    zoom: (factor) => moves.zoomAt(factor, findFocus()),
+    fit: () => putView(() => fitView(range, width)),
+    showBar: (row) => {
+      putView((now) => showSpan(now, findSpan(outline, row), chart));
+    },
+    readScene: () => (width < 1 ? undefined : { scene: { ...scene, ...readPlace() }, treeWidth, hasColumns }),
+  }));
+
+  // The chosen row comes into sight, also when the rows above it are folded.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || place === undefined || place < 0) return;
+    const top = place * rowHeight;
+    const room = element.clientHeight - sizes.axis;
+    const above = element.scrollTop - top;
+    const below = top + rowHeight - element.scrollTop - room;
+    // What is far away comes to the middle, the next row just into sight.
+    if (Math.max(above, below) > 3 * rowHeight) element.scrollTop = top - (room - rowHeight) / 2;
+    else if (above > 0) element.scrollTop = top;
+    else if (below > 0) element.scrollTop += below;
+  }, [place, active, rowHeight, size.height]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = findAction(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  };
+  const page = Math.max(1, Math.floor((size.height - sizes.axis) / rowHeight) - 1);
+  const openActive = () => {
+    const item = active === undefined ? undefined : outline.rows.items[active];
+    if (active === undefined || item === undefined) return;
+    if (item < 0) rows.toggle(active);
+    else onOpen(item);
+  };
+  const findAction = ({
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: KeyboardEvent): (() => void) | undefined => {
+    if (ctrlKey || metaKey || altKey) return undefined;
+    const at = place ?? -1;
+    if (shiftKey && key === 'ArrowRight') return () => moves.panBy(panStep);
+    if (shiftKey && key === 'ArrowLeft') return () => moves.panBy(-panStep);
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => rows.choosePlace(at + 1),
+      ArrowUp: () => rows.choosePlace(at - 1),
+      PageDown: () => rows.choosePlace(at + page),
+      PageUp: () => rows.choosePlace(at - page),
+      Home: () => rows.choosePlace(0),
+      End: () => rows.choosePlace(visible.length - 1),
+      ArrowRight: rows.stepIn,
+      ArrowLeft: rows.stepOut,
+      Enter: openActive,
+      ' ': openActive,
+      '+': () => moves.zoomAt(zoomStep, findFocus()),
+      '=': () => moves.zoomAt(zoomStep, findFocus()),
+      '-': () => moves.zoomAt(1 / zoomStep, findFocus()),
+      '0': () => putView(() => fitView(range, width)),
+    };
+    return actions[key];
+  };
+  const onTreeClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const row = Number(target.closest('[data-row-of]')?.getAttribute('data-row-of') ?? NaN);
+    if (Number.isNaN(row)) return;
+    rows.choose(row);
+    const card = target.closest('[data-card]')?.getAttribute('data-card');
+    if (card !== null && card !== undefined) onOpen(Number(card));
+    else if (target.closest('[data-fold]') !== null) rows.toggle(row);
+  };
+  const findRow = (event: MouseEvent): number | undefined =>
+    findRowAt({ ...scene, ...readPlace() }, event.clientY - event.currentTarget.getBoundingClientRect().top);
+  const contentHeight = sizes.axis + visible.length * rowHeight;
+  return (
+    <div
+      ref={attach}
+      onScroll={onScroll}
+      style={{ height: contentHeight + 2 }}
+      className="relative max-h-[max(22rem,calc(100dvh-15rem))] min-h-40 overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-surface"
+    >
+      <div className="relative" style={{ height: contentHeight }}>
+        {!isStacked && (
+          // Takes no height of its own: the other canvas is beside it.
+          <div className="sticky top-0 h-0">
+            <canvas
+              ref={namesCanvas}
+              aria-hidden="true"
+              style={{ width: treeWidth, height }}
+              className="block"
+            />
+          </div>
+        )}
+        <ChartTree
+          outline={outline}
+          rows={rows}
+          changes={changes}
+          showsAfter={showsAfter}
+          idOfRow={idOfRow}
+          first={Math.max(0, first - overscan)}
+          last={last + overscan}
+          rowHeight={rowHeight}
+          width={treeWidth}
+          isStacked={isStacked}
+          hasColumns={hasColumns}
+          onClick={onTreeClick}
+          onKeyDown={onKeyDown}
+          onHover={onHover}
+          onFocusFirst={() => {
+            if (active === undefined) rows.choosePlace(first);
+          }}
+        />
+        {!isStacked && <TreeSplitter width={treeWidth} most={size.width - 160} onWidth={setChosenWidth} />}
+        <canvas
+          ref={setCanvas}
+          data-bars
+          aria-hidden="true"
+          style={{ width, height, marginLeft: isStacked ? 0 : treeWidth }}
+          className="sticky top-0 block cursor-grab touch-pan-y active:cursor-grabbing"
+          {...handlers}
+          onMouseMove={(event) => onHover(findRow(event))}
+          onMouseLeave={() => onHover(undefined)}
+          onClick={(event) => {
+            const row = wasDragged() ? undefined : findRow(event);
+            if (row !== undefined) rows.choose(row);
+          }}
+          onDoubleClick={openActive}
+        />
+      </div>
+    </div>
+  );
+}

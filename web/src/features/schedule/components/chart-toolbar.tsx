@@ -1,0 +1,130 @@
+import { ChevronsDownUp, ChevronsUpDown, ImageDown, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
+import { SearchField } from '../../../components/ui/search-field.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
+
+interface ChartToolbarProps {
+  files: readonly File[];
+  shown: number;
+  onShow: (place: number) => void;
+  query: string;
+  onQuery: (query: string) => void;
+  /** How many activities are found, and which of them is chosen, from 0. */
+  found: { readonly count: number; readonly at: number } | undefined;
+  onNext: (isBack: boolean) => void;
+  onFoldAll: () => void;
+  onUnfoldAll: () => void;
+  onZoom: (factor: number) => void;
+  onFit: () => void;
+  /** Undefined where the tool moved nothing. */
+  dates: 'file' | 'after' | undefined;
+  onDates: (dates: 'file' | 'after') => void;
+  onSave: () => void;
+}
+
+/** A step of the zoom buttons. */
+const zoomStep = 1.6;
+const iconClass = 'size-4';
+
+/** Search, folding, zoom and what else a chart of a schedule is looked at with. */
+export function ChartToolbar(props: ChartToolbarProps) {
+  const { files, shown, onShow, query, onQuery, found, onNext, dates, onDates, onSave } = props;
+  const { onFoldAll, onUnfoldAll, onZoom, onFit } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onNext(event.shiftKey);
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      {files.length > 1 && (
+        <SelectField
+          label="File:"
+          value={String(shown)}
+          choices={files.map(({ name }, place) => ({ value: String(place), title: name }))}
+          onChange={(place) => onShow(Number(place))}
+        />
+      )}
+      <div
+        className="flex min-w-40 flex-1 items-center gap-2 sm:max-w-96 *:first:ml-0! *:first:max-w-none!"
+        onKeyDown={onKeyDown}
+      >
+        <SearchField label="Search the schedule" query={query} onChange={onQuery} />
+        <p className="shrink-0 text-xs text-muted tabular-nums" aria-live="polite">
+          {found !== undefined && describeFound(found)}
+        </p>
+      </div>
+      {dates !== undefined && (
+        <ChoiceChips
+          label="Dates shown"
+          value={dates}
+          choices={[
+            { value: 'file', title: 'Dates of the file' },
+            { value: 'after', title: 'After the change' },
+          ]}
+          onChange={onDates}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+        <IconButton
+          label="Collapse all"
+          onClick={onFoldAll}
+          icon={<ChevronsDownUp className={iconClass} />}
+        />
+        <IconButton
+          label="Expand all"
+          onClick={onUnfoldAll}
+          icon={<ChevronsUpDown className={iconClass} />}
+        />
+        <IconButton
+          label="Zoom out"
+          onClick={() => onZoom(1 / zoomStep)}
+          icon={<ZoomOut className={iconClass} />}
+        />
+        <IconButton
+          label="Zoom in"
+          onClick={() => onZoom(zoomStep)}
+          icon={<ZoomIn className={iconClass} />}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onFit}
+          icon={<Maximize2 className="size-3.5" aria-hidden="true" />}
+        >
+          Fit
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onSave}
+          icon={<ImageDown className="size-3.5" aria-hidden="true" />}
+        >
+          PNG
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function describeFound({ count, at }: { count: number; at: number }): string {
+  if (count === 0) return 'none found';
+  return at < 0 ? `${formatCount(count)} found` : `${formatCount(at + 1)} of ${formatCount(count)}`;
+}
+
+function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={buttonClass('secondary', 'small', 'px-2!')}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { sizes } from '../drawing/scene.ts';
+import type { ChartRows } from '../hooks/use-chart-rows.ts';
+import type { Changes } from '../model/list-changes.ts';
+import type { Outline } from '../model/outline.ts';
+import { TreeRow } from './tree-row.tsx';
+
+interface ChartTreeProps {
+  outline: Outline;
+  rows: ChartRows;
+  changes: Changes | undefined;
+  showsAfter: boolean;
+  /** What the ids of row elements begin with. */
+  idOfRow: string;
+  /** Places of the rows that are in the page. */
+  first: number;
+  last: number;
+  rowHeight: number;
+  width: number;
+  isStacked: boolean;
+  hasColumns: boolean;
+  onClick: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onHover: (row: number | undefined) => void;
+  onFocusFirst: () => void;
+}
+
+/** The schedule as a treegrid: what the bars show, for keyboard and screen reader. */
+export function ChartTree(props: ChartTreeProps) {
+  const { outline, rows, changes, showsAfter, idOfRow, rowHeight, width, isStacked, hasColumns } = props;
+  const { visible, active, place: activePlace, folded } = rows;
+  const places = listPlaces(props.first, Math.min(props.last, visible.length), activePlace);
+  return (
+    <div
+      role="treegrid"
+      aria-label="Schedule"
+      aria-rowcount={visible.length + 1}
+      aria-colcount={4}
+      aria-activedescendant={active === undefined ? undefined : `${idOfRow}${active}`}
+      tabIndex={0}
+      onClick={props.onClick}
+      onKeyDown={props.onKeyDown}
+      onFocus={props.onFocusFirst}
+      onMouseOver={(event) => {
+        const row = (event.target as Element).closest('[data-row-of]')?.getAttribute('data-row-of');
+        props.onHover(row === null || row === undefined ? undefined : Number(row));
+      }}
+      onMouseLeave={() => props.onHover(undefined)}
+      style={{ width }}
+      className={classNames(
+        'group/tree absolute inset-y-0 left-0 outline-none',
+        isStacked ? 'pointer-events-none z-10' : 'border-r border-line',
+      )}
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={{ height: sizes.axis }}
+        className={
+          isStacked
+            ? 'sr-only'
+            : 'sticky top-0 z-10 flex items-end border-b border-line bg-surface pb-1.5 text-xs font-medium text-muted'
+        }
+      >
+        <ColumnTitle className="min-w-0 flex-1 pl-2">Activity</ColumnTitle>
+        <ColumnTitle className={hasColumns ? 'w-22 pr-2 text-right' : 'sr-only'}>Start</ColumnTitle>
+        <ColumnTitle className={hasColumns ? 'w-22 pr-2 text-right' : 'sr-only'}>Finish</ColumnTitle>
+        <ColumnTitle className={hasColumns ? 'w-16 pr-2 text-right' : 'sr-only'}>Float (d)</ColumnTitle>
+      </div>
+      <div role="rowgroup" className="absolute inset-x-0" style={{ top: sizes.axis }}>
+        {places.map((place) => {
+          const row = visible[place] ?? 0;
+          const item = outline.rows.items[row] ?? 0;
+          return (
+            <TreeRow
+              key={row}
+              outline={outline}
+              row={row}
+              place={place}
+              top={place * rowHeight}
+              height={isStacked ? sizes.words : rowHeight}
+              id={`${idOfRow}${row}`}
+              isFolded={folded.has(row)}
+              isActive={row === active}
+              moved={showsAfter ? changes?.moved.get(item) : undefined}
+              isChanged={changes?.activities.has(item) === true}
+              hasColumns={hasColumns}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function ColumnTitle({ className, children }: { className: string; children: string }) {
+  return (
+    <div role="columnheader" className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** Those in sight, and the chosen one wherever it is: the tree says by its id where the keyboard is. */
+function listPlaces(first: number, last: number, active: number | undefined): number[] {
+  const places: number[] = [];
+  if (active !== undefined && active >= 0 && active < first) places.push(active);
+  for (let place = first; place < last; place += 1) places.push(place);
+  if (active !== undefined && active >= last) places.push(active);
+  return places;
+}

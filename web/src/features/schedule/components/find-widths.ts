@@ -1,0 +1,49 @@
+import type { Outline } from '../model/outline.ts';
+
+/** Below this width the words of a row stand above its bar. */
+const narrow = 640;
+/** From this width on dates and float have columns. */
+const roomy = 1000;
+const columnsWidth = 240;
+const letter = 6.3;
+const idLetter = 7.4;
+
+interface Widths {
+  readonly isStacked: boolean;
+  readonly hasColumns: boolean;
+  /** Of the tree with its columns. */
+  readonly treeWidth: number;
+}
+
+const needs = new WeakMap<Outline, number>();
+
+/** How the room is shared: names get what they need, up to half of it; the bars get the rest. */
+export function findWidths(outline: Outline, width: number, chosen: number | undefined): Widths {
+  if (width < narrow) return { isStacked: true, hasColumns: false, treeWidth: width };
+  const hasColumns = width >= roomy;
+  const columns = hasColumns ? columnsWidth : 0;
+  const wanted = chosen ?? findNeed(outline) + columns;
+  const most = chosen === undefined ? Math.max(width * 0.52, columns + 200) : width - 160;
+  return {
+    isStacked: false,
+    hasColumns,
+    treeWidth: Math.round(Math.max(columns + 140, Math.min(wanted, most))),
+  };
+}
+
+/** What nine of ten names take with their IDs: a few very long ones do not push the bars aside. */
+function findNeed(outline: Outline): number {
+  const known = needs.get(outline);
+  if (known !== undefined) return known;
+  const { rows, activities, groups } = outline;
+  const widths = Float64Array.from(rows.items, (item, row) => {
+    const indent = 4 + ((rows.levels[row] ?? 1) - 1) * 14 + 32;
+    if (item < 0) return indent + (groups.names[~item] ?? '').length * letter + 40;
+    return (
+      indent + (activities.ids[item] ?? '').length * idLetter + (activities.names[item] ?? '').length * letter
+    );
+  }).sort();
+  const need = widths[Math.floor(widths.length * 0.9)] ?? 200;
+  needs.set(outline, need);
+  return need;
+}

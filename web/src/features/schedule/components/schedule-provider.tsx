@@ -1,0 +1,81 @@
+import type { Report } from '@floatwise/contracts';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ActivityLink,
+  type ActivityLinks,
+  ActivityLinksContext,
+} from '../../../components/activity/activity-links.ts';
+import { useSchedule } from '../hooks/use-schedule.ts';
+import { type CardPath, goTo } from '../model/card-path.ts';
+import { isXer } from '../model/has-schedule.ts';
+import { createActivityFinder } from '../model/find-activities.ts';
+import { ActivityCardFrame } from './activity-card-frame.tsx';
+import { ScheduleContext } from './schedule-context.ts';
+
+interface ScheduleProviderProps {
+  /** Of the conversion, in their order; empty ones are not on this page. */
+  files: readonly File[];
+  report: Report;
+  /** Shows the Gantt chart of the schedule. */
+  onShowSchedule: () => void;
+  children: ReactNode;
+}
+
+/** Opens the schedule of a result made from an .xer, makes buttons of the IDs in it, and shows the card of an activity. */
+export function ScheduleProvider({ files, report, onShowSchedule, children }: ScheduleProviderProps) {
+  const [brought, setBrought] = useState<File>();
+  const [chosen, setChosen] = useState<number>();
+  const schedules = useMemo(() => files.filter(isXer), [files]);
+  // Of updates the current one is shown first, which is the last.
+  const shown = Math.min(chosen ?? schedules.length - 1, schedules.length - 1);
+  const file = brought ?? schedules[shown];
+  const state = useSchedule(file, report.codePage?.codePage);
+  const open = state.is === 'open' ? state.schedule : undefined;
+  const find = useMemo(() => open && createActivityFinder(open.outline), [open]);
+  const [path, setPath] = useState<CardPath>([]);
+  const [wanted, setWanted] = useState<{ place: number }>();
+  const opener = useRef<Element>(undefined);
+  const openCard = useCallback((link: ActivityLink, from?: Element) => {
+    opener.current = from ?? document.activeElement ?? undefined;
+    setPath([link]);
+  }, []);
+  const close = () => {
+    setPath([]);
+    const target = opener.current;
+    if (target instanceof HTMLElement && target.isConnected) target.focus();
+  };
+  const links = useMemo<ActivityLinks | undefined>(() => find && { find, open: openCard }, [find, openCard]);
+  const access = useMemo(
+    () => ({
+      state,
+      files: schedules,
+      shown,
+      onShow: (place: number) => {
+        setBrought(undefined);
+        setChosen(place);
+      },
+      onFile: setBrought,
+      wanted,
+    }),
+    [state, schedules, shown, wanted],
+  );
+  if (schedules.length === 0) return children;
+  return (
+    <ScheduleContext value={access}>
+      <ActivityLinksContext value={links}>{children}</ActivityLinksContext>
+      {open !== undefined && path.length > 0 && (
+        <ActivityCardFrame
+          schedule={open}
+          path={path}
+          onGo={(link) => setPath(goTo(path, link))}
+          onClose={close}
+          onShow={(place) => {
+            setWanted({ place });
+            setPath([]);
+            onShowSchedule();
+          }}
+        />
+      )}
+    </ScheduleContext>
+  );
+}

@@ -1,0 +1,138 @@
+import { ChevronRight, Triangle } from 'lucide-react';
+import { memo } from 'react';
+import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatDay } from '../model/format-minutes.ts';
+import type { Outline } from '../model/outline.ts';
+import type { Dates } from '../drawing/scene.ts';
+
+const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const indent = 14;
+
+export interface TreeRowProps {
+  outline: Outline;
+  row: number;
+  /** Among the rows that are seen, from 0. */
+  place: number;
+  top: number;
+  height: number;
+  id: string;
+  isFolded: boolean;
+  isActive: boolean;
+  /** Dates that a tool gave in place of the file's. */
+  moved: Dates | undefined;
+  isChanged: boolean;
+  /** Dates and float have columns of their own; else they are for screen readers alone. */
+  hasColumns: boolean;
+}
+
+/** A group or an activity in the tree beside the bars. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { outline, row, place, top, height, id, isFolded, isActive, hasColumns } = props;
+  const item = outline.rows.items[row] ?? 0;
+  const level = outline.rows.levels[row] ?? 1;
+  const isGroup = item < 0;
+  return (
+    <div
+      role="row"
+      id={id}
+      data-row-of={row}
+      aria-level={level}
+      aria-rowindex={place + 2}
+      aria-expanded={isGroup ? !isFolded : undefined}
+      aria-selected={isActive}
+      style={{ top, height }}
+      className={classNames(
+        'pointer-events-auto absolute inset-x-0 flex cursor-default items-center text-xs contain-strict bg-surface aria-selected:bg-accent-soft',
+        hasColumns || !isGroup ? 'hover:bg-page' : undefined,
+        isActive &&
+          'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent',
+        hasColumns && 'border-b border-line',
+      )}
+    >
+      <div
+        role="gridcell"
+        className="flex min-w-0 flex-1 items-center gap-1.5 pr-2"
+        style={{ paddingLeft: 4 + (level - 1) * indent }}
+      >
+        {isGroup ? (
+          <GroupName outline={outline} group={~item} level={level} isFolded={isFolded} />
+        ) : (
+          <ActivityName outline={outline} activity={item} isChanged={props.isChanged} />
+        )}
+      </div>
+      <DateCells {...props} item={item} />
+    </div>
+  );
+});
+
+function GroupName(props: { outline: Outline; group: number; level: number; isFolded: boolean }) {
+  const { outline, group, level, isFolded } = props;
+  const { codes, names, counts } = outline.groups;
+  const [code, name] = [codes[group] ?? '', names[group] ?? ''];
+  return (
+    <>
+      <span data-fold aria-hidden="true" className="-m-1 rounded-sm p-1 text-muted hover:text-ink">
+        <ChevronRight className={classNames('size-3.5', !isFolded && 'rotate-90')} />
+      </span>
+      <span className="min-w-0 truncate font-semibold" title={`${code} ${name}`.trim()}>
+        {name === '' ? code : name}
+      </span>
+      {level === 1 && name !== '' && <span className="min-w-0 truncate font-mono text-muted">{code}</span>}
+      <span className="shrink-0 text-muted tabular-nums">
+        {isFolded && <span className="sr-only">folded, </span>}
+        {counts[group]}
+        <span className="sr-only"> activities</span>
+      </span>
+    </>
+  );
+}
+
+function ActivityName(props: { outline: Outline; activity: number; isChanged: boolean }) {
+  const { outline, activity, isChanged } = props;
+  const { ids, names } = outline.activities;
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-card={activity}
+        className={classNames(activityLinkClass, 'ml-4 shrink-0 font-mono')}
+      >
+        {ids[activity]}
+      </button>
+      {isChanged && (
+        <span className="shrink-0 text-near" title="Changed by the tool">
+          <Triangle className="size-2.5 rotate-90 fill-current" aria-hidden="true" />
+          <span className="sr-only">changed by the tool</span>
+        </span>
+      )}
+      <span className="min-w-0 truncate" title={names[activity]}>
+        {names[activity]}
+      </span>
+    </>
+  );
+}
+
+function DateCells({ outline, item, moved, hasColumns }: TreeRowProps & { item: number }) {
+  const { activities, groups } = outline;
+  const isGroup = item < 0;
+  const source = isGroup ? groups : activities;
+  const at = isGroup ? ~item : item;
+  const float = isGroup ? NaN : (activities.totalFloats[at] ?? NaN);
+  const cell = (width: string) =>
+    hasColumns ? classNames('shrink-0 pr-2 text-right tabular-nums', width) : 'sr-only';
+  return (
+    <>
+      <div role="gridcell" className={cell('w-22')}>
+        {formatDay(moved?.start ?? source.starts[at])}
+      </div>
+      <div role="gridcell" className={cell('w-22')}>
+        {formatDay(moved?.finish ?? source.finishes[at])}
+      </div>
+      <div role="gridcell" className={classNames(cell('w-16'), float < 0 && 'text-critical')}>
+        {Number.isNaN(float) ? '' : days.format(float)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { hasFlag } from '../model/outline.ts';
+import { toX } from '../model/time-view.ts';
+import { measureText } from './measure-text.ts';
+import type { Palette } from './read-palette.ts';
+import { type Dates, findDates, getBarY, type Scene, sizes } from './scene.ts';
+
+type Context = CanvasRenderingContext2D;
+
+const leastWidth = 2;
+const nameGap = 8;
+
+/** A group: a bracket over all that is below it. */
+export function paintGroup(
+  context: Context,
+  scene: Scene,
+  { place, group, palette }: { place: number; group: number; palette: Palette },
+): void {
+  const { groups } = scene.outline;
+  const [start, finish] = [groups.starts[group] ?? NaN, groups.finishes[group] ?? NaN];
+  if (Number.isNaN(start) || Number.isNaN(finish)) return;
+  const y = getBarY(scene, place);
+  const left = toX(scene.view, start);
+  const right = Math.max(toX(scene.view, finish), left + leastWidth);
+  if (right < 0 || left > scene.width) return;
+  const tip = Math.min(5, (right - left) / 2);
+  context.fillStyle = palette.ink;
+  context.beginPath();
+  context.moveTo(left, y - 5);
+  context.lineTo(right, y - 5);
+  context.lineTo(right, y + 5);
+  context.lineTo(right - tip, y);
+  context.lineTo(left + tip, y);
+  context.lineTo(left, y + 5);
+  context.closePath();
+  context.fill();
+}
+
+/** An activity: its bar or diamond, its float as a thin line, what a tool moved as an outline, its name where there is room. */
+export function paintActivity(
+  context: Context,
+  scene: Scene,
+  { place, activity, palette }: { place: number; activity: number; palette: Palette },
+): void {
+  const { activities } = scene.outline;
+  const { shown, other } = findDates(scene, activity);
+  const y = getBarY(scene, place);
+  const isMilestone = hasFlag(activities, activity, 'milestone');
+  let end = paintFloat(context, scene, { activity, dates: shown, y, palette });
+  const time = Number.isNaN(shown.start) ? shown.finish : shown.start;
+  if (Number.isNaN(time)) return;
+  const x = toX(scene.view, isMilestone ? time : shown.start);
+  const right = isMilestone ? x : Math.max(toX(scene.view, shown.finish), x + leastWidth);
+  end = Math.max(end, isMilestone ? right + 7 : right);
+  if (end < -2000 || x > scene.width + 2000) return;
+  const color = findColor(scene, activity, palette);
+  if (isMilestone) paintDiamond(context, { x, y, color });
+  else paintBar(context, scene, { activity, x, right, y, color, palette });
+  if (other !== undefined) {
+    paintOutline(context, scene, { dates: other, y, isMilestone, palette });
+    end = Math.max(end, toX(scene.view, other.finish) + 4);
+  }
+  if (scene.changes?.activities.has(activity) === true)
+    paintChangeMark(context, { x: isMilestone ? x - 7 : x, y, palette });
+  paintName(context, scene, { activity, start: isMilestone ? x - 7 : x, end, y, palette });
+}
+
+function findColor({ outline: { activities } }: Scene, activity: number, palette: Palette): string {
+  if (hasFlag(activities, activity, 'completed')) return palette.done;
+  return hasFlag(activities, activity, 'critical') ? palette.critical : palette.accent;
+}
+
+interface BarPlace {
+  readonly activity: number;
+  readonly x: number;
+  readonly right: number;
+  readonly y: number;
+  readonly color: string;
+  readonly palette: Palette;
+}
+
+/** What is done in the colour of completed work; critical work is hatched, so that it is told apart without its colour. */
+function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
+  const { activity, x, right, y, color, palette } = bar;
+  const { activities } = scene.outline;
+  const thickness = hasFlag(activities, activity, 'levelOfEffort') ? sizes.bar / 2 : sizes.bar;
+  const left = Math.max(x, -20);
+  const end = Math.min(right, scene.width + 20);
+  const top = y - thickness / 2;
+  context.fillStyle = color;
+  context.fillRect(left, top, Math.max(end - left, leastWidth), thickness);
+  if (hasFlag(activities, activity, 'critical'))
+    hatch(context, { left, top, width: end - left, thickness, palette });
+  const resume = toX(scene.view, activities.resumes[activity] ?? NaN);
+  if (resume > left) {
+    context.fillStyle = palette.done;
+    context.fillRect(left, top, Math.min(resume, end) - left, thickness);
+  }
+}
+
+const hatchStep = 6;
+
+function hatch(
+  context: Context,
+  bar: { left: number; top: number; width: number; thickness: number; palette: Palette },
+): void {
+  const { left, top, width, thickness, palette } = bar;
+  if (width < hatchStep) return;
+  context.save();
+  context.beginPath();
+  context.rect(left, top, width, thickness);
+  context.clip();
+  context.globalAlpha = 0.45;
+  context.strokeStyle = palette.surface;
+  context.lineWidth = 1.2;
+  context.beginPath();
+  // Lines stand still while the bar is cut by the edge of the window.
+  const first = Math.floor(left / hatchStep) * hatchStep - thickness;
+  for (let at = first; at < left + width; at += hatchStep) {
+    context.moveTo(at, top + thickness);
+    context.lineTo(at + thickness, top);
+  }
+  context.stroke();
+  context.restore();
+}
+
+function paintDiamond(context: Context, { x, y, color }: { x: number; y: number; color: string }): void {
+  context.fillStyle = color;
+  context.beginPath();
+  context.moveTo(x, y - 7);
+  context.lineTo(x + 7, y);
+  context.lineTo(x, y + 7);
+  context.lineTo(x - 7, y);
+  context.closePath();
+  context.fill();
+}
+
+/** Answers where it ends. Negative float goes back from the finish to the date that is asked for. */
+function paintFloat(
+  context: Context,
+  scene: Scene,
+  { activity, dates, y, palette }: { activity: number; dates: Dates; y: number; palette: Palette },
+): number {
+  const { lateFinishes, totalFloats } = scene.outline.activities;
+  const float = totalFloats[activity] ?? NaN;
+  const from = toX(scene.view, dates.finish);
+  const to = toX(scene.view, lateFinishes[activity] ?? NaN);
+  // The file's float is not that of other dates.
+  if (!Number.isFinite(from + to) || float === 0 || scene.showsAfter) return -Infinity;
+  const isNegative = float < 0;
+  if (isNegative ? to >= from : to <= from) return -Infinity;
+  const line = isNegative ? y + sizes.bar / 2 + 2.5 : y;
+  context.fillStyle = isNegative ? palette.critical : palette.accent;
+  const [left, right] = [Math.max(Math.min(from, to), -20), Math.min(Math.max(from, to), scene.width + 20)];
+  if (right > left) context.fillRect(left, line - 0.75, right - left, 1.5);
+  context.fillRect(to - 0.75, line - 3.5, 1.5, 7);
+  return Math.max(from, to);
+}
+
+function paintOutline(
+  context: Context,
+  scene: Scene,
+  { dates, y, isMilestone, palette }: { dates: Dates; y: number; isMilestone: boolean; palette: Palette },
+): void {
+  const x = toX(scene.view, dates.start);
+  const right = toX(scene.view, dates.finish);
+  if (!Number.isFinite(x + right)) return;
+  context.save();
+  context.strokeStyle = palette.ink;
+  context.lineWidth = 1.2;
+  context.setLineDash([3, 2]);
+  const half = sizes.bar / 2 + 2;
+  if (isMilestone) context.strokeRect(x - 4, y - 4, 8, 8);
+  else context.strokeRect(x, y - half, Math.max(right - x, leastWidth), half * 2);
+  context.restore();
+}
+
+/** A triangle before the bar. */
+function paintChangeMark(
+  context: Context,
+  { x, y, palette }: { x: number; y: number; palette: Palette },
+): void {
+  context.fillStyle = palette.near;
+  context.beginPath();
+  context.moveTo(x - 10, y - 5);
+  context.lineTo(x - 3, y);
+  context.lineTo(x - 10, y + 5);
+  context.closePath();
+  context.fill();
+}
+
+/** Behind the bar, or before it where there is more room: whole, or not at all. */
+function paintName(
+  context: Context,
+  scene: Scene,
+  place: { activity: number; start: number; end: number; y: number; palette: Palette },
+): void {
+  const { activity, start, end, y, palette } = place;
+  // Stacked rows have their names above the bars.
+  if (scene.isStacked) return;
+  const name = scene.outline.activities.names[activity] ?? '';
+  if (name === '') return;
+  const width = measureText(context, name);
+  context.fillStyle = palette.muted;
+  if (end >= -nameGap && end + nameGap + width <= scene.width) {
+    context.textAlign = 'left';
+    context.fillText(name, end + nameGap, y + 0.5);
+  } else if (start - nameGap - 8 - width >= 0 && start <= scene.width) {
+    context.textAlign = 'right';
+    context.fillText(name, start - nameGap - 8, y + 0.5);
+  }
+  context.textAlign = 'left';
+}

@@ -1,0 +1,80 @@
+import { hasFlag } from '../model/outline.ts';
+import { toX } from '../model/time-view.ts';
+import { findVisiblePlace } from '../model/visible-rows.ts';
+import type { Palette } from './read-palette.ts';
+import { findDates, getBarY, getRowHeight, type Scene, type SceneLink } from './scene.ts';
+
+/** A link leaves and enters a bar so far beside it. */
+const stub = 8;
+const arrow = 5;
+
+/** The links of the chosen activity, as steps from bar to bar. Those that drive are strong, others thin and broken. */
+export function paintLinks(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
+  for (const link of scene.links) paintLink(context, scene, { link, palette });
+}
+
+function paintLink(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { link, palette }: { link: SceneLink; palette: Palette },
+): void {
+  const { type, look } = link;
+  const from = findEnd(scene, { row: link.fromRow, activity: link.from, isStart: type.startsWith('S') });
+  const to = findEnd(scene, { row: link.toRow, activity: link.to, isStart: type.endsWith('S') });
+  if (from === undefined || to === undefined) return;
+  const color = {
+    driving: palette.ink,
+    other: palette.edge,
+    added: palette.accent,
+    removed: palette.critical,
+  }[look];
+  context.save();
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = look === 'other' ? 1.25 : 2;
+  context.setLineDash(look === 'driving' || look === 'added' ? [] : [4, 3]);
+  context.beginPath();
+  const x1 = from.x + from.side * stub;
+  const x2 = to.x + to.side * (stub + arrow);
+  const down = to.y >= from.y ? 1 : -1;
+  const middle = to.y - (down * getRowHeight(scene)) / 2;
+  context.moveTo(from.x, from.y);
+  // Straight down where the link leads forward, else around between the rows.
+  if (to.side < 0 && from.side > 0 && x1 <= x2) {
+    context.lineTo(x1, from.y);
+    context.lineTo(x1, to.y);
+  } else {
+    context.lineTo(x1, from.y);
+    context.lineTo(x1, middle);
+    context.lineTo(x2, middle);
+    context.lineTo(x2, to.y);
+  }
+  context.lineTo(to.x + to.side * arrow, to.y);
+  context.stroke();
+  context.setLineDash([]);
+  context.beginPath();
+  context.moveTo(to.x, to.y);
+  context.lineTo(to.x + to.side * (arrow + 2), to.y - 4);
+  context.lineTo(to.x + to.side * (arrow + 2), to.y + 4);
+  context.closePath();
+  context.fill();
+  context.restore();
+}
+
+/** An end of a bar; of one hidden in a folded group, at the row of the group. */
+function findEnd(
+  scene: Scene,
+  { row, activity, isStart }: { row: number; activity: number; isStart: boolean },
+): { x: number; y: number; side: 1 | -1 } | undefined {
+  const { shown } = findDates(scene, activity);
+  const isMilestone = hasFlag(scene.outline.activities, activity, 'milestone');
+  const time = isStart ? shown.start : shown.finish;
+  const x = toX(scene.view, Number.isNaN(time) ? shown.start : time);
+  if (!Number.isFinite(x)) return undefined;
+  const side = isStart ? -1 : 1;
+  return {
+    x: isMilestone ? x + side * 7 : x,
+    y: getBarY(scene, findVisiblePlace(scene.visible, row)),
+    side,
+  };
+}

@@ -1,0 +1,108 @@
+import { formatDay } from '../model/format-minutes.ts';
+import type { Palette } from './read-palette.ts';
+import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
+
+const sans = "12px 'Inter Variable', system-ui, sans-serif";
+const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
+const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+/** As the tree in the page has them. */
+const indent = 14;
+const columns = { date: 88, float: 64, gap: 8 };
+
+interface Names {
+  readonly width: number;
+  readonly hasColumns: boolean;
+  readonly palette: Palette;
+}
+
+/**
+ * The tree as a picture, from the top of the rows down: for a saved picture, and for rows that scroll past faster than the page
+ * could lay them out.
+ */
+export function paintNames(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { width, hasColumns, palette }: Names,
+): void {
+  const { height, active } = scene;
+  const rowHeight = getRowHeight(scene);
+  context.save();
+  context.beginPath();
+  context.rect(0, sizes.axis, width, height - sizes.axis);
+  context.clip();
+  context.textBaseline = 'middle';
+  const rows = listNamedRows(scene);
+  for (const { row, y } of rows) {
+    context.fillStyle = row === active ? palette.accentSoft : palette.surface;
+    context.fillRect(0, y - rowHeight / 2, width, rowHeight);
+  }
+  context.fillStyle = palette.line;
+  for (const { y } of rows) context.fillRect(0, Math.round(y + rowHeight / 2) - 1, width, 1);
+  context.fillStyle = palette.ink;
+  const right = width - columns.gap;
+  if (hasColumns) paintColumns(context, scene, { rows, right });
+  context.beginPath();
+  context.rect(0, 0, hasColumns ? right - columns.float - 2 * columns.date : right, height);
+  context.clip();
+  paintTexts(context, scene, rows);
+  context.restore();
+}
+
+interface NamedRow {
+  readonly row: number;
+  readonly y: number;
+  /** The place of an activity, or `~place` of a group. */
+  readonly item: number;
+  readonly left: number;
+}
+
+function listNamedRows(scene: Scene): NamedRow[] {
+  const { visible, height, scrollTop, outline } = scene;
+  const rowHeight = getRowHeight(scene);
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight));
+  const last = Math.min(visible.length, Math.ceil((scrollTop + height) / rowHeight));
+  return Array.from(visible.subarray(first, last), (row, at) => ({
+    row,
+    y: getBarY(scene, first + at),
+    item: outline.rows.items[row] ?? 0,
+    left: 4 + ((outline.rows.levels[row] ?? 1) - 1) * indent,
+  }));
+}
+
+function paintColumns(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { rows, right }: { rows: readonly NamedRow[]; right: number },
+): void {
+  const { groups, activities } = scene.outline;
+  context.font = sans;
+  context.textAlign = 'right';
+  for (const { item, y } of rows) {
+    const isGroup = item < 0;
+    const dates = isGroup
+      ? { start: groups.starts[~item], finish: groups.finishes[~item] }
+      : findDates(scene, item).shown;
+    const float = isGroup ? NaN : (activities.totalFloats[item] ?? NaN);
+    if (!Number.isNaN(float)) context.fillText(days.format(float), right, y);
+    context.fillText(formatDay(dates.finish), right - columns.float, y);
+    context.fillText(formatDay(dates.start), right - columns.float - columns.date, y);
+  }
+  context.textAlign = 'left';
+}
+
+/** All texts of a font after each other: to change it costs more than to write a word. */
+function paintTexts(context: CanvasRenderingContext2D, scene: Scene, rows: readonly NamedRow[]): void {
+  const { groups, activities } = scene.outline;
+  const own = rows.filter(({ item }) => item >= 0);
+  context.font = `600 ${sans}`;
+  for (const { item, left, y } of rows)
+    if (item < 0) context.fillText(groups.names[~item] || (groups.codes[~item] ?? ''), left + 20, y);
+  context.font = mono;
+  const letter = context.measureText('0').width;
+  for (const { item, left, y } of own) context.fillText(activities.ids[item] ?? '', left + 16, y);
+  context.font = sans;
+  for (const { item, left, y } of own) {
+    const end = left + 22 + (activities.ids[item] ?? '').length * letter;
+    context.fillText(activities.names[item] ?? '', end, y);
+  }
+}

@@ -1,0 +1,144 @@
+import { formatDay } from '../model/format-minutes.ts';
+import { listTicks } from '../model/time-ticks.ts';
+import { toX } from '../model/time-view.ts';
+import { measureText } from './measure-text.ts';
+import { paintActivity, paintGroup } from './paint-bars.ts';
+import { paintLinks } from './paint-links.ts';
+import type { Palette } from './read-palette.ts';
+import { getRowHeight, type Scene, sizes } from './scene.ts';
+
+export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
+
+/** Draws what is in sight: rows, axis, bars, links of the chosen activity, data dates. Costs what is in sight, not what there is. */
+export function paintScene(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
+  const { width, height, visible, scrollTop } = scene;
+  context.save();
+  context.font = canvasFont;
+  context.textBaseline = 'middle';
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, width, height);
+  const ticks = listTicks(scene.view, width);
+  context.save();
+  context.beginPath();
+  context.rect(0, sizes.axis, width, height - sizes.axis);
+  context.clip();
+  const rowHeight = getRowHeight(scene);
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight));
+  const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
+  paintRows(context, scene, { palette, first, last });
+  // Rectangles on whole pixels cost a fraction of what lines do.
+  context.fillStyle = palette.line;
+  for (const { x } of ticks.minor) context.fillRect(Math.round(x), sizes.axis, 1, height - sizes.axis);
+  paintDataDates(context, scene, palette);
+  if (scene.isStacked) clearWords(context, scene, { palette, first, last });
+  for (let place = first; place < last; place += 1) {
+    const item = scene.outline.rows.items[visible[place] ?? 0] ?? 0;
+    if (item < 0) paintGroup(context, scene, { place, group: ~item, palette });
+    else paintActivity(context, scene, { place, activity: item, palette });
+  }
+  paintLinks(context, scene, palette);
+  context.restore();
+  paintAxis(context, scene, { palette, ticks });
+  context.restore();
+}
+
+function paintRows(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { palette, first, last }: { palette: Palette; first: number; last: number },
+): void {
+  const { visible, width, scrollTop, active, hovered } = scene;
+  const height = getRowHeight(scene);
+  for (let place = first; place < last; place += 1) {
+    const row = visible[place];
+    const y = sizes.axis + place * height - scrollTop;
+    if (row === active || row === hovered) {
+      context.fillStyle = row === active ? palette.accentSoft : palette.page;
+      context.fillRect(0, y, width, height);
+    }
+  }
+  context.fillStyle = palette.line;
+  for (let place = first; place < last; place += 1)
+    context.fillRect(0, Math.round(sizes.axis + (place + 1) * height - scrollTop) - 1, width, 1);
+}
+
+/** No line crosses the words of a stacked row. */
+function clearWords(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { palette, first, last }: { palette: Palette; first: number; last: number },
+): void {
+  const height = getRowHeight(scene);
+  for (let place = first; place < last; place += 1) {
+    context.fillStyle = scene.visible[place] === scene.active ? palette.accentSoft : palette.surface;
+    context.fillRect(0, sizes.axis + place * height - scene.scrollTop, scene.width, sizes.words);
+  }
+}
+
+/** A label stands behind its tick, and only whole: the last one is never cut. */
+function paintAxis(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { palette, ticks }: { palette: Palette; ticks: ReturnType<typeof listTicks> },
+): void {
+  const { width } = scene;
+  const half = sizes.axis / 2;
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, width, sizes.axis);
+  context.fillStyle = palette.line;
+  const top = ticks.major.length === 0 ? 0 : half;
+  for (const { x } of ticks.major) context.fillRect(Math.round(x), 0, 1, half);
+  for (const { x } of ticks.minor) context.fillRect(Math.round(x), top, 1, half + half - top);
+  context.fillRect(0, sizes.axis - 1, width, 1);
+  context.textAlign = 'left';
+  for (const [place, { x, label }] of ticks.major.entries()) {
+    const end = ticks.major[place + 1]?.x ?? width;
+    // What began before the left edge is named at it.
+    const at = Math.max(x, 0) + 6;
+    context.fillStyle = palette.ink;
+    if (at + measureText(context, label) <= Math.min(end, width) - 2)
+      context.fillText(label, at, half / 2 + 1);
+  }
+  for (const { x, label } of ticks.minor) {
+    context.fillStyle = palette.muted;
+    if (x >= -1 && x + 4 + measureText(context, label) <= width)
+      context.fillText(label, x + 4, top === 0 ? half : half * 1.5);
+  }
+  paintDataDateFlag(context, scene, palette);
+}
+
+const listDataDates = ({ outline }: Scene): number[] => [
+  ...new Set(outline.projects.flatMap(({ dataDate }) => dataDate ?? [])),
+];
+
+function paintDataDates(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
+  context.fillStyle = palette.near;
+  for (const date of listDataDates(scene)) {
+    const x = Math.round(toX(scene.view, date));
+    if (x < 0 || x > scene.width) continue;
+    for (let y = sizes.axis; y < scene.height; y += 6) context.fillRect(x, y, 1.5, 3);
+  }
+}
+
+/** The one data date, with its day, on the axis; several stand as lines alone. */
+function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
+  const [date, ...others] = listDataDates(scene);
+  if (date === undefined || others.length > 0) return;
+  const label = `Data date ${formatDay(date)}`;
+  const width = measureText(context, label) + 10;
+  const x = toX(scene.view, date);
+  if (x < 0 || x > scene.width) return;
+  const left = Math.min(Math.max(x - width / 2, 0), scene.width - width);
+  context.fillStyle = palette.near;
+  context.beginPath();
+  context.roundRect(left, sizes.axis / 2 + 3, width, sizes.axis / 2 - 6, 3);
+  context.fill();
+  context.fillStyle = palette.surface;
+  context.fillText(label, left + 5, sizes.axis * 0.75);
+}
+
+/** The row at a height of the canvas; undefined above and below the rows. */
+export function findRowAt(scene: Scene, y: number): number | undefined {
+  const place = Math.floor((y - sizes.axis + scene.scrollTop) / getRowHeight(scene));
+  return y < sizes.axis ? undefined : scene.visible[place];
+}

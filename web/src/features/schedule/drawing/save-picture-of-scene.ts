@@ -1,0 +1,49 @@
+import { downloadBlob } from '../../../lib/download-blob.ts';
+import { paintScene } from './paint-scene.ts';
+import { paintNames } from './paint-names.ts';
+import { readPalette } from './read-palette.ts';
+import type { Scene } from './scene.ts';
+
+/** Pixels of the PNG for each of the page's. */
+const scale = 2;
+const head = 30;
+const padding = 12;
+
+/** What is in sight of a chart, and the tree beside it. */
+export interface Shown {
+  readonly scene: Scene;
+  readonly treeWidth: number;
+  readonly hasColumns: boolean;
+}
+
+/** Saves what is in sight, names and bars, as a PNG. */
+export async function savePictureOfScene(
+  { scene, treeWidth, hasColumns }: Shown,
+  { title, fileName }: { title: string; fileName: string },
+): Promise<void> {
+  const names = scene.isStacked ? 0 : treeWidth;
+  const canvas = document.createElement('canvas');
+  canvas.width = (names + scene.width + 2 * padding) * scale;
+  canvas.height = (head + scene.height + padding) * scale;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('There is no canvas.');
+  const palette = readPalette();
+  context.scale(scale, scale);
+  context.fillStyle = palette.surface;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.textBaseline = 'middle';
+  context.fillStyle = palette.ink;
+  context.font = "600 13px 'Inter Variable', system-ui, sans-serif";
+  context.fillText(title, padding, head / 2 + 2);
+  context.translate(padding, head);
+  if (!scene.isStacked) paintNames(context, scene, { width: names, hasColumns, palette });
+  context.translate(names, 0);
+  context.beginPath();
+  context.rect(0, 0, scene.width, scene.height);
+  context.clip();
+  paintScene(context, scene, palette);
+  const blob = await new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((made) => (made === null ? reject(new Error('The picture is empty.')) : resolve(made)));
+  });
+  downloadBlob(blob, `${fileName.replace(/\.[^.]*$/, '')}_schedule.png`);
+}

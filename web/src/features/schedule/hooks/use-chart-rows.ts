@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import type { Outline } from '../model/outline.ts';
+import {
+  findParent,
+  findVisiblePlace,
+  type Folded,
+  foldMost,
+  isGroup,
+  listRowsOfActivities,
+  listVisibleRows,
+  revealRow,
+  toggleFold,
+} from '../model/visible-rows.ts';
+
+/** What a tab shows again when one comes back to it. */
+interface Kept {
+  readonly folded: Folded;
+  readonly active: number | undefined;
+}
+
+const kept = new WeakMap<Outline, Kept>();
+
+export type ChartRows = ReturnType<typeof useChartRows>;
+
+/** Which rows are folded, which are seen, and which one is chosen. */
+export function useChartRows(outline: Outline) {
+  const { rows } = outline;
+  const [state, setState] = useState<Kept>(
+    () => kept.get(outline) ?? { folded: new Set(), active: undefined },
+  );
+  const { folded, active } = state;
+  const put = (change: Partial<Kept>) =>
+    setState((before) => {
+      const next = { ...before, ...change };
+      kept.set(outline, next);
+      return next;
+    });
+  const visible = useMemo(() => listVisibleRows(rows, folded), [rows, folded]);
+  const rowOfActivity = useMemo(() => listRowsOfActivities(rows), [rows]);
+  const place = active === undefined ? undefined : findVisiblePlace(visible, active);
+  const choose = (row: number) => put({ active: row, folded: revealRow(rows, folded, row) });
+  /** A chosen row that is folded away hands over to its group. */
+  const putFolded = (next: Folded) => {
+    const nextVisible = listVisibleRows(rows, next);
+    const at = active === undefined ? -1 : findVisiblePlace(nextVisible, active);
+    put({ folded: next, active: nextVisible[at] });
+  };
+  return {
+    folded,
+    active,
+    visible,
+    /** Of the chosen row among the visible ones. */
+    place,
+    rowOfActivity,
+    choose,
+    choosePlace: (next: number) => {
+      const row = visible[Math.max(0, Math.min(visible.length - 1, next))];
+      if (row !== undefined) choose(row);
+    },
+    toggle: (row: number) => {
+      if (isGroup(rows, row)) putFolded(toggleFold(folded, row));
+    },
+    foldAll: () => putFolded(foldMost(rows)),
+    unfoldAll: () => putFolded(new Set()),
+    /** Right: open, or to the first below. Left: close, or to the group above. */
+    stepIn: () => {
+      if (active === undefined || !isGroup(rows, active)) return;
+      if (folded.has(active)) putFolded(toggleFold(folded, active));
+      else choose(active + 1);
+    },
+    stepOut: () => {
+      if (active === undefined) return;
+      if (isGroup(rows, active) && !folded.has(active)) {
+        putFolded(toggleFold(folded, active));
+        return;
+      }
+      const parent = findParent(rows, active);
+      if (parent !== undefined) choose(parent);
+    },
+  };
+}

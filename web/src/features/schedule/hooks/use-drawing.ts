@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { canvasFont, paintScene } from '../drawing/paint-scene.ts';
+import { prepareCanvas } from '../drawing/prepare-canvas.ts';
+import type { Palette } from '../drawing/read-palette.ts';
+import type { Scene } from '../drawing/scene.ts';
+
+/** What React knows of a picture. */
+export type LiveScene = Omit<Scene, 'view' | 'scrollTop'>;
+
+interface Drawing {
+  readonly scene: LiveScene;
+  readonly palette: Palette;
+  /** Completes the scene at the time of drawing: where it is scrolled and zoomed to. */
+  readonly readPlace: () => Pick<Scene, 'view' | 'scrollTop'>;
+  /** Draws what else belongs to the same frame. */
+  readonly onDraw: (scene: Scene) => void;
+}
+
+/** Paints the canvas at most once a frame, and at once when what it shows has changed; answers how to ask for it. */
+export function useDrawing(
+  canvas: HTMLCanvasElement | null,
+  { scene, palette, readPlace, onDraw }: Drawing,
+): () => void {
+  const also = useRef(onDraw);
+  useLayoutEffect(() => {
+    also.current = onDraw;
+  });
+  const paint = useCallback(() => {
+    const context = canvas === null ? undefined : prepareCanvas(canvas, scene);
+    if (context === undefined) return;
+    const shown = { ...scene, ...readPlace() };
+    paintScene(context, shown, palette);
+    also.current(shown);
+  }, [canvas, scene, palette, readPlace]);
+  const latest = useRef(paint);
+  const frame = useRef(0);
+  const request = useCallback(() => {
+    if (frame.current !== 0) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0;
+      latest.current();
+    });
+  }, []);
+  useLayoutEffect(() => {
+    latest.current = paint;
+    paint();
+  }, [paint]);
+  useEffect(() => {
+    // The font may come after the first picture.
+    void document.fonts.load(canvasFont).then(request, () => undefined);
+    return () => cancelAnimationFrame(frame.current);
+  }, [request]);
+  return request;
+}

@@ -1,0 +1,88 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+
+/** A click moves no further than that. */
+const clickRange = 4;
+const wheelSpeed = 0.0022;
+const pixelsPerLine = 18;
+
+export interface PanZoom {
+  /** Later times with a positive number of pixels. */
+  readonly panBy: (pixels: number) => void;
+  readonly scrollBy: (pixels: number) => void;
+  /** `x` from the left of the canvas. */
+  readonly zoomAt: (factor: number, x: number) => void;
+}
+
+interface Pointer {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Moves a picture by dragging, by two fingers and by the wheel; the wheel alone scrolls as everywhere. */
+export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
+  const pointers = useRef(new Map<number, Pointer>());
+  const hasMoved = useRef(false);
+  const latest = useRef(moves);
+  useEffect(() => {
+    latest.current = moves;
+  });
+  useEffect(() => {
+    if (canvas === null) return undefined;
+    // React's own listeners cannot keep the page from zooming.
+    const onWheel = (event: WheelEvent) => {
+      const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1;
+      const [dx, dy] = [event.deltaX * scale, event.deltaY * scale];
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        latest.current.zoomAt(
+          Math.exp(-dy * wheelSpeed),
+          event.clientX - canvas.getBoundingClientRect().left,
+        );
+      } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
+        event.preventDefault();
+        latest.current.panBy(dx === 0 ? dy : dx);
+      }
+    };
+    canvas.addEventListener('wheel', onWheel, { passive: false });
+    return () => canvas.removeEventListener('wheel', onWheel);
+  }, [canvas]);
+  const onPointerDown = (event: ReactPointerEvent<HTMLCanvasElement>) => {
+    if (event.button !== 0) return;
+    if (pointers.current.size === 0) hasMoved.current = false;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: ReactPointerEvent<HTMLCanvasElement>) => {
+    const before = pointers.current.get(event.pointerId);
+    if (before === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId);
+    if (other !== undefined) {
+      const spread = (one: Pointer): number => Math.hypot(one.x - other[1].x, one.y - other[1].y);
+      const left = event.currentTarget.getBoundingClientRect().left;
+      if (spread(before) > 0)
+        latest.current.zoomAt(spread(now) / spread(before), (now.x + other[1].x) / 2 - left);
+      hasMoved.current = true;
+    } else {
+      if (!hasMoved.current && Math.hypot(now.x - before.x, now.y - before.y) < clickRange) return;
+      hasMoved.current = true;
+      latest.current.panBy(before.x - now.x);
+      // A finger scrolls by itself.
+      if (event.pointerType !== 'touch') latest.current.scrollBy(before.y - now.y);
+    }
+    pointers.current.set(event.pointerId, now);
+  };
+  const onPointerEnd = (event: ReactPointerEvent<HTMLCanvasElement>) => {
+    pointers.current.delete(event.pointerId);
+  };
+  return {
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp: onPointerEnd,
+      onPointerCancel: onPointerEnd,
+    },
+    /** Whether what ends with a click was a drag. */
+    wasDragged: () => hasMoved.current,
+  };
+}

@@ -1,0 +1,54 @@
+export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
+
+/** A duration, a lag or float, with the hours of a day of its calendar. */
+export interface Work {
+  readonly minutes: number;
+  readonly hoursPerDay: number;
+}
+
+/** One relationship of an activity, seen from it. */
+export interface CardLink {
+  /** Undefined where the other activity is not in the file. */
+  readonly place: number | undefined;
+  readonly id: string;
+  readonly name: string;
+  /** Where projects of the file share Activity IDs. */
+  readonly project: string | undefined;
+  readonly type: LinkType;
+  readonly lag: Work;
+  /** Whether it sets the start of its successor; undefined where the schedule cannot be calculated. */
+  readonly isDriving: boolean | undefined;
+}
+
+export interface CardDates {
+  readonly start: number | undefined;
+  readonly finish: number | undefined;
+}
+
+/** All that is shown of one activity: the file's own values. Times are those of `Outline`. */
+export interface ActivityCard {
+  readonly place: number;
+  readonly id: string;
+  readonly name: string;
+  readonly project: string;
+  /** Names of the WBS from the top, without the project's. */
+  readonly wbs: string;
+  readonly type: string;
+  readonly status: string;
+  readonly isCritical: boolean;
+  readonly isOnLongestPath: boolean | undefined;
+  readonly actual: CardDates;
+  readonly early: CardDates;
+  readonly late: CardDates;
+  readonly planned: CardDates;
+  readonly originalDuration: Work | undefined;
+  readonly remainingDuration: Work | undefined;
+  readonly totalFloat: Work | undefined;
+  readonly freeFloat: Work | undefined;
+  readonly calendar: string | undefined;
+  /** `Finish On or Before`, with its date where it has one. */
+  readonly constraints: readonly { readonly name: string; readonly date: number | undefined }[];
+  readonly codes: readonly { readonly type: string; readonly value: string }[];
+  readonly predecessors: readonly CardLink[];
+  readonly successors: readonly CardLink[];
+}

@@ -1,0 +1,16 @@
+import type { ActivityLink } from '../../../components/activity/activity-links.ts';
+
+/** The cards that were looked at, one from the other; the last one is shown. */
+export type CardPath = readonly ActivityLink[];
+
+const isSame = (one: ActivityLink, other: ActivityLink): boolean =>
+  one.id === other.id && one.places.join() === other.places.join();
+
+/** One card further; going to one that is on the path already returns there. */
+export function goTo(path: CardPath, link: ActivityLink): CardPath {
+  const at = path.findIndex((each) => isSame(each, link));
+  return at < 0 ? [...path, link] : path.slice(0, at + 1);
+}
+
+/** The card before; the first one stays. */
+export const goBack = (path: CardPath): CardPath => (path.length > 1 ? path.slice(0, -1) : path);

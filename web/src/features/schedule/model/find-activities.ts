@@ -1,0 +1,32 @@
+import type { ActivityLink } from '../../../components/activity/activity-links.ts';
+import type { Outline } from './outline.ts';
+
+/** Finds activities by what reports call them. */
+export type FindActivities = (text: string, project?: string) => ActivityLink | undefined;
+
+/** By Activity ID, by `ID (project)`, and by an ID with the project beside it. */
+export function createActivityFinder({ activities, projects }: Outline): FindActivities {
+  const byId = new Map<string, number[]>();
+  for (const [place, id] of activities.ids.entries()) {
+    const known = byId.get(id);
+    if (known === undefined) byId.set(id, [place]);
+    else known.push(place);
+  }
+  const pick = (id: string, project: string | undefined): ActivityLink | undefined => {
+    const places = byId.get(id);
+    if (places === undefined) return undefined;
+    const own = places.filter((place) => projects[activities.projects[place] ?? 0]?.code === project);
+    return { id, places: project === undefined || own.length === 0 ? places : own };
+  };
+  return (text, project) => {
+    const found = pick(text, project);
+    if (found !== undefined || projects.length < 2) return found;
+    const [, id, ofProject] = /^(.+) \((.+)\)$/.exec(text) ?? [];
+    const named = id === undefined ? undefined : pick(id, ofProject);
+    return named !== undefined && hasProject(named.places, ofProject) ? named : undefined;
+  };
+
+  function hasProject(places: readonly number[], project: string | undefined): boolean {
+    return places.some((place) => projects[activities.projects[place] ?? 0]?.code === project);
+  }
+}

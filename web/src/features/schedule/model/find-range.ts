@@ -1,0 +1,25 @@
+import type { Outline } from './outline.ts';
+import type { TimeRange } from './time-view.ts';
+
+const minutesPerDay = 1440;
+
+/** The times of all bars and data dates; a month from the epoch where there is none. */
+export function findRange({ activities, projects }: Outline): TimeRange {
+  let start = Infinity;
+  let finish = -Infinity;
+  const add = (time = NaN) => {
+    if (time < start) start = time;
+    if (time > finish) finish = time;
+  };
+  for (const list of [activities.starts, activities.finishes]) for (const time of list) add(time);
+  for (const { dataDate } of projects) add(dataDate);
+  return start <= finish ? { start, finish } : { start: 0, finish: 30 * minutesPerDay };
+}
+
+/** When a row's bar begins and ends; NaN where it has no dates. */
+export function findSpan({ rows, groups, activities }: Outline, row: number): TimeRange {
+  const item = rows.items[row] ?? 0;
+  const { starts, finishes } = item < 0 ? groups : activities;
+  const at = item < 0 ? ~item : item;
+  return { start: starts[at] ?? NaN, finish: finishes[at] ?? NaN };
+}

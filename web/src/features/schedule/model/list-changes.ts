@@ -1,0 +1,61 @@
+import { findRowPicture, type PictureBar, type Report, type ReportPicture } from '@floatwise/contracts';
+import type { FindActivities } from './find-activities.ts';
+
+export interface ChangedLink {
+  readonly from: number;
+  readonly to: number;
+  readonly type: string;
+  readonly role: 'removed' | 'added';
+}
+
+/** What a tool did to the schedule, by the places of its activities. */
+export interface Changes {
+  /** Ends of links that came or went, and what has other dates. */
+  readonly activities: ReadonlySet<number>;
+  readonly links: readonly ChangedLink[];
+  /** Dates after the tool where they differ. */
+  readonly moved: ReadonlyMap<number, { readonly start: number; readonly finish: number }>;
+}
+
+/** As the pictures of the report's rows show it; a long report has pictures of the rows that matter most. */
+export function listChanges({ tables = [] }: Report, find: FindActivities): Changes {
+  const activities = new Set<number>();
+  const links = new Map<string, ChangedLink>();
+  const moved = new Map<number, { start: number; finish: number }>();
+  const findOne = (id: string | undefined): number | undefined => {
+    const places = id === undefined ? undefined : find(id)?.places;
+    return places?.length === 1 ? places[0] : undefined;
+  };
+  const add = (picture: ReportPicture) => {
+    for (const { from, to, label, role } of picture.links) {
+      if (role !== 'removed' && role !== 'added') continue;
+      const [first, last] = [findOne(picture.activities[from]?.id), findOne(picture.activities[to]?.id)];
+      for (const place of [first, last]) if (place !== undefined) activities.add(place);
+      if (first === undefined || last === undefined) continue;
+      const link = { from: first, to: last, type: label.slice(0, 2), role };
+      links.set(`${first} ${last} ${label} ${role}`, link);
+    }
+    for (const { id, bar, was } of picture.activities) {
+      const place = bar === undefined || was === undefined ? undefined : findOne(id);
+      const dates = bar && readDates(bar);
+      if (place === undefined || dates === undefined) continue;
+      activities.add(place);
+      moved.set(place, dates);
+    }
+  };
+  for (const { rowPictures } of tables) {
+    if (rowPictures === undefined) continue;
+    for (const row of rowPictures.rows.keys()) {
+      const picture =
+        typeof rowPictures.rows[row] === 'number' ? undefined : findRowPicture(rowPictures, row);
+      if (picture !== undefined) add(picture);
+    }
+  }
+  return { activities, links: [...links.values()], moved };
+}
+
+/** Undefined for times that are no dates. */
+function readDates({ start, finish }: PictureBar): { start: number; finish: number } | undefined {
+  if (typeof start !== 'string' || typeof finish !== 'string') return undefined;
+  return { start: Date.parse(`${start}:00Z`) / 60_000, finish: Date.parse(`${finish}:00Z`) / 60_000 };
+}

@@ -1,0 +1,103 @@
+import { type TimeView, toTime, toX } from './time-view.ts';
+
+export interface Tick {
+  readonly x: number;
+  readonly label: string;
+}
+
+/** Two lines of an axis: long stretches above, short ones below. */
+export interface AxisTicks {
+  readonly major: readonly Tick[];
+  readonly minor: readonly Tick[];
+}
+
+const minutesPerDay = 1440;
+const msPerMinute = 60_000;
+const daysPerMonth = 30.4;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Pixels that a label takes at least, with room beside it. */
+const room = { hour: 40, day: 24, week: 30, month: 32, quarter: 30, year: 40 };
+
+interface Step {
+  readonly days: number;
+  readonly width: number;
+  readonly list: (from: number, to: number) => readonly Mark[];
+  readonly major: 'day' | 'month' | 'year' | undefined;
+}
+
+interface Mark {
+  readonly time: number;
+  readonly label: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const toDate = (time: number): Date => new Date(time * msPerMinute);
+const toMinutes = (ms: number): number => ms / msPerMinute;
+
+/** Every so many minutes from an origin. */
+const every =
+  (minutes: number, origin: number, format: (date: Date) => string) =>
+  (from: number, to: number): Mark[] => {
+    const marks: Mark[] = [];
+    for (let time = Math.floor((from - origin) / minutes) * minutes + origin; time <= to; time += minutes)
+      marks.push({ time, label: format(toDate(time)) });
+    return marks;
+  };
+
+/** Every so many months, counted from January of year 0. */
+const everyMonths =
+  (count: number, format: (date: Date) => string) =>
+  (from: number, to: number): Mark[] => {
+    const first = toDate(from);
+    const marks: Mark[] = [];
+    let month = Math.floor((first.getUTCFullYear() * 12 + first.getUTCMonth()) / count) * count;
+    for (;;) {
+      const date = new Date(Date.UTC(Math.floor(month / 12), month % 12));
+      const time = toMinutes(date.getTime());
+      if (!(time <= to)) return marks;
+      marks.push({ time, label: format(date) });
+      month += count;
+    }
+  };
+
+const formatDay = (date: Date): string => two(date.getUTCDate());
+const formatMonth = (date: Date): string => months[date.getUTCMonth()] ?? '';
+const formatQuarter = (date: Date): string => `Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
+const formatYear = (date: Date): string => String(date.getUTCFullYear());
+const formatHour = (date: Date): string => `${two(date.getUTCHours())}:00`;
+/** 1970-01-05, a Monday. */
+const monday = 4 * minutesPerDay;
+
+const steps: readonly Step[] = [
+  { days: 0.25, width: room.hour, list: every(minutesPerDay / 4, 0, formatHour), major: 'day' },
+  { days: 1, width: room.day, list: every(minutesPerDay, 0, formatDay), major: 'month' },
+  { days: 7, width: room.week, list: every(7 * minutesPerDay, monday, formatDay), major: 'month' },
+  { days: daysPerMonth, width: room.month, list: everyMonths(1, formatMonth), major: 'year' },
+  { days: 3 * daysPerMonth, width: room.quarter, list: everyMonths(3, formatQuarter), major: 'year' },
+  ...[1, 2, 5, 10, 20, 50, 100, 500].map((years): Step => ({
+    days: 12 * years * daysPerMonth,
+    width: room.year,
+    list: everyMonths(12 * years, formatYear),
+    major: undefined,
+  })),
+];
+
+const majors = {
+  day: every(minutesPerDay, 0, (date) => date.toISOString().slice(0, 10)),
+  month: everyMonths(1, (date) => `${formatMonth(date)} ${formatYear(date)}`),
+  year: everyMonths(12, formatYear),
+};
+
+/** As many ticks as have room for their labels, of the times in sight. */
+export function listTicks(view: TimeView, width: number): AxisTicks {
+  const [from, to] = [view.from, toTime(view, width)];
+  const step =
+    steps.find(({ days, width: least }) => (days * minutesPerDay) / view.perPixel >= least) ?? steps.at(-1);
+  if (step === undefined || !Number.isFinite(from) || !Number.isFinite(to)) return { major: [], minor: [] };
+  const place = ({ time, label }: Mark): Tick => ({ x: toX(view, time), label });
+  return {
+    major: step.major === undefined ? [] : majors[step.major](from, to).map(place),
+    minor: step.list(from, to).map(place),
+  };
+}

@@ -1,0 +1,61 @@
+/** The stretch of time that is looked at: what stands at the left edge, and how many minutes a pixel is. */
+export interface TimeView {
+  readonly from: number;
+  readonly perPixel: number;
+}
+
+/** The first and the last time there is to see. */
+export interface TimeRange {
+  readonly start: number;
+  readonly finish: number;
+}
+
+const minutesPerDay = 1440;
+/** A day is never wider than 240 pixels: no bar tells more. */
+const leastPerPixel = 6;
+/** Of the width, left free at the left and, for names and dates behind the last bars, at the right. */
+const margins = { left: 0.02, right: 0.14 };
+/** So much of the width the schedule never leaves. */
+const leastShown = 0.1;
+
+export const toX = ({ from, perPixel }: TimeView, time: number): number => (time - from) / perPixel;
+export const toTime = ({ from, perPixel }: TimeView, x: number): number => from + x * perPixel;
+
+/** All of it, with a little room at both ends. */
+export function fitView({ start, finish }: TimeRange, width: number): TimeView {
+  const span = Math.max(finish - start, minutesPerDay);
+  const perPixel = Math.max(span / (Math.max(width, 1) * (1 - margins.left - margins.right)), leastPerPixel);
+  return { from: start - perPixel * width * margins.left, perPixel };
+}
+
+interface Place {
+  readonly range: TimeRange;
+  readonly width: number;
+}
+
+/** Nearer with a factor above 1; what stands at `x` stays there, as far as the limits allow. */
+export function zoomAt(view: TimeView, { factor, x }: { factor: number; x: number }, place: Place): TimeView {
+  const most = Math.max(fitView(place.range, place.width).perPixel * 1.5, leastPerPixel);
+  const perPixel = Math.min(Math.max(view.perPixel / factor, leastPerPixel), most);
+  return clampView({ from: toTime(view, x) - x * perPixel, perPixel }, place);
+}
+
+/** To later times with a positive number of pixels. */
+export const panBy = (view: TimeView, pixels: number, place: Place): TimeView =>
+  clampView({ ...view, from: view.from + pixels * view.perPixel }, place);
+
+function clampView({ from, perPixel }: TimeView, { range, width }: Place): TimeView {
+  const shown = width * perPixel;
+  const earliest = range.start - shown * (1 - leastShown);
+  const latest = range.finish - shown * leastShown;
+  return { from: Math.min(Math.max(from, earliest), latest), perPixel };
+}
+
+/** Moved, only where that is needed, so that a bar is seen from its start. */
+export function showSpan(view: TimeView, { start, finish }: TimeRange, place: Place): TimeView {
+  if (Number.isNaN(start) || Number.isNaN(finish)) return view;
+  const [left, right] = [toX(view, start), toX(view, finish)];
+  if (left >= 0 && left <= place.width * 0.9 && (right <= place.width || left <= place.width / 2))
+    return view;
+  return clampView({ ...view, from: start - place.width * 0.2 * view.perPixel }, place);
+}

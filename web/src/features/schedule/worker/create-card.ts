@@ -1,0 +1,135 @@
+import { computeCpm } from '@floatwise/schedule/cpm';
+import {
+  ActivityLabels,
+  activityStatusNames,
+  activityTypeNames,
+  constraintNames,
+  type Activity,
+  type ActivityId,
+  type CalendarId,
+  type Constraint,
+  type Relationship,
+  type Schedule,
+} from '@floatwise/schedule/model';
+import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
+import { createHoursPerDay } from './hours-per-day.ts';
+import { isCritical } from './is-critical.ts';
+import { createWbsNames } from './wbs-names.ts';
+
+/** Cards of the activities of one schedule, by their places in the file. What all cards need is found with the first. */
+export function createCards(schedule: Schedule): (place: number) => ActivityCard | undefined {
+  let facts: ReturnType<typeof createFacts> | undefined;
+  return (place) => {
+    const activity = schedule.activities[place];
+    if (activity === undefined) return undefined;
+    facts ??= createFacts(schedule);
+    return createCard(activity, place, facts);
+  };
+}
+
+function createFacts(schedule: Schedule) {
+  const { activities, relationships, projects, calendars } = schedule;
+  const links = relationships.map((link, index) => ({ link, index }));
+  return {
+    labels: new ActivityLabels(schedule),
+    places: new Map<ActivityId, number>(activities.map(({ id }, place) => [id, place])),
+    projects: new Map(projects.map((project) => [project.id, project])),
+    calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
+    hoursPerDay: createHoursPerDay(schedule),
+    wbsNames: createWbsNames(schedule),
+    codes: createCodes(schedule),
+    driving: findDriving(schedule),
+    incoming: Map.groupBy(links, ({ link }) => link.successorId),
+    outgoing: Map.groupBy(links, ({ link }) => link.predecessorId),
+    schedule,
+  };
+}
+type Facts = ReturnType<typeof createFacts>;
+
+interface Indexed {
+  readonly link: Relationship;
+  readonly index: number;
+}
+
+/** As the tools find them: by the dates P6 would calculate. Undefined where the logic has a loop. */
+function findDriving(schedule: Schedule): ReadonlySet<number> | undefined {
+  const cpm = computeCpm(schedule);
+  return cpm.kind === 'scheduled' ? cpm.drivingRelationships : undefined;
+}
+
+function createCard(activity: Activity, place: number, facts: Facts): ActivityCard {
+  const { projects, calendars, hoursPerDay, labels, incoming, outgoing } = facts;
+  const work = (minutes: number | undefined, calendarId = activity.calendarId): Work | undefined =>
+    minutes === undefined ? undefined : { minutes, hoursPerDay: hoursPerDay(calendarId) };
+  const list = (found: Map<ActivityId, Indexed[]>, other: 'predecessorId' | 'successorId'): CardLink[] =>
+    (found.get(activity.id) ?? []).map(({ link, index }) =>
+      createLink(link, { index, other: link[other], work, facts }),
+    );
+  return {
+    place,
+    id: activity.code,
+    name: activity.name,
+    project: labels.getProjectCode(activity),
+    wbs: facts.wbsNames(activity.wbsId),
+    type: activityTypeNames[activity.type],
+    status: activityStatusNames[activity.status],
+    isCritical: isCritical(activity, projects.get(activity.projectId)),
+    isOnLongestPath: activity.isOnLongestPath,
+    actual: { start: activity.actualStart, finish: activity.actualFinish },
+    early: { start: activity.earlyStart, finish: activity.earlyFinish },
+    late: { start: activity.lateStart, finish: activity.lateFinish },
+    planned: { start: activity.plannedStart, finish: activity.plannedFinish },
+    originalDuration: work(activity.originalDurationMinutes),
+    remainingDuration: work(activity.remainingDurationMinutes),
+    totalFloat: work(activity.totalFloatMinutes),
+    freeFloat: work(activity.freeFloatMinutes),
+    calendar: activity.calendarId && calendars.get(activity.calendarId)?.name,
+    constraints: [activity.primaryConstraint, activity.secondaryConstraint].flatMap(describeConstraint),
+    codes: facts.codes(activity.id),
+    predecessors: list(incoming, 'predecessorId'),
+    successors: list(outgoing, 'successorId'),
+  };
+}
+
+const describeConstraint = (constraint: Constraint | undefined): ActivityCard['constraints'] =>
+  constraint === undefined ? [] : [{ name: constraintNames[constraint.type], date: constraint.date }];
+
+interface LinkEnd extends Pick<Indexed, 'index'> {
+  readonly other: ActivityId;
+  readonly work: (minutes: number, calendarId: CalendarId | undefined) => Work | undefined;
+  readonly facts: Facts;
+}
+
+function createLink(link: Relationship, { index, other, work, facts }: LinkEnd): CardLink {
+  const { places, driving, labels, schedule, hoursPerDay } = facts;
+  const place = places.get(other);
+  const activity = place === undefined ? undefined : schedule.activities[place];
+  const predecessor = places.get(link.predecessorId);
+  // P6 shows a lag in days of its predecessor's calendar.
+  const calendarId = predecessor === undefined ? undefined : schedule.activities[predecessor]?.calendarId;
+  return {
+    place,
+    id: activity?.code ?? '',
+    name: activity?.name ?? '',
+    project: activity === undefined || !labels.namesProjects ? undefined : labels.getProjectCode(activity),
+    type: link.type,
+    lag: work(link.lagMinutes, calendarId) ?? {
+      minutes: link.lagMinutes,
+      hoursPerDay: hoursPerDay(undefined),
+    },
+    isDriving: driving?.has(index),
+  };
+}
+
+function createCodes(schedule: Schedule): (id: ActivityId) => ActivityCard['codes'] {
+  const types = new Map(schedule.activityCodeTypes.map(({ id, name }) => [id, name]));
+  const values = new Map(
+    schedule.activityCodes.map(({ id, code, name }) => [id, [code, name].filter(Boolean).join(' ')]),
+  );
+  const assigned = Map.groupBy(schedule.activityCodeAssignments, ({ activityId }) => activityId);
+  return (id) =>
+    (assigned.get(id) ?? []).flatMap(({ typeId, codeId }) => {
+      const value = values.get(codeId);
+      return value === undefined ? [] : [{ type: types.get(typeId) ?? '', value }];
+    });
+}
