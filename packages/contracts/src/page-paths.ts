@@ -15,6 +15,7 @@ export const pagePaths = [
   '/credits',
   '/admin',
   '/admin/users',
+  '/admin/audit',
   '/about',
   '/faq',
   '/learn/:slug',

@@ -94,7 +94,7 @@ export const router = createBrowserRouter([
                     }),
                   },
                   {
-                    path: 'admin/audit',
+                    path: '/admin/audit',
                     lazy: async () => ({
                       Component: (await import('./pages/admin-audit-page.tsx')).AdminAuditPage,
                     }),
