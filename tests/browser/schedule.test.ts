@@ -112,7 +112,10 @@ describe('the card of an activity', () => {
   it('is a dialog on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const id = await firstId().innerText();
+    // A tap on the row unfolds it; its details have the ID as a button.
     await firstId().click();
+    const details = page.getByRole('group', { name: 'The chosen row' });
+    await details.getByRole('button', { name: id, exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: `Activity ${id}` });
     await dialog.getByRole('list', { name: 'Successors' }).waitFor();
     expect(await measureOverflow(page)).toBe(0);

@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -27,7 +27,13 @@ interface ActivityCardFrameProps {
 export function ActivityCardFrame(props: ActivityCardFrameProps) {
   const { path, onClose } = props;
   const isPhone = useMedia(phone);
+  // A card beside the page does not come to lie over it when the window becomes narrow.
+  const [wasPhone] = useState(isPhone);
+  useEffect(() => {
+    if (isPhone !== wasPhone) onClose();
+  });
   const title = `Activity ${path.at(-1)?.id ?? ''}`;
+  if (isPhone !== wasPhone) return null;
   if (isPhone) {
     return (
       <Dialog open onClose={onClose} title={title}>

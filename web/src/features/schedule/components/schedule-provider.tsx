@@ -5,6 +5,7 @@ import {
   type ActivityLinks,
   ActivityLinksContext,
 } from '../../../components/activity/activity-links.ts';
+import { usePrinting } from '../../../lib/use-printing.ts';
 import { useSchedule } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/card-path.ts';
 import { isXer } from '../model/has-schedule.ts';
@@ -32,6 +33,7 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
   const state = useSchedule(file, report.codePage?.codePage);
   const open = state.is === 'open' ? state.schedule : undefined;
   const find = useMemo(() => open && createActivityFinder(open.outline), [open]);
+  const isPrinting = usePrinting() !== undefined;
   const [path, setPath] = useState<CardPath>([]);
   const [wanted, setWanted] = useState<{ place: number }>();
   const opener = useRef<Element>(undefined);
@@ -44,7 +46,11 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
     const target = opener.current;
     if (target instanceof HTMLElement && target.isConnected) target.focus();
   };
-  const links = useMemo<ActivityLinks | undefined>(() => find && { find, open: openCard }, [find, openCard]);
+  const links = useMemo<ActivityLinks | undefined>(
+    // On paper an ID is a word like any other.
+    () => (find === undefined || isPrinting ? undefined : { find, open: openCard }),
+    [find, isPrinting, openCard],
+  );
   const access = useMemo(
     () => ({
       state,

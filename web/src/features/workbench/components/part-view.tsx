@@ -180,7 +180,8 @@ function useTableColumns(
       grows: sizes[at]?.grows === true && column.role !== 'key',
       frozen: at < frozen,
       ...(isRightAligned(column) ? { align: 'right' as const } : {}),
-      ...(at === 0 && links !== undefined
+      // On a phone a tap unfolds the row, and the ID is a button there.
+      ...(at === 0 && links !== undefined && !isSmall
         ? { press: createCardOpener(links, (row: PartRow) => row.cells[column.place], findProject) }
         : {}),
       cell: (row: PartRow) => (
