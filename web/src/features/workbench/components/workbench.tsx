@@ -55,7 +55,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     [tables, findings, scorecard],
   );
   const opened = useMemo(
-    () => [...parts, ...(hasSchedule(files) ? [{ title: scheduleTitle, opens: undefined }] : [])],
+    () => [...parts, ...(hasSchedule(files) ? [{ title: scheduleTitle, opens: {} }] : [])],
     [parts, files],
   );
   const { view, putView, place } = useOpenedView(opened);
